@@ -145,6 +145,7 @@ export {
   groupingLabels,
   type ReportDescription,
 } from './reports/report-description.ts';
+export * from './reports/report-table.ts';
 export * from './reports/reports.ts';
 export * from './rich-text.ts';
 export * from './role/initial-roles.ts';

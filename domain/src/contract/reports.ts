@@ -20,6 +20,7 @@ export const reportGroupings = [
   'team',
   'source',
   'customerType',
+  'product',
   'month',
   'week',
   'stage',
@@ -45,6 +46,18 @@ export interface ReportRequest {
   TeamId?: number | null;
 }
 
+/** The period that a report is compared with: the one before, or the same days a year before. */
+export const reportComparisons = ['previous', 'year'] as const;
+export type ReportComparison = (typeof reportComparisons)[number];
+
+/** POST close-report/csv and POST reports/{name}/csv: the table of the page. */
+export interface ReportTableRequest extends ReportRequest {
+  /** Adds the change of one figure from this period, as the page does. Null and missing: none. */
+  Compare?: ReportComparison | null;
+  /** A figure by which the rows are sorted, prefixed with `-` for descending order. Null and missing: as answered. */
+  Sort?: string | null;
+}
+
 /** How a figure is written. `percent` is a fraction with 4 decimals, `money` is in dollars, `days` is a number of days. */
 export type ReportFigureKind = 'count' | 'money' | 'percent' | 'days';
 
@@ -52,8 +65,6 @@ export interface ReportColumn {
   Field: string;
   Label: string;
   Kind: ReportFigureKind;
-  /** True if POST reports/{name}/jobs answers what is behind the figure. */
-  Opens: boolean;
 }
 
 /**
@@ -98,7 +109,10 @@ export interface CloseReportAnswer extends ReportFigures {
   data: CloseReportRow[];
 }
 
-/** POST reports/{name}/jobs: what is behind one figure. `Key` is the row's, as text, with `GroupBy`. */
+/**
+ * POST reports/{name}/jobs: what is behind one figure. `Key` is the row's, as text, with `GroupBy`. A percentage has
+ * those of its whole, a median or average those that it is of.
+ */
 export interface ReportJobsRequest extends ReportRequest {
   Figure: string;
   Key?: string | null;
@@ -115,8 +129,11 @@ export interface ReportJobRow {
   /** Instants as of the report's moment. */
   EstimateDate: string | null;
   OrderDate: string | null;
+  /** Days to close, or, in reports with an average age, the age at the report's moment. */
   Days: number | null;
   Stage: string;
+  /** What the row counts as among several, such as Won or Lost; '' if the figure counts one kind only. */
+  Mark: string;
   Amount: number;
   /** Who changed a price, or how a payment was made; '' otherwise. */
   Detail: string;

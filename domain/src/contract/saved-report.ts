@@ -1,4 +1,4 @@
-import type { ReportGrouping, ReportName } from './reports.ts';
+import type { ReportComparison, ReportGrouping, ReportName } from './reports.ts';
 
 /** How often a saved report is emailed to its owner: on Mondays, on the first of each month. */
 export const reportMailings = ['never', 'week', 'month'] as const;
@@ -15,6 +15,10 @@ export interface SavedReportView {
   CompanyId?: number | null;
   MarketPartnerId?: number | null;
   TeamId?: number | null;
+  /** The page without one shows its default. */
+  Compare?: ReportComparison | 'none' | null;
+  /** A figure, prefixed with `-` for descending order. */
+  Sort?: string | null;
 }
 
 /** POST saved-reports: saves a report for the caller. */

@@ -22,12 +22,11 @@ export const closeReport: ReportDescription = {
     money('EstimatesTotalCost', 'Estimated amount', { Short: 'Amount', IsMinor: true, IsInTableOnly: true }),
     count('OrderCount', 'Orders', { MoreIsBetter: true }),
     money('OrdersTotalCost', 'Ordered amount', { Short: 'Amount', IsMinor: true, IsInTableOnly: true }),
-    percent('ConversionPercent', 'Close rate by count', { Short: 'Close rate', MoreIsBetter: true, IsDerived: true }),
+    percent('ConversionPercent', 'Close rate by count', { Short: 'Close rate', MoreIsBetter: true }),
     percent('AmountPercent', 'Close rate by amount', {
       Short: 'By amount',
       MoreIsBetter: true,
       IsMinor: true,
-      IsDerived: true,
     }),
     count('OpenCount', 'Open', { IsMinor: true }),
     count('LostCount', 'Lost', { MoreIsBetter: false, IsMinor: true }),
@@ -36,8 +35,11 @@ export const closeReport: ReportDescription = {
       Short: 'Median days',
       MoreIsBetter: false,
       IsMinor: true,
-      IsDerived: true,
     }),
   ],
+  Behind: {
+    Days: 'Days to close',
+    Mark: { Label: 'Result', Names: { order: 'Won', open: 'Open', lost: 'Lost', archived: 'Archived' } },
+  },
   Chart: { Grouping: 'week', Figures: ['OrderCount'], Whole: 'EstimateCount', Above: 'ConversionPercent' },
 };

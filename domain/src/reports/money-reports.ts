@@ -52,7 +52,11 @@ export const shopLoad: ReportDescription = {
     count('FinishedCount', 'Finished', { IsMinor: true }),
     count('OrderCount', 'Orders'),
     money('Amount', 'Amount'),
-    days('AverageAge', 'Average days in the shop', { IsMinor: true, IsDerived: true }),
+    days('AverageAge', 'Average days in the shop', { IsMinor: true }),
   ],
+  Behind: {
+    Days: 'Days in the shop',
+    Mark: { Label: 'Shop', Names: { 1: 'Not started', 2: 'Started', 3: 'Finished' } },
+  },
   Chart: { Grouping: 'dueWeek', Figures: ['PendingCount', 'StartedCount', 'FinishedCount'] },
 };

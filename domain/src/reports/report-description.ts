@@ -14,6 +14,17 @@ export interface ReportDescription {
   readonly Groupings: readonly ReportGrouping[];
   readonly Figures: readonly FigureDescription[];
   readonly Chart: ChartDescription;
+  /** How the records behind a figure are shown. */
+  readonly Behind?: BehindDescription;
+}
+
+interface BehindDescription {
+  /** The header of the days of a job. */
+  readonly Days?: string;
+  /** The header of the date that puts a job into the period, if it is neither its estimate nor its order date. */
+  readonly Date?: string;
+  /** The header of what a record counts as, and its names, by value of the field that splits the report. */
+  readonly Mark?: { readonly Label: string; readonly Names: Readonly<Record<string, string>> };
 }
 
 export interface FigureDescription {
@@ -28,8 +39,8 @@ export interface FigureDescription {
   readonly IsMinor?: true;
   /** True for a figure that is not among the key figures above the table. */
   readonly IsInTableOnly?: true;
-  /** True for a figure that follows from others, such as a percentage: nothing is behind it. */
-  readonly IsDerived?: true;
+  /** The groupings without this figure. */
+  readonly NotBy?: readonly ReportGrouping[];
 }
 
 /** Bars of the rows of one grouping. Several figures are stacked. */
@@ -50,6 +61,7 @@ export const groupingLabels: Readonly<Record<ReportGrouping, string>> = {
   team: 'Team',
   source: 'Source',
   customerType: 'Customer type',
+  product: 'Product',
   month: 'Month',
   week: 'Week',
   stage: 'Stage',

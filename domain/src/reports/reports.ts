@@ -1,7 +1,8 @@
-import { type ReportColumn, type ReportName, reportNames } from '../contract/reports.ts';
+import { type ReportColumn, type ReportGrouping, type ReportName, reportNames } from '../contract/reports.ts';
 import { closeReport } from './close-report.ts';
 import { paymentsReceived, receivables, shopLoad } from './money-reports.ts';
 import type { ReportDescription } from './report-description.ts';
+import { figuresBy } from './report-table.ts';
 import { lostReasons, onTimeDelivery, pipeline, priceChanges, sales } from './sales-reports.ts';
 
 export const reports: Readonly<Record<ReportName, ReportDescription>> = {
@@ -18,5 +19,5 @@ export const reports: Readonly<Record<ReportName, ReportDescription>> = {
 
 export const isReportName = (name: unknown): name is ReportName => reportNames.some((known) => known === name);
 
-export const columnsOf = ({ Figures }: ReportDescription): ReportColumn[] =>
-  Figures.map(({ Field, Label, Kind, IsDerived }) => ({ Field, Label, Kind, Opens: !IsDerived }));
+export const columnsOf = (report: ReportDescription, grouping: ReportGrouping | null = null): ReportColumn[] =>
+  figuresBy(report, grouping).map(({ Field, Label, Kind }) => ({ Field, Label, Kind }));

@@ -30,28 +30,33 @@ export const pipeline: ReportDescription = {
   Figures: [
     count('JobCount', 'Jobs'),
     money('Amount', 'Amount'),
-    days('AverageAge', 'Average days in stage', { MoreIsBetter: false, IsDerived: true }),
+    days('AverageAge', 'Average days in stage', { MoreIsBetter: false }),
   ],
+  Behind: { Days: 'Days in stage' },
   Chart: { Grouping: 'stage', Figures: ['Amount'], Above: 'JobCount' },
 };
+
+/** A row of a product has its amount as the total. */
+const ofProduct = { IsMinor: true, NotBy: ['product'] } as const;
 
 export const sales: ReportDescription = {
   Name: 'sales',
   Title: 'Sales',
-  Summary: 'Orders by month and company, with the amounts of each product',
+  Summary: 'Orders by month, product and company',
   Definition: [
     'Jobs whose order date is in the period and that stand as Order or later at the as-of moment.',
     'A reverted order is not a sale. Amounts are those of the order, by kind of product, before delivery, other charges and tax.',
+    'By product, an order counts with each product that it has an amount of, and with that amount.',
   ],
   Period: 'days',
-  Groupings: ['month', 'company', 'estimator', 'marketPartner', 'team', 'source', 'customerType', 'week'],
+  Groupings: ['month', 'product', 'company', 'estimator', 'marketPartner', 'team', 'source', 'customerType', 'week'],
   Figures: [
     count('OrderCount', 'Orders', { MoreIsBetter: true }),
-    money('FenceSectionTotal', 'Fence sections', { IsMinor: true }),
-    money('PostTotal', 'Posts', { IsMinor: true }),
-    money('GateTotal', 'Gates', { IsMinor: true }),
-    money('MiscTotal', 'Misc items', { IsMinor: true }),
-    money('LaborTotal', 'Labor', { IsMinor: true }),
+    money('FenceSectionTotal', 'Fence sections', ofProduct),
+    money('PostTotal', 'Posts', ofProduct),
+    money('GateTotal', 'Gates', ofProduct),
+    money('MiscTotal', 'Misc items', ofProduct),
+    money('LaborTotal', 'Labor', ofProduct),
     money('OrderTotal', 'Total', { MoreIsBetter: true }),
   ],
   Chart: { Grouping: 'month', Figures: ['FenceSectionTotal', 'PostTotal', 'GateTotal', 'MiscTotal', 'LaborTotal'] },
@@ -75,6 +80,7 @@ export const priceChanges: ReportDescription = {
     money('DiscountEffect', 'Effect of discounts', { IsMinor: true }),
     money('Effect', 'Effect on totals'),
   ],
+  Behind: { Mark: { Label: 'Kind', Names: { price: 'Price', discount: 'Discount' } } },
   Chart: { Grouping: 'person', Figures: ['ChangeCount'] },
 };
 
@@ -94,7 +100,11 @@ export const onTimeDelivery: ReportDescription = {
     count('OnTimeCount', 'On time', { MoreIsBetter: true }),
     count('LateCount', 'Late', { MoreIsBetter: false }),
     count('NoPromiseCount', 'No promise', { IsMinor: true }),
-    percent('OnTimePercent', 'On-time rate', { MoreIsBetter: true, IsDerived: true }),
+    percent('OnTimePercent', 'On-time rate', { MoreIsBetter: true }),
   ],
+  Behind: {
+    Date: 'Delivered',
+    Mark: { Label: 'Promise', Names: { 'on-time': 'On time', late: 'Late', none: 'No promise' } },
+  },
   Chart: { Grouping: 'month', Figures: ['OnTimeCount', 'LateCount'], Above: 'OnTimePercent' },
 };

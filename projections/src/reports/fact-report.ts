@@ -35,7 +35,15 @@ export type GroupingSource =
   | { readonly field: string; readonly labels: GroupLabels; readonly none: string }
   /** Ranges of an instant before the report's moment, in days. */
   | { readonly ages: string; readonly missing: string }
-  | { readonly dueWeeks: string };
+  | { readonly dueWeeks: string }
+  /** Parts of an amount: a group has its own field in place of `of`, and the facts that have some of it. */
+  | { readonly of: string; readonly shares: readonly Share[] };
+
+interface Share {
+  readonly Key: string;
+  readonly Label: string;
+  readonly field: string;
+}
 
 export type GroupLabels = 'companies' | 'users' | 'teams' | 'sources' | 'customerTypes' | 'stages' | 'lostReasons';
 
@@ -59,4 +67,6 @@ export interface ReportContext {
 export interface Group {
   readonly Key: string | number | null;
   readonly filter: Filter;
+  /** The figures that the group counts in its own way. */
+  readonly figures?: FactReport['figures'];
 }

@@ -14,6 +14,14 @@ const counted = { field: 'CountedAt', kind: 'instant' } as const;
 const inReason = { reason: { field: 'LostReasonId', labels: 'lostReasons', none: 'No reason' } } as const;
 const openStages = ['opportunity', 'estimate', 'signed', 'scheduled', 'order', 'ready', 'delivered'];
 
+const products = [
+  { Key: 'fence-sections', Label: 'Fence sections', field: 'FenceSectionTotal' },
+  { Key: 'posts', Label: 'Posts', field: 'PostTotal' },
+  { Key: 'gates', Label: 'Gates', field: 'GateTotal' },
+  { Key: 'misc', Label: 'Misc items', field: 'MiscTotal' },
+  { Key: 'labor', Label: 'Labor', field: 'LaborTotal' },
+];
+
 export const factReports: Readonly<Record<ReportName, FactReport>> = {
   'close-report': {
     of: 'job',
@@ -59,6 +67,7 @@ export const factReports: Readonly<Record<ReportName, FactReport>> = {
       LaborTotal: sum('LaborTotal'),
       OrderTotal: sum('OrderTotal'),
     },
+    groupings: { product: { of: 'OrderTotal', shares: products } },
   },
   'payments-received': {
     of: 'payment',

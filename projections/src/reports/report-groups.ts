@@ -49,6 +49,7 @@ export function groupsOf(report: FactReport, grouping: ReportGrouping, context: 
   const source = report.groupings?.[grouping] ?? common[grouping];
   if (!source) throw new Error(`A report has no groups by ${grouping}`);
   if ('field' in source) return { by: source.field, labels: source.labels, none: source.none };
+  if ('shares' in source) return shareGroups(report, source);
   return 'ages' in source ? ageGroups(source, context) : dueWeekGroups(source.dueWeeks, context);
 }
 
@@ -85,6 +86,17 @@ function ageGroups(
   });
   const none = missing ? [{ Key: null, Label: missing, filter: { [field]: null } }] : [];
   return { parts: [...none, ...parts] };
+}
+
+function shareGroups({ figures }: FactReport, { of, shares }: Extract<GroupingSource, { shares: unknown }>): Groups {
+  const sums = Object.entries(figures).filter(([, figure]) => figure.kind === 'sum' && figure.field === of);
+  const parts = shares.map(({ Key, Label, field }) => ({
+    Key,
+    Label,
+    filter: { [field]: { $ne: 0 } },
+    figures: Object.fromEntries(sums.map(([name]) => [name, { kind: 'sum' as const, field }])),
+  }));
+  return { parts };
 }
 
 const WEEKS_AHEAD = 8;

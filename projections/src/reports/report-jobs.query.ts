@@ -1,31 +1,40 @@
-import { type ListAnswer, maySeeJob, type ReportJobRow, type ReportJobsRequest, ValidationError } from '@picket/domain';
+import {
+  type ListAnswer,
+  maySeeJob,
+  type ReportJobRow,
+  type ReportJobsRequest,
+  type ReportName,
+  reports,
+  ValidationError,
+} from '@picket/domain';
 import type { Filter, Scalar } from '../core/read-store.ts';
 import { jobListProjection } from '../job-list/job-list.projection.ts';
 import { reportFactsProjection } from '../report-facts/report-facts.projection.ts';
 import type { JobFacts, PaymentFacts, PriceFacts } from '../report-facts/report-facts.ts';
-import type { FactReport, Figure, ReportContext } from './fact-report.ts';
+import type { FactReport, Figure, Group, ReportContext } from './fact-report.ts';
+import { factReports } from './fact-reports.ts';
 import { groupsOf } from './report-groups.ts';
 import { stageLabel } from './report-labels.ts';
-import { splitFilter } from './report-rows.ts';
+import { ageOf, splitFilter } from './report-rows.ts';
 import { reportFilter, teamsOfPeople } from './report-scope.ts';
 
 const { model } = reportFactsProjection;
 
-/** The jobs, payments or price changes behind a figure, newest first; `total` is exact (ruling 59). @throws ValidationError */
+/**
+ * The jobs, payments or price changes behind a figure, newest first, those of a median by its value. `total` is exact
+ * (ruling 59). @throws ValidationError
+ */
 export async function reportJobs(
-  report: FactReport,
+  name: ReportName,
   context: ReportContext,
-  { Figure: name, Key, Skip, Take }: ReportJobsRequest,
+  { Figure: asked, Key, Skip, Take }: ReportJobsRequest,
 ): Promise<ListAnswer<ReportJobRow>> {
-  const figure = Object.hasOwn(report.figures, name) ? report.figures[name] : undefined;
-  if (!figure || figure.kind === 'ratio' || figure.kind === 'median' || figure.kind === 'age') {
-    throw new ValidationError({ Figure: ['Figure is not known'] });
-  }
-  const filter: Filter = {
-    $and: [await reportFilter(report, context), await groupFilter(report, context, Key), splitFilter(report, figure)],
-  };
-  const sort = [[report.date?.field ?? 'StageAt', -1]] as const;
-  const { data, total } = await context.reader.find(model, { filter, sort, skip: Skip, take: Take });
+  const report = factReports[name];
+  const group = await groupOf(report, context, Key);
+  const figure = countedBy({ ...report.figures, ...group.figures }, asked);
+  const filter: Filter = { $and: [await reportFilter(report, context), group.filter, splitFilter(report, figure)] };
+  const sort = figure.kind === 'median' ? ([figure.field, 1] as const) : ([dateOf(report), -1] as const);
+  const { data, total } = await context.reader.find(model, { filter, sort: [sort], skip: Skip, take: Take });
   const facts = data as Happening[];
   const jobs = await context.reader.getMany(
     jobListProjection.model,
@@ -34,23 +43,43 @@ export async function reportJobs(
   // A job that is no longer the caller's counted then, but its names of today are not theirs to see (ruling 24).
   const visible = jobs.filter(({ UserId }) => maySeeJob(context.caller, UserId));
   const names = new Map(visible.map((job) => [job.Id, job]));
-  return { data: facts.map((fact) => jobRow(report, figure, fact, names.get(fact.JobId))), total };
+  const view = { report, figure, context, marks: marksOf(name, figure) };
+  return { data: facts.map((fact) => jobRow(view, fact, names.get(fact.JobId))), total };
+}
+
+/** The figure whose facts are listed: of a percentage, its whole. @throws ValidationError for an unknown figure */
+function countedBy(figures: FactReport['figures'], name: string): Figure {
+  const figure = Object.hasOwn(figures, name) ? figures[name] : undefined;
+  if (!figure) throw new ValidationError({ Figure: ['Figure is not known'] });
+  return figure.kind === 'ratio' ? countedBy(figures, figure.whole) : figure;
+}
+
+const dateOf = ({ date }: FactReport): string => date?.field ?? 'StageAt';
+
+/** The names of what facts count as; none for a figure that counts one kind. */
+function marksOf(name: ReportName, figure: Figure): Readonly<Record<string, string>> {
+  const isOfOneKind = 'of' in figure && figure.of?.length === 1;
+  return (isOfOneKind ? undefined : reports[name].Behind?.Mark?.Names) ?? {};
 }
 
 type Happening = JobFacts | PaymentFacts | PriceFacts;
 
-async function groupFilter(report: FactReport, context: ReportContext, key: ReportJobsRequest['Key']): Promise<Filter> {
+async function groupOf(
+  report: FactReport,
+  context: ReportContext,
+  key: ReportJobsRequest['Key'],
+): Promise<Omit<Group, 'Key'>> {
   const grouping = context.request.GroupBy;
-  if (!grouping || key === undefined) return {};
+  if (!grouping || key === undefined) return { filter: {} };
   const groups = groupsOf(report, grouping, context);
   if ('parts' in groups) {
     const part = groups.parts.find(({ Key }) => Key === key);
     if (!part) throw new ValidationError({ Key: ['Key is not known'] });
-    return part.filter;
+    return part;
   }
   const value = key === null || model.fields[groups.by] === 'string' ? key : Number(key);
   if (Number.isNaN(value)) throw new ValidationError({ Key: ['Key is not known'] });
-  return grouping === 'team' ? teamFilter(value, context) : { [groups.by]: value };
+  return { filter: grouping === 'team' ? await teamFilter(value, context) : { [groups.by]: value } };
 }
 
 /** The facts of a team's members; null: of everyone without a team. */
@@ -62,15 +91,22 @@ async function teamFilter(team: Scalar, context: ReportContext): Promise<Filter>
   return { $and: membersOf((id) => id !== null).map((id) => ({ PersonId: { $ne: id } })) };
 }
 
+interface JobsView {
+  readonly report: FactReport;
+  readonly figure: Figure;
+  readonly context: ReportContext;
+  readonly marks: Readonly<Record<string, string>>;
+}
+
 function jobRow(
-  { date }: FactReport,
-  figure: Figure,
+  { report, figure, context, marks }: JobsView,
   fact: Happening,
   job: { JobName: string; CustomerId: number | null; CustomerName: string } | undefined,
 ): ReportJobRow {
   const facts = fact as unknown as Record<string, string | number | null>;
   const standing = fact.Of === 'job' ? fact : null;
   const amount = figure.kind === 'sum' ? figure.field : fact.Of === 'job' ? 'OrderTotal' : 'Amount';
+  const Mark = report.split ? (marks[String(facts[report.split])] ?? '') : '';
   return {
     JobId: fact.JobId,
     JobName: job?.JobName ?? '',
@@ -78,16 +114,24 @@ function jobRow(
     CustomerName: job?.CustomerName ?? '',
     EstimateDate: standing?.CountedAt ?? null,
     OrderDate: standing?.OrderDate ?? null,
-    Days: standing?.DaysToClose ?? null,
-    Stage: stageOf(standing),
+    Days: standing && daysOf(report, standing, context),
+    Stage: stageOf(standing, Mark),
+    Mark,
     Amount: Number(facts[amount]),
     Detail: 'Detail' in fact ? fact.Detail : '',
-    Date: date ? String(facts[date.field]) : null,
+    Date: report.date ? String(facts[report.date.field]) : null,
   };
 }
 
-function stageOf(facts: JobFacts | null): string {
+/** The age in reports with an average age, else the days to close. */
+function daysOf({ figures }: FactReport, fact: JobFacts, { moment }: ReportContext): number | null {
+  const isAged = Object.values(figures).some(({ kind }) => kind === 'age');
+  return isAged ? ageOf(fact.StageDay, moment) : fact.DaysToClose;
+}
+
+/** Lost and archived estimates have no other mark where a figure counts them alone. */
+function stageOf(facts: JobFacts | null, mark: string): string {
   if (!facts) return '';
-  if (facts.Outcome === 'lost') return 'Lost';
-  return facts.Outcome === 'archived' ? 'Archived' : stageLabel(facts.Stage);
+  if (mark === '' && facts.Outcome === 'lost') return 'Lost';
+  return mark === '' && facts.Outcome === 'archived' ? 'Archived' : stageLabel(facts.Stage);
 }

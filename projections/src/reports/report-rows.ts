@@ -1,7 +1,7 @@
 import { type ReportGrouping, type ReportRow, roundHalfAway } from '@picket/domain';
 import type { Filter, Scalar, SumGroup } from '../core/read-store.ts';
 import { reportFactsProjection } from '../report-facts/report-facts.projection.ts';
-import type { FactReport, Figure, ReportContext } from './fact-report.ts';
+import type { FactReport, Figure, ReportContext, ReportMoment } from './fact-report.ts';
 import { groupsOf } from './report-groups.ts';
 import { labelsOf, stageOrder } from './report-labels.ts';
 import { reportFilter, teamsOfPeople } from './report-scope.ts';
@@ -31,10 +31,11 @@ async function groupedRows(report: FactReport, context: ReportContext, filter: F
   const groups = groupsOf(report, grouping, context);
   if ('parts' in groups) {
     const rows: ReportRow[] = [];
-    for (const { Key, Label, filter: part, period } of groups.parts) {
+    for (const { Key, Label, filter: part, period, figures } of groups.parts) {
       const counted = period ? await reportFilter(report, { ...context, period }) : { $and: [filter, part] };
-      const tallies = await talliesBy(report, context, counted, undefined);
-      rows.push(rowOf(report, context, Key, Label, tallies.get(null) ?? emptyTally()));
+      const own = { ...report, figures: { ...report.figures, ...figures } };
+      const tallies = await talliesBy(own, context, counted, undefined);
+      rows.push(rowOf(own, context, Key, Label, tallies.get(null) ?? emptyTally()));
     }
     return rows;
   }
@@ -96,12 +97,12 @@ async function byTeam(people: Map<Key, Tally>, context: ReportContext): Promise<
 function rowOf(report: FactReport, { moment }: ReportContext, Key: Key, Label: string, tally: Tally): ReportRow {
   const row: ReportRow = { Key, Label };
   for (const [name, figure] of Object.entries(report.figures)) {
-    row[name] = figureOf(figure, tally, row, Date.parse(moment.RecordedAt) / 86_400_000);
+    row[name] = figureOf(figure, tally, row, moment);
   }
   return row;
 }
 
-function figureOf(figure: Figure, { splits, medians }: Tally, row: ReportRow, today: number): number | null {
+function figureOf(figure: Figure, { splits, medians }: Tally, row: ReportRow, moment: ReportMoment): number | null {
   const of = 'of' in figure ? figure.of : undefined;
   const counted = of ? splits.filter(({ per }) => of.includes(per ?? null)) : splits;
   const count = counted.reduce((sum, group) => sum + group.count, 0);
@@ -112,7 +113,7 @@ function figureOf(figure: Figure, { splits, medians }: Tally, row: ReportRow, to
     case 'sum':
       return roundHalfAway(sumOf(figure.field) * 100) / 100;
     case 'age':
-      return count === 0 ? null : Math.max(0, roundHalfAway((today - sumOf('StageDay') / count) * 10) / 10);
+      return count === 0 ? null : ageOf(sumOf('StageDay') / count, moment);
     case 'median':
       return median(medians.get(figure.field) ?? []);
     case 'ratio': {
@@ -121,6 +122,10 @@ function figureOf(figure: Figure, { splits, medians }: Tally, row: ReportRow, to
     }
   }
 }
+
+/** The days from a day to the report's moment, with one decimal. */
+export const ageOf = (day: number, { RecordedAt }: ReportMoment): number =>
+  Math.max(0, roundHalfAway((Date.parse(RecordedAt) / 86_400_000 - day) * 10) / 10);
 
 /** The middle of the values, each as often as it was counted; between two, their mean. null without values. */
 function median(groups: readonly SumGroup[]): number | null {

@@ -1,4 +1,5 @@
 import {
+  figuresBy,
   type JobCommand,
   type JobEvent,
   type PaymentEvent,
@@ -25,6 +26,7 @@ import type { JobCaller } from '../job-list/job-scope.ts';
 import { reportFactsProjection } from '../report-facts/report-facts.projection.ts';
 import { at, by, on } from '../testing/projection-specification.ts';
 import { readerOf } from '../testing/reader-of.ts';
+import type { Figure } from './fact-report.ts';
 import { factReports } from './fact-reports.ts';
 import { momentAt, reportFigures } from './report.query.ts';
 import { reportJobs } from './report-jobs.query.ts';
@@ -92,18 +94,23 @@ describe('reports', () => {
   });
   afterAll(() => reading.close());
 
-  const context = (request: ReportRequest, caller = office, Position = last) => ({
+  const context = (
+    request: ReportRequest,
+    caller = office,
+    Position = last,
+    RecordedAt = '2026-05-21T14:00:00.000Z',
+  ) => ({
     reader: reading.reader,
     request,
     period: { StartDate: request.StartDate ?? '', EndDate: request.EndDate ?? '' },
-    moment: { Position, RecordedAt: '2026-05-21T14:00:00.000Z' },
+    moment: { Position, RecordedAt },
     caller,
     zone,
   });
   const rows = async (name: ReportName, request: ReportRequest = may, caller = office, position = last) =>
     (await reportFigures(name, context(request, caller, position))).data;
   const behind = async (name: ReportName, request: ReportJobsRequest, caller = office) =>
-    (await reportJobs(factReports[name], context(request, caller), request)).data.map(({ JobId }) => JobId).sort();
+    (await reportJobs(name, context(request, caller), request)).data.map(({ JobId }) => JobId).sort();
   const brief = (list: ReportRow[], ...fields: string[]) =>
     list.map((row) => [row.Label, ...fields.map((field) => row[field])]);
 
@@ -182,7 +189,6 @@ describe('reports', () => {
     expect(await figure('OpenCount', { GroupBy: 'team', Key: null })).toEqual([5, 6, 9]);
     expect(await figure('EstimateCount', { GroupBy: 'week', Key: '2026-05-31' })).toEqual([6]);
     expect(await figure('EstimateCount', { GroupBy: 'company', Key: '2' })).toEqual([3]);
-    await expect(figure('ConversionPercent')).rejects.toMatchObject({ modelState: { Figure: expect.anything() } });
     await expect(figure('__proto__')).rejects.toMatchObject({ modelState: { Figure: expect.anything() } });
     await expect(figure('OpenCount', { GroupBy: 'week', Key: 'x' })).rejects.toMatchObject({
       modelState: { Key: expect.anything() },
@@ -191,26 +197,46 @@ describe('reports', () => {
 
   it.each(reportNames)('each figure of %s opens records that add up to it, in each of its groups', async (name) => {
     const year = { StartDate: '2026-01-01', EndDate: '2026-12-31' };
+    const afterEverything = '2026-07-02T14:00:00.000Z';
+    const asked = (request: ReportRequest) => context(request, office, last, afterEverything);
     let shown = 0;
     for (const GroupBy of [undefined, ...reports[name].Groupings]) {
-      for (const row of await rows(name, { ...year, GroupBy })) {
+      for (const row of (await reportFigures(name, asked({ ...year, GroupBy }))).data) {
         const Key = row.Key === null ? null : String(row.Key);
-        for (const { Field, Kind } of reports[name].Figures.filter(({ IsDerived }) => !IsDerived)) {
-          const request = { ...year, GroupBy, Figure: Field, ...(GroupBy && { Key }) };
-          const { data, total } = await reportJobs(factReports[name], context(request), request);
-          const sum = data.reduce((amount, { Amount }) => amount + Amount, 0);
-          const figure = Kind === 'count' ? total : Math.round(sum * 100) / 100;
+        const open = async (Figure: string) => {
+          const request = { ...year, GroupBy, Figure, ...(GroupBy && { Key }) };
+          return reportJobs(name, asked(request), request);
+        };
+        for (const { Field } of figuresBy(reports[name], GroupBy ?? null)) {
+          const opened = await open(Field);
+          const figure = await figureFrom(factReports[name].figures[Field]!, opened, open);
           expect({ GroupBy, Key, Field, figure }).toEqual({ GroupBy, Key, Field, figure: row[Field] });
-          shown += total;
+          shown += opened.total;
         }
       }
     }
     expect(shown).toBeGreaterThan(0);
   });
 
+  it('a close rate opens its estimates, marked by what became of them', async () => {
+    const request = { ...may, Figure: 'ConversionPercent' };
+    const { data } = await reportJobs('close-report', context(request), request);
+    expect(data.map(({ JobId, Mark, Stage }) => [JobId, Mark, Stage]).sort()).toEqual([
+      [1, 'Won', 'Order'],
+      [2, 'Lost', 'Estimate'],
+      [3, 'Open', 'Estimate'],
+      [5, 'Open', 'Estimate'],
+      [6, 'Open', 'Estimate'],
+      [8, 'Won', 'Delivered'],
+      [9, 'Open', 'Estimate'],
+    ]);
+    const lost = { ...may, Figure: 'LostCount' };
+    expect((await reportJobs('close-report', context(lost), lost)).data).toMatchObject([{ Mark: '', Stage: 'Lost' }]);
+  });
+
   it('a page of the jobs has their names of today, and the exact total', async () => {
     const page = { ...may, Figure: 'OrdersTotalCost', Skip: 1, Take: 1 };
-    const { data, total } = await reportJobs(factReports['close-report'], context(page), page);
+    const { data, total } = await reportJobs('close-report', context(page), page);
     expect(total).toBe(2);
     expect(data).toMatchObject([{ JobName: 'Garden fence', CustomerName: 'Ada Garden', Amount: expect.any(Number) }]);
   });
@@ -221,12 +247,10 @@ describe('reports', () => {
     const { reader, close } = await readerOf([jobListProjection, reportFactsProjection], ...events);
     const request = { ...may, Figure: 'EstimateCount' };
     const then = { ...context(request, mia, String(1).padStart(16, '0')), reader };
-    expect((await reportJobs(factReports['close-report'], then, request)).data).toMatchObject([
+    expect((await reportJobs('close-report', then, request)).data).toMatchObject([
       { JobId: 1, JobName: '', CustomerName: '', CustomerId: null },
     ]);
-    expect((await reportJobs(factReports['close-report'], { ...context(request, mia), reader }, request)).total).toBe(
-      0,
-    );
+    expect((await reportJobs('close-report', { ...context(request, mia), reader }, request)).total).toBe(0);
     await close();
   });
 
@@ -254,6 +278,20 @@ describe('reports', () => {
     expect(await rows('sales', { ...may, GroupBy: 'month' })).toMatchObject([
       { Label: 'May 2026', OrderCount: 2, MiscTotal: 90, LaborTotal: 180, OrderTotal: 270 },
     ]));
+
+  it('sales by product have the orders with each product, and add up to the sales', async () => {
+    const products = await rows('sales', { ...may, GroupBy: 'product' });
+    expect(brief(products, 'OrderCount', 'OrderTotal')).toEqual([
+      ['Fence sections', 0, 0],
+      ['Posts', 0, 0],
+      ['Gates', 0, 0],
+      ['Misc items', 2, 90],
+      ['Labor', 1, 180],
+    ]);
+    expect(Object.keys(products[0]!)).toEqual(['Key', 'Label', 'OrderCount', 'OrderTotal']);
+    const labor = { ...may, GroupBy: 'product', Key: 'labor', Figure: 'OrderTotal' } as const;
+    expect((await reportJobs('sales', context(labor), labor)).data).toMatchObject([{ JobId: 8, Amount: 180 }]);
+  });
 
   it('payments count on their day', async () => {
     expect(await rows('payments-received', may)).toMatchObject([{ PaymentCount: 1, Amount: 20 }]);
@@ -306,6 +344,30 @@ describe('reports', () => {
     expect(await momentAt(reading.reader, '2026-05-04T13:59:59.999Z')).toBeNull();
   });
 });
+
+type Opened = Awaited<ReturnType<typeof reportJobs>>;
+
+/** A figure as it follows from the records that it opens. */
+async function figureFrom(figure: Figure, { data, total }: Opened, open: (name: string) => Promise<Opened>) {
+  const sumOf = (rows: Opened['data']) => rows.reduce((amount, { Amount }) => amount + Amount, 0);
+  const days = data.map(({ Days }) => Number(Days));
+  const rounded = (value: number, unit: number) => Math.round(value * unit) / unit;
+  switch (figure.kind) {
+    case 'count':
+      return total;
+    case 'sum':
+      return rounded(sumOf(data), 100);
+    case 'age':
+      return total === 0 ? null : rounded(days.reduce((sum, day) => sum + day, 0) / total, 10);
+    case 'median':
+      return total === 0 ? null : (days[Math.floor((total - 1) / 2)]! + days[Math.floor(total / 2)]!) / 2;
+    case 'ratio': {
+      const part = await open(figure.part);
+      const share = figure.part.endsWith('Cost') ? sumOf(part.data) / sumOf(data) : part.total / total;
+      return Number.isNaN(share) ? 0 : rounded(share, 10_000);
+    }
+  }
+}
 
 describe('medians', () => {
   it('are the middle of the days, between two their mean', async () => {

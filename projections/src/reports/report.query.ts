@@ -10,7 +10,7 @@ const { model } = reportFactsProjection;
 /** The figures of a report, as of its moment. */
 export async function reportFigures(name: ReportName, context: ReportContext): Promise<ReportFigures> {
   const description = reports[name];
-  const Columns = columnsOf(description);
+  const Columns = columnsOf(description, context.request.GroupBy);
   const rows = await reportRows(factReports[name], context);
   const data = rows.map((row) =>
     shown(

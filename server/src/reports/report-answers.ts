@@ -1,19 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   daysBetween,
+  figuresBy,
   type ListAnswer,
   type ReportFigures,
+  type ReportGrouping,
   type ReportJobRow,
   type ReportJobsRequest,
   type ReportName,
-  type ReportRequest,
+  type ReportTableRequest,
   refuseInvalid,
   reports,
+  sortedBy,
 } from '@picket/domain';
 import { Reader } from '@picket/projections/core/reader';
 import type { JobCaller } from '@picket/projections/job-list/job-scope';
 import type { ReportContext } from '@picket/projections/reports/fact-report';
-import { factReports } from '@picket/projections/reports/fact-reports';
 import { reportFigures } from '@picket/projections/reports/report.query';
 import { reportJobs } from '@picket/projections/reports/report-jobs.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
@@ -34,17 +36,21 @@ export class ReportAnswers {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async figures(name: ReportName, request: ReportRequest, caller: JobCaller): Promise<ReportFigures> {
+  async figures(name: ReportName, request: ReportTableRequest, caller: JobCaller): Promise<ReportFigures> {
     return reportFigures(name, await this.contextOf(name, request, caller));
   }
 
   async jobs(name: ReportName, request: ReportJobsRequest, caller: JobCaller): Promise<ListAnswer<ReportJobRow>> {
     const context = await this.contextOf(name, request, caller);
-    return reportJobs(factReports[name], context, { ...request, Take: request.Take ?? MAX_TAKE });
+    return reportJobs(name, context, { ...request, Take: request.Take ?? MAX_TAKE });
   }
 
   /** @throws ValidationError */
-  async contextOf(name: ReportName, request: ReportRequest, { Id, UserRoleId }: JobCaller): Promise<ReportContext> {
+  async contextOf(
+    name: ReportName,
+    request: ReportTableRequest,
+    { Id, UserRoleId }: JobCaller,
+  ): Promise<ReportContext> {
     refuseInvalid(invalidIn(name, request));
     const { TimeZone: zone } = await getSettings(this.reader);
     const moment = await momentOf(request.AsOf, {
@@ -58,8 +64,12 @@ export class ReportAnswers {
   }
 }
 
-function invalidIn(name: ReportName, { StartDate, EndDate, GroupBy }: ReportRequest): Record<string, string | null> {
+function invalidIn(
+  name: ReportName,
+  { StartDate, EndDate, GroupBy, Sort }: ReportTableRequest,
+): Record<string, string | null> {
   const { Period, Groupings } = reports[name];
+  const unknownSort = isSortOf(name, GroupBy, Sort) ? null : 'This report has no such figure';
   const isUnknown = GroupBy !== undefined && GroupBy !== null && !Groupings.includes(GroupBy);
   if (Period === 'moment' || !StartDate || !EndDate) {
     const isMissing = (day: string | undefined) => Period === 'days' && !day;
@@ -67,6 +77,7 @@ function invalidIn(name: ReportName, { StartDate, EndDate, GroupBy }: ReportRequ
       StartDate: isMissing(StartDate) ? 'Start date is required' : null,
       EndDate: isMissing(EndDate) ? 'End date is required' : null,
       GroupBy: isUnknown ? NOT_GROUPED : null,
+      Sort: unknownSort,
     };
   }
   const days = daysBetween(StartDate, EndDate);
@@ -74,7 +85,12 @@ function invalidIn(name: ReportName, { StartDate, EndDate, GroupBy }: ReportRequ
   return {
     EndDate: days < 0 ? 'The end is before the start' : days > MOST_DAYS ? 'Choose a period of at most 10 years' : null,
     GroupBy: isUnknown ? NOT_GROUPED : isTooFine ? 'Choose months for periods of more than 2 years' : null,
+    Sort: unknownSort,
   };
+}
+
+function isSortOf(name: ReportName, grouping: ReportGrouping | null = null, sort: string | null = null): boolean {
+  return sort === null || figuresBy(reports[name], grouping).some(({ Field }) => Field === sortedBy(sort).Field);
 }
 
 const NOT_GROUPED = 'This report has no such groups';

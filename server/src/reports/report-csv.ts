@@ -1,19 +1,21 @@
 import { Readable } from 'node:stream';
-import {
-  groupingLabels,
-  type ReportColumn,
-  type ReportFigures,
-  type ReportName,
-  type ReportRequest,
-  reports,
-} from '@picket/domain';
+import { groupingLabels, type ReportColumn, type ReportName, type ReportRequest, reports } from '@picket/domain';
 import { csvStream } from '../csv/write-csv.ts';
+import type { ReportTable } from './report-tables.ts';
 
-/** The figures as CSV: one line per row of the answer, with numbers that spreadsheets can calculate with. */
-export function reportCsv({ Columns, data }: ReportFigures, { GroupBy }: ReportRequest): Readable {
-  const header = [GroupBy ? groupingLabels[GroupBy] : 'Group', ...Columns.map(headerOf)];
-  const lines = data.map((row) => [row.Label, ...Columns.map((column) => cellOf(column, row[column.Field] ?? null))]);
-  return csvStream(header, pagesOf(lines));
+/** The table of the page as CSV, with the row of all last, and numbers that spreadsheets can calculate with. */
+export function reportCsv({ rows, columns, changed }: ReportTable, { GroupBy }: ReportRequest): Readable {
+  const header = columns.flatMap((column) =>
+    column === changed ? [headerOf(column), changeHeader(column)] : [headerOf(column)],
+  );
+  const lines = rows.map(({ row, change }) => {
+    const cells = columns.flatMap((column) => {
+      const cell = cellOf(column, row[column.Field] ?? null);
+      return column === changed ? [cell, cellOf(column, change)] : [cell];
+    });
+    return [row.Label, ...cells];
+  });
+  return csvStream([GroupBy ? groupingLabels[GroupBy] : 'Group', ...header], pagesOf(lines));
 }
 
 async function* pagesOf(lines: string[][]) {
@@ -21,6 +23,9 @@ async function* pagesOf(lines: string[][]) {
 }
 
 const headerOf = ({ Label, Kind }: ReportColumn): string => (Kind === 'percent' ? `${Label} (%)` : Label);
+
+/** Percentages change by points. */
+const changeHeader = ({ Kind }: ReportColumn): string => (Kind === 'percent' ? 'Change (points)' : 'Change');
 
 function cellOf({ Kind }: ReportColumn, value: string | number | null): string {
   if (value === null) return '';

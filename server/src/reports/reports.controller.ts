@@ -19,13 +19,15 @@ import { ReportAnswers } from './report-answers.ts';
 import { ReportChecks } from './report-checks.ts';
 import { csvName, reportCsv } from './report-csv.ts';
 import { ReportNameParam } from './report-name.pipe.ts';
-import { ReportJobsDto, ReportRequestDto } from './reports.dto.ts';
+import { ReportTables } from './report-tables.ts';
+import { ReportJobsDto, ReportRequestDto, ReportTableDto } from './reports.dto.ts';
 
 /** The close report of the specification, and its family (ruling 51). */
 @Controller()
 export class ReportsController {
   constructor(
     @Inject(ReportAnswers) private readonly answers: ReportAnswers,
+    @Inject(ReportTables) private readonly tables: ReportTables,
     @Inject(ReportChecks) private readonly checks: ReportChecks,
     @Inject(SecurityLog) private readonly log: SecurityLog,
   ) {}
@@ -41,7 +43,7 @@ export class ReportsController {
   @Allow('CloseReport', 'Read')
   @AnswersFile('text/csv')
   closeReportCsv(
-    @Body() request: ReportRequestDto,
+    @Body() request: ReportTableDto,
     @CurrentUser() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
@@ -64,7 +66,7 @@ export class ReportsController {
   @AnswersFile('text/csv')
   reportCsv(
     @ReportNameParam() name: ReportName,
-    @Body() request: ReportRequestDto,
+    @Body() request: ReportTableDto,
     @CurrentUser() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
@@ -108,14 +110,14 @@ export class ReportsController {
 
   private async csv(
     name: ReportName,
-    request: ReportRequestDto,
+    request: ReportTableDto,
     caller: Caller,
     reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const figures = await this.answers.figures(name, request, caller);
+    const table = await this.tables.table(name, request, caller);
     const detail = `reports/${name}`;
     await this.log.record(SecurityKinds.Exported, { ...originOf(reply.request), userId: caller.Id, detail });
     sendAsDownload(reply, csvName(name, request));
-    return new StreamableFile(reportCsv(figures, request), { type: 'text/csv; charset=utf-8' });
+    return new StreamableFile(reportCsv(table, request), { type: 'text/csv; charset=utf-8' });
   }
 }

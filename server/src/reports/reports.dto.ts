@@ -1,4 +1,12 @@
-import { type ReportGrouping, type ReportJobsRequest, type ReportRequest, reportGroupings } from '@picket/domain';
+import {
+  type ReportComparison,
+  type ReportGrouping,
+  type ReportJobsRequest,
+  type ReportRequest,
+  type ReportTableRequest,
+  reportComparisons,
+  reportGroupings,
+} from '@picket/domain';
 import { IsIn, IsInt, IsOptional, IsString, MaxLength, Min, ValidateIf } from 'class-validator';
 import { Day } from '../http/input/moments.ts';
 import { capped, MAX_SKIP, MAX_TAKE } from '../http/input/search.dto.ts';
@@ -15,6 +23,11 @@ export class ReportRequestDto implements ReportRequest {
   @Nullable() @Takes(idField('Company')) CompanyId?: number | null;
   @Nullable() @Takes(idField('Market partner')) MarketPartnerId?: number | null;
   @Nullable() @Takes(idField('Team')) TeamId?: number | null;
+}
+
+export class ReportTableDto extends ReportRequestDto implements ReportTableRequest {
+  @IsOptional() @IsIn(reportComparisons) Compare?: ReportComparison | null;
+  @IsOptional() @IsString() @MaxLength(40) Sort?: string | null;
 }
 
 export class ReportJobsDto extends ReportRequestDto implements ReportJobsRequest {

@@ -1,16 +1,18 @@
 import {
   type AddSavedReportRequest,
   periodPresets,
+  type ReportComparison,
   type ReportGrouping,
   type ReportMailing,
   type ReportName,
+  reportComparisons,
   reportGroupings,
   reportMailings,
   reportNames,
   type SaveSavedReportRequest,
   savedReportFields,
 } from '@picket/domain';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Day } from '../http/input/moments.ts';
 import { Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 import { idField } from '../jobs/job.dto.ts';
@@ -26,6 +28,8 @@ export class AddSavedReportDto implements AddSavedReportRequest {
   @Nullable() @Takes(idField('Company')) CompanyId?: number | null;
   @Nullable() @Takes(idField('Market partner')) MarketPartnerId?: number | null;
   @Nullable() @Takes(idField('Team')) TeamId?: number | null;
+  @IsOptional() @IsIn([...reportComparisons, 'none']) Compare?: ReportComparison | 'none' | null;
+  @IsOptional() @IsString() @MaxLength(40) Sort?: string | null;
   @Omittable() @IsIn(reportMailings) Every?: ReportMailing;
 }
 

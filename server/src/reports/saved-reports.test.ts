@@ -36,13 +36,15 @@ const tick = () => app.get(RequestReportMails).run();
 
 describe('saved reports', () => {
   it('are listed with what they show, for their owner alone', async () => {
-    const id = await add({ CompanyId: 1 });
+    const id = await add({ CompanyId: 1, Compare: 'none', Sort: '-OrderTotal' });
     expect(await find(id)).toEqual({
       Id: id,
       Version: 1,
       Name: 'Sales of the month',
       ...view,
       CompanyId: 1,
+      Compare: 'none',
+      Sort: '-OrderTotal',
       Every: 'never',
       MailedOn: null,
       MailFailure: '',
@@ -81,6 +83,8 @@ describe('saved reports', () => {
     [{ GroupBy: 'stage' }, 'GroupBy'],
     [{ Preset: null }, 'StartDate'],
     [{ Every: 'day' }, 'Every'],
+    [{ Compare: 'never' }, 'Compare'],
+    [{ Sort: '-Nothing' }, 'Sort'],
   ])('refuse %j', async (body, field) =>
     expect(await olive.post('saved-reports', { Name: 'Sales', ...view, ...body })).toMatchObject({
       status: 400,
@@ -90,7 +94,7 @@ describe('saved reports', () => {
 
   it('are emailed once for each Monday, with the CSV', async () => {
     await shop.done('users/1', { Email: 'olive@example.com' });
-    const id = await add({ Every: 'week', Name: 'Weekly' });
+    const id = await add({ Every: 'week', Name: 'Weekly', Compare: 'previous', Sort: 'OrderTotal' });
     await tick();
     expect(mailbox.mails).toEqual([]);
     app.clock.advance(7 * DAY_MS);
@@ -100,7 +104,7 @@ describe('saved reports', () => {
     expect(mail.attachments).toMatchObject([
       { filename: 'Sales 2026-05-01 to 2026-05-11.csv', contentType: 'text/csv' },
     ]);
-    expect(Buffer.from(mail.attachments![0]!.content).toString()).toContain('"Company","Orders"');
+    expect(Buffer.from(mail.attachments![0]!.content).toString()).toContain('"Company","Orders","Change"');
     await until(async () => (await find(id))?.MailedOn === '2026-05-11');
     await olive.put('saved-reports', { Id: id, Every: 'never' });
     app.clock.advance(7 * DAY_MS);

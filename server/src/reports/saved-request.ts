@@ -2,15 +2,16 @@ import {
   type PeriodPreset,
   periodPresets,
   presetPeriod,
-  type ReportRequest,
+  type ReportTableRequest,
   type SavedReportView,
 } from '@picket/domain';
 
 /** What a saved report asks for on a day. A preset counts from that day. */
 export function requestOn(
   day: string,
-  { Report: _, Preset, StartDate, EndDate, ...view }: SavedReportView,
-): ReportRequest {
+  { Report: _, Preset, StartDate, EndDate, Compare, ...filters }: SavedReportView,
+): ReportTableRequest {
+  const view = { ...filters, Compare: Compare === 'none' ? null : Compare };
   if (Preset && Object.hasOwn(periodPresets, Preset)) return { ...view, ...presetPeriod(Preset as PeriodPreset, day) };
   return { ...view, ...(StartDate && { StartDate }), ...(EndDate && { EndDate }) };
 }

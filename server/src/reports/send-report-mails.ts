@@ -25,8 +25,8 @@ import { dateText } from '../pdf/theme/texts.ts';
 import type { Config } from '../platform/config.ts';
 import { CONFIG, EVENT_STORE, MAILER, READER } from '../ports.ts';
 import type { SideEffect } from '../queue/side-effects.ts';
-import { ReportAnswers } from './report-answers.ts';
 import { csvName, reportCsv } from './report-csv.ts';
+import { ReportTables } from './report-tables.ts';
 import { requestOn } from './saved-request.ts';
 
 type Requested = Extract<SavedReportEvent, { type: 'SavedReportMailRequested' }>;
@@ -39,7 +39,7 @@ export class SendReportMails implements SideEffect<Requested> {
 
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ReportAnswers) private readonly answers: ReportAnswers,
+    @Inject(ReportTables) private readonly tables: ReportTables,
     @Inject(AccessDirectory) private readonly directory: AccessDirectory,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(READER) private readonly reader: Reader,
@@ -68,7 +68,7 @@ export class SendReportMails implements SideEffect<Requested> {
     const settings = await getSettings(this.reader);
     const request = requestOn(dayAt(event.meta.at, settings.TimeZone), View);
     const caller = { Id: UserId, UserRoleId: owner.UserRoleId };
-    const csv = reportCsv(await this.answers.figures(View.Report, request, caller), request);
+    const csv = reportCsv(await this.tables.table(View.Report, request, caller), request);
     const url = pageAddress(this.config, '/report/all');
     const mail = companyMail(settings, {
       subject: settings.ReportEmailSubject,

@@ -8,7 +8,7 @@ import {
   type SavedReportRow,
   UserRoles,
 } from '@picket/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { sessionWith } from '@/testing/builders.ts';
 import { renderAt } from '@/testing/render.tsx';
@@ -44,6 +44,7 @@ const job: ReportJobRow = {
   OrderDate: '2026-05-03T14:00:00.000Z',
   Days: 1,
   Stage: 'Order',
+  Mark: '',
   Amount: 3452.4,
   Detail: '',
   Date: '2026-05-02T14:00:00.000Z',
@@ -111,7 +112,7 @@ it('opens the jobs behind an amount of all beneath its row', async () => {
   answeringReport();
   const jobs = answering('post', 'reports/close-report/jobs', () => listed(job));
   const { user } = renderAt(address, { claims });
-  await user.click(await screen.findByRole('button', { name: 'Ordered amount of all: $0.00' }));
+  await user.click(await screen.findByRole('button', { name: 'Ordered amount of row All: $0.00' }));
   const table = within(screen.getByRole('region', { name: 'By company' }));
   const behind = within(await table.findByRole('region', { name: 'Behind the figure Ordered amount' }));
   expect(await behind.findByRole('link', { name: 'Garden, split rail' })).toBeVisible();
@@ -120,17 +121,65 @@ it('opens the jobs behind an amount of all beneath its row', async () => {
   expect(jobs[0]!.body).not.toHaveProperty('GroupBy');
 });
 
+it('opens the estimates behind a close rate, marked by what became of them', async () => {
+  answeringReport();
+  const jobs = answering('post', 'reports/close-report/jobs', () => listed({ ...job, Mark: 'Won' }));
+  const { user } = renderAt(address, { claims });
+  await user.click(await screen.findByRole('button', { name: 'Close rate by count of Picket Supply: 40.0%' }));
+  const behind = within(
+    await screen.findByRole('region', { name: 'Behind the figure Close rate by count: Picket Supply' }),
+  );
+  expect(await behind.findByRole('cell', { name: 'Won' })).toBeVisible();
+  expect(behind.getByRole('columnheader', { name: 'Result' })).toBeVisible();
+  expect(behind.getByRole('columnheader', { name: 'Days to close' })).toBeVisible();
+  expect(jobs[0]!.body).toMatchObject({ Figure: 'ConversionPercent', GroupBy: 'company', Key: '2' });
+});
+
+it('opens the jobs of the compared period behind a change', async () => {
+  answeringReport();
+  const jobs = answering('post', 'reports/close-report/jobs', () => listed(job));
+  const { user, router } = renderAt(address, { claims });
+  await user.click(await screen.findByRole('button', { name: 'Orders of all before: 4' }));
+  const behind = within(await screen.findByRole('region', { name: 'Behind the figure Orders' }));
+  expect(await behind.findByText('04/01/2026 to 04/30/2026')).toBeVisible();
+  const compared = { StartDate: '2026-04-01', EndDate: '2026-04-30', AsOf: `p${position}` };
+  await waitFor(() => expect(jobs[0]!.body).toMatchObject({ ...compared, Figure: 'OrderCount' }));
+  await user.click(screen.getByRole('button', { name: 'Close rate by count of Picket Fence Co. before: 20.0%' }));
+  await waitFor(() => expect(jobs.at(-1)!.body).toMatchObject({ ...compared, GroupBy: 'company', Key: '1' }));
+  const title = 'Behind the figure Close rate by count: Picket Fence Co.';
+  await user.click(within(await screen.findByRole('region', { name: title })).getByRole('button', { name: 'Close' }));
+  expect(router.state.location.search).not.toMatch(/before|figure|key/);
+});
+
+it('prints all jobs of an open list that were read, and says how many', async () => {
+  answeringReport();
+  const many = Array.from({ length: 30 }, (_, index) => ({ ...job, JobId: index + 1, JobName: `Job ${index + 1}` }));
+  const jobs = answering('post', 'reports/close-report/jobs', () => HttpResponse.json({ data: many, total: 31 }));
+  renderAt(`${address}&figure=OrderCount&key=2&page=2`, { claims });
+  const behind = within(await screen.findByRole('region', { name: 'Behind the figure Orders: Picket Supply' }));
+  expect(await behind.findByText('13 to 24 of 31 results')).toBeVisible();
+  expect(behind.getAllByRole('link', { name: /^Job / })).toHaveLength(12);
+  expect(jobs[0]!.body).toMatchObject({ Skip: 0, Take: 204 });
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(behind.getAllByRole('link', { name: /^Job / })).toHaveLength(30);
+  expect(behind.getByText('1 to 30 of 31. The others are not printed.')).toBeInTheDocument();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(behind.getAllByRole('link', { name: /^Job / })).toHaveLength(12);
+});
+
 it('exports what the table was asked with', async () => {
   const calls = answeringReport();
   const exported = answering('post', 'close-report/csv', () => new HttpResponse('\ufeff"Company"\r\n'));
   const { user } = renderAt(`${address}&company=2&asOf=2026-05-03`, { claims });
   await screen.findByRole('rowheader', { name: 'Picket Supply' });
+  await user.click(screen.getByRole('button', { name: 'Orders' }));
   const { GroupBy, AsOf, StartDate } = calls.find(
     (call) => call.GroupBy === 'company' && call.AsOf === `p${position}`,
   )!;
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(exported).toHaveLength(1));
-  expect(exported[0]!.body).toEqual({ GroupBy, AsOf, StartDate, EndDate: '2026-05-31', CompanyId: 2 });
+  const shown = { GroupBy, AsOf, StartDate, EndDate: '2026-05-31', CompanyId: 2 };
+  expect(exported[0]!.body).toEqual({ ...shown, Compare: 'previous', Sort: '-OrderCount' });
 });
 
 it('marks a past view, and returns to now with Esc', async () => {
@@ -247,6 +296,7 @@ it('saves what the page shows, and lists it', async () => {
       StartDate: '2026-05-01',
       EndDate: '2026-05-31',
       GroupBy: 'company',
+      Compare: 'previous',
       CompanyId: 3,
     }),
   );
@@ -321,7 +371,11 @@ describe('the filters', () => {
   it('are printed by name, where the controls are not', async () => {
     answeringReport();
     renderAt(`${address}&company=2`, { claims });
-    expect(await screen.findByText(/05\/01\/2026 to 05\/31\/2026; Company: Picket Supply; As of/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        /05\/01\/2026 to 05\/31\/2026; Company: Picket Supply; Previous period: 04\/01\/2026 to 04\/30\/2026; As of/,
+      ),
+    ).toBeInTheDocument();
   });
 });
 

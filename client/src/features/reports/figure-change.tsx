@@ -1,36 +1,51 @@
-import { type FigureDescription, formatFigure } from '@picket/domain';
+import { changeOf, type FigureDescription, formatFigure } from '@picket/domain';
 import { Icon } from '@/ui/icons.tsx';
+import { FigureLink, type FigureLinkProps } from './figure-link.tsx';
 import styles from './reports.module.css';
 
-interface FigureChangeProps {
-  figure: FigureDescription;
+interface FigureChangeProps extends Pick<FigureLinkProps, 'view' | 'figure' | 'rowKey' | 'rowLabel'> {
   now: number | null;
   before: number | null;
   /** Adds what the figure was before. */
   isLong?: boolean;
 }
 
-/** How a figure changed from the period before: arrow, size and, in words, from what. */
-export function FigureChange({ figure, now, before, isLong = false }: FigureChangeProps) {
-  if (now === null || before === null) return null;
-  const change = round(now - before);
-  const from = <span className={styles.dim}>from {formatFigure(figure.Kind, before)}</span>;
-  if (change === 0)
-    return <span className={styles.change}>{isLong ? <span className={styles.dim}>unchanged</span> : '–'}</span>;
-  const tone = figure.MoreIsBetter === undefined ? undefined : figure.MoreIsBetter === change > 0 ? 'good' : 'bad';
+/** How a figure changed from the period before, in words from what. Opens the jobs of that period. */
+export function FigureChange({ now, before, isLong = false, ...row }: FigureChangeProps) {
+  const { figure } = row;
+  const change = changeOf(figure.Kind, now, before);
+  if (change === null) return null;
+  const text = formatFigure(figure.Kind, before);
+  const size = change === 0 ? null : <Delta figure={figure} change={change} />;
+  if (!isLong) {
+    return (
+      <span className={styles.change}>
+        <FigureLink {...row} isBefore text={text}>
+          {size ?? '–'}
+        </FigureLink>
+      </span>
+    );
+  }
   return (
     <span className={styles.change}>
-      <span className={styles.delta} data-tone={tone}>
-        <Icon name={change > 0 ? 'chevronUp' : 'chevronDown'} size={14} />
-        <span className={styles.hidden}>{change > 0 ? 'Up ' : 'Down '}</span>
-        {sizeOf(figure, Math.abs(change))}
+      {size}
+      <span className={styles.dim}>
+        {size ? 'from' : 'unchanged from'} <FigureLink {...row} isBefore text={text} />
       </span>
-      {isLong && from}
     </span>
   );
 }
 
-const round = (value: number): number => Math.round(value * 10_000) / 10_000;
+function Delta({ figure, change }: { figure: FigureDescription; change: number }) {
+  const tone = figure.MoreIsBetter === undefined ? undefined : figure.MoreIsBetter === change > 0 ? 'good' : 'bad';
+  return (
+    <span className={styles.delta} data-tone={tone}>
+      <Icon name={change > 0 ? 'chevronUp' : 'chevronDown'} size={14} />
+      <span className={styles.hidden}>{change > 0 ? 'Up ' : 'Down '}</span>
+      {sizeOf(figure, Math.abs(change))}
+    </span>
+  );
+}
 
 /** Percentages change by points: from 40% to 42% is 2 points. */
 const sizeOf = ({ Kind }: FigureDescription, size: number): string =>

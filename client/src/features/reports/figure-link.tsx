@@ -3,37 +3,40 @@ import type { ReactNode } from 'react';
 import styles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
 
-interface FigureLinkProps {
+export interface FigureLinkProps {
   view: ReportView;
   figure: FigureDescription;
-  /** The key of the row in the address: `keyText`; undefined: the row of all. */
+  /** The key of the row in the address: `keyText` or ALL; undefined: a key figure. */
   rowKey: string | undefined;
   rowLabel: string;
   /** The groups of the row, if they are not those of the table, which then changes to them. */
   grouping?: ReportGrouping;
-  children: ReactNode;
+  /** The figure of the compared period. */
+  isBefore?: boolean;
+  /** The text of the figure. */
+  text: string;
+  /** What is shown in place of the text. */
+  children?: ReactNode;
 }
 
-/** A figure that opens what it counts; plain text when nothing is behind it. */
+/** A figure that opens what it counts. */
 export function FigureLink({ view: { search, change }, ...props }: FigureLinkProps) {
-  const { figure, rowKey, rowLabel, grouping = search.grouping, children } = props;
-  if (figure.IsDerived) return children;
-  const isOpen = search.figure === figure.Field && search.key === (rowKey ?? null) && search.grouping === grouping;
+  const { figure, rowKey, rowLabel, grouping = search.grouping, isBefore = false, text, children = text } = props;
+  const { Field, Label } = figure;
+  const isOfRow = search.key === (rowKey ?? null) && search.grouping === grouping;
+  const isOpen = search.figure === Field && isOfRow && search.isBefore === isBefore;
   const moved = grouping === search.grouping ? {} : { grouping };
+  const opened = isOpen
+    ? { figure: null, key: null, isBefore: false }
+    : { figure: Field, key: rowKey ?? null, isBefore };
   return (
     <button
       type="button"
       className={styles.figureLink}
       aria-expanded={isOpen}
-      aria-label={`${figure.Label} of ${rowLabel}: ${String(children)}`}
-      title="Open the jobs behind this figure"
-      onClick={() =>
-        change(
-          isOpen
-            ? { figure: null, key: null, page: 1 }
-            : { ...moved, figure: figure.Field, key: rowKey ?? null, page: 1 },
-        )
-      }
+      aria-label={`${Label} of ${rowLabel}${isBefore ? ' before' : ''}: ${text}`}
+      title={isBefore ? 'Open the jobs of the compared period' : 'Open the jobs behind this figure'}
+      onClick={() => change({ ...(isOpen ? {} : moved), ...opened, page: 1 })}
     >
       {children}
     </button>

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { formatFigure, groupingLabels, type ReportJobRow } from '@picket/domain';
+import { formatFigure, groupingLabels, type ReportDescription, type ReportJobRow } from '@picket/domain';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useLocation } from 'react-router';
 import type { Problem } from '@/api/problem.ts';
@@ -7,29 +7,39 @@ import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { useGetReportJobsQuery } from '@/entities/reports/reports.api.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
+import { useIsPrinting } from '@/lib/use-is-printing.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import { Pager } from '@/ui/table/pager.tsx';
 import { keyIn } from './figure-link.tsx';
+import { ALL } from './report-search.ts';
 import styles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
 
+/** Rows that are read at once, in whole pages. The printed page has all of them. */
+const READ_AT_ONCE = 17 * PAGE_SIZE;
+
 /** What the open figure counts, page by page. Closes with Esc. */
 export function JobsBehind({ view, rowLabel }: { view: ReportView; rowLabel: string }) {
-  const { report, search, change, request } = view;
+  const { report, search, change, earlier, compared } = view;
+  const request = search.isBefore ? earlier : view.request;
   const at = search.asOf === null ? undefined : (request?.AsOf ?? undefined);
   const figure = report.Figures.find(({ Field }) => Field === search.figure);
-  const page = { Skip: (search.page - 1) * PAGE_SIZE, Take: PAGE_SIZE };
-  const group = search.key === null ? {} : { GroupBy: search.grouping, Key: keyIn(search.key) };
+  const first = (search.page - 1) * PAGE_SIZE;
+  const Skip = Math.floor(first / READ_AT_ONCE) * READ_AT_ONCE;
+  const group = search.key === null || search.key === ALL ? {} : { GroupBy: search.grouping, Key: keyIn(search.key) };
   const list = useGetReportJobsQuery(
     request && figure
-      ? { name: report.Name, request: { ...request, ...group, ...page, Figure: figure.Field } }
+      ? { name: report.Name, request: { ...request, ...group, Skip, Take: READ_AT_ONCE, Figure: figure.Field } }
       : skipToken,
   );
+  const isPrinting = useIsPrinting();
   if (!figure) return null;
-  const close = () => change({ figure: null, key: null, page: 1 });
+  const close = () => change({ figure: null, key: null, isBefore: false, page: 1 });
   const title = rowLabel ? `${figure.Label}: ${rowLabel}` : figure.Label;
+  const read = list.currentData;
+  const rows = isPrinting ? read?.data : read?.data.slice(first - Skip, first - Skip + PAGE_SIZE);
   return (
     <section
       className={styles.behind}
@@ -39,7 +49,12 @@ export function JobsBehind({ view, rowLabel }: { view: ReportView; rowLabel: str
     >
       <div className={styles.behindHead}>
         <strong>{title}</strong>
-        {search.key !== null && <span className={styles.dim}>{groupingLabels[search.grouping]}</span>}
+        {group.GroupBy && <span className={styles.dim}>{groupingLabels[search.grouping]}</span>}
+        {search.isBefore && compared && (
+          <span>
+            {formatDate(compared.StartDate)} to {formatDate(compared.EndDate)}
+          </span>
+        )}
         <ActionIcon variant="subtle" color="gray" aria-label="Close" onClick={close}>
           <Icon name="close" size={16} />
         </ActionIcon>
@@ -47,25 +62,39 @@ export function JobsBehind({ view, rowLabel }: { view: ReportView; rowLabel: str
       {list.error && !list.data ? (
         <ErrorMessage message={(list.error as Problem).Message} retry={list.refetch} />
       ) : (
-        <JobTable rows={list.currentData?.data} at={at} />
+        <JobTable rows={rows} behind={report.Behind} at={at} />
       )}
-      {list.currentData && (
-        <Pager page={search.page} total={list.currentData.total} onPage={(next) => change({ page: next })} />
+      {read && (
+        <>
+          <div className={styles.unprinted}>
+            <Pager page={search.page} total={read.total} onPage={(page) => change({ page })} />
+          </div>
+          <p className={styles.printed}>{printedRange(Skip, read)}</p>
+        </>
       )}
     </section>
   );
 }
 
+const printedRange = (skip: number, { data, total }: { data: readonly unknown[]; total: number }): string =>
+  data.length === total
+    ? `All ${total.toLocaleString('en-US')}`
+    : `${(skip + 1).toLocaleString('en-US')} to ${(skip + data.length).toLocaleString('en-US')} of ${total.toLocaleString('en-US')}. The others are not printed.`;
+
 interface JobTableProps {
   rows: readonly ReportJobRow[] | undefined;
+  behind: ReportDescription['Behind'];
   /** The moment of a past report: its jobs open as they stood then. */
   at: string | undefined;
 }
 
-function JobTable({ rows, at }: JobTableProps) {
+function JobTable({ rows, behind, at }: JobTableProps) {
   const { pathname, search } = useLocation();
   const hasDetail = rows?.some(({ Detail }) => Detail !== '');
+  const mark = rows?.some(({ Mark }) => Mark !== '') ? behind?.Mark?.Label : undefined;
   const isOfJobs = rows?.some(({ Stage }) => Stage !== '') ?? true;
+  const dateLabel = isOfJobs ? behind?.Date : 'Date';
+  const daysLabel = behind?.Days ?? 'Days to close';
   return (
     <table className={styles.jobs}>
       <thead>
@@ -73,16 +102,17 @@ function JobTable({ rows, at }: JobTableProps) {
           <th data-align="end">#</th>
           <th>Job</th>
           <th>Customer</th>
+          {mark && <th>{mark}</th>}
           {isOfJobs && (
             <>
               <th>Stage</th>
               <th>Estimated</th>
               <th>Ordered</th>
-              <th data-align="end">Days</th>
+              <th data-align="end">{daysLabel}</th>
             </>
           )}
           {hasDetail && <th>Detail</th>}
-          {!isOfJobs && <th>Date</th>}
+          {dateLabel && <th>{dateLabel}</th>}
           <th data-align="end">Amount</th>
         </tr>
       </thead>
@@ -105,25 +135,32 @@ function JobTable({ rows, at }: JobTableProps) {
                 </RecordLink>
               )}
             </td>
+            {mark && (
+              <td data-label={mark}>
+                <span className={styles.mark} data-mark={row.Mark}>
+                  {row.Mark}
+                </span>
+              </td>
+            )}
             {isOfJobs && (
               <>
                 <td data-label="Stage">{row.Stage}</td>
                 <td data-label="Estimated">{formatDate(row.EstimateDate) || '–'}</td>
                 <td data-label="Ordered">{formatDate(row.OrderDate) || '–'}</td>
-                <td data-label="Days" data-align="end">
+                <td data-label={daysLabel} data-align="end">
                   {row.Days ?? '–'}
                 </td>
               </>
             )}
             {hasDetail && <td data-label="Detail">{row.Detail}</td>}
-            {!isOfJobs && <td data-label="Date">{formatDate(row.Date)}</td>}
+            {dateLabel && <td data-label={dateLabel}>{formatDate(row.Date) || '–'}</td>}
             <td data-label="Amount" data-align="end">
               {formatFigure('money', row.Amount)}
             </td>
           </tr>
         )) ?? (
           <tr>
-            <td colSpan={8}>
+            <td colSpan={10}>
               <span className={styles.bone} />
             </td>
           </tr>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { FigureChange } from './figure-change.tsx';
 import { FigureLink } from './figure-link.tsx';
 import { JobsBehind } from './jobs-behind.tsx';
-import { isInTableOnly } from './report-table.tsx';
 import styles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
 
@@ -21,9 +20,13 @@ export function KeyFigures({ view }: { view: ReportView }) {
             <dt>{figure.Label}</dt>
             <dd className={styles.figure} data-long={figure.Kind === 'money' || undefined}>
               {row ? (
-                <FigureLink view={view} figure={figure} rowKey={undefined} rowLabel="all">
-                  {formatFigure(figure.Kind, row[figure.Field] as number | null)}
-                </FigureLink>
+                <FigureLink
+                  view={view}
+                  figure={figure}
+                  rowKey={undefined}
+                  rowLabel="all"
+                  text={formatFigure(figure.Kind, row[figure.Field] as number | null)}
+                />
               ) : (
                 <span className={styles.bone} />
               )}
@@ -32,7 +35,10 @@ export function KeyFigures({ view }: { view: ReportView }) {
               <dd className={styles.changeRow}>
                 {row && before?.data[0] && (
                   <FigureChange
+                    view={view}
                     figure={figure}
+                    rowKey={undefined}
+                    rowLabel="all"
                     now={row[figure.Field] as number | null}
                     before={before.data[0][figure.Field] as number | null}
                     isLong
@@ -43,7 +49,7 @@ export function KeyFigures({ view }: { view: ReportView }) {
           </div>
         ))}
       </dl>
-      {search.figure && search.key === null && !isInTableOnly(view) && <JobsBehind view={view} rowLabel="" />}
+      {search.figure && search.key === null && <JobsBehind view={view} rowLabel="" />}
       <div className={styles.definition}>
         <p>
           {first}{' '}

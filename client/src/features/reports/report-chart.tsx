@@ -100,9 +100,8 @@ function ChartTable({ view, figures, title }: ChartTableProps) {
                     rowKey={keyText(row.Key)}
                     rowLabel={row.Label}
                     grouping={view.chartGrouping}
-                  >
-                    {formatFigure(figure.Kind, row[figure.Field] as number | null)}
-                  </FigureLink>
+                    text={formatFigure(figure.Kind, row[figure.Field] as number | null)}
+                  />
                 </td>
               ))}
             </tr>

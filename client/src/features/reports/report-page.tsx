@@ -18,6 +18,7 @@ import { KeyFigures } from './key-figures.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportCheck } from './report-check.tsx';
+import { comparisons, tableRequestOf } from './report-search.ts';
 import { ReportTable } from './report-table.tsx';
 import styles from './reports.module.css';
 import { SaveReportDialog } from './save-report.dialog.tsx';
@@ -94,7 +95,7 @@ function PastBand({ view: { search, change } }: { view: ReportView }) {
 
 /** What the printed page is about; screens show the controls instead. */
 function PrintedFilters({ view }: { view: ReportView }) {
-  const { report, search, figures } = view;
+  const { report, search, figures, compared } = view;
   const { StartDate, EndDate } = search.period;
   const filters = useGroupFilters();
   return (
@@ -103,6 +104,8 @@ function PrintedFilters({ view }: { view: ReportView }) {
       {filters.map((filter) => (
         <PrintedGroup key={filter.field} view={view} filter={filter} />
       ))}
+      {compared &&
+        `${comparisons[search.comparison]}: ${formatDate(compared.StartDate)} to ${formatDate(compared.EndDate)}; `}
       {search.asOf ? `As of the end of ${formatDate(search.asOf)}` : `As of ${formatDateTime(figures?.RecordedAt)}`}
     </p>
   );
@@ -113,7 +116,7 @@ function CsvButton({ view: { report, search, request } }: { view: ReportView }) 
   const toast = useToast();
   const save = async () => {
     try {
-      const body = { ...request, GroupBy: search.grouping };
+      const body = tableRequestOf(search, request);
       saveFile(await fetchFile(store, csvPathOf(report.Name), { body }), `${report.Title}.csv`);
     } catch (problem) {
       toast('error', 'The file was not exported', (problem as Problem).Message);

@@ -1,19 +1,24 @@
 import {
+  comparedWith,
   daysBetween,
+  figuresBy,
   isDay,
   type Period,
   type PeriodPreset,
   periodPresets,
   presetPeriod,
-  previousPeriod,
   type ReportDescription,
   type ReportGrouping,
   type ReportRequest,
-  yearBefore,
+  type ReportTableRequest,
+  sortedBy,
 } from '@picket/domain';
 
 export const comparisons = { previous: 'Previous period', year: 'Year before', none: 'No comparison' } as const;
 export type Comparison = keyof typeof comparisons;
+
+/** The key of the row of all in the table. Without a key, a figure is one of the key figures. */
+export const ALL = '~all';
 
 /** What a report's page shows, in its address. */
 export interface ReportSearch {
@@ -27,9 +32,13 @@ export interface ReportSearch {
   readonly companyId: number | null;
   readonly marketPartnerId: number | null;
   readonly teamId: number | null;
+  /** The figure that sorts the table, prefixed with `-` for descending order. */
+  readonly sort: string | null;
   /** The figure whose jobs are shown, with the key of its row; the row of all without one. */
   readonly figure: string | null;
   readonly key: string | null;
+  /** True for the figure of the compared period. */
+  readonly isBefore: boolean;
   readonly page: number;
 }
 
@@ -44,8 +53,10 @@ const names = {
   companyId: 'company',
   marketPartnerId: 'partner',
   teamId: 'team',
+  sort: 'sort',
   figure: 'figure',
   key: 'key',
+  isBefore: 'before',
   page: 'page',
 } as const;
 
@@ -57,18 +68,22 @@ export function searchIn(query: URLSearchParams, report: ReportDescription, toda
   const [start, end] = [text('start'), text('end')];
   const days = isDay(start) && isDay(end) && start <= end ? { StartDate: start, EndDate: end } : null;
   const preset = days ? null : (oneOf(periodPresets, text('preset')) ?? USUAL_PRESET);
-  const asOf = text('asOf');
+  const [asOf, sort] = [text('asOf'), text('sort')];
+  const grouping = report.Groupings.find((each) => each === text('grouping')) ?? report.Groupings[0]!;
+  const isSort = sort && figuresBy(report, grouping).some(({ Field }) => Field === sortedBy(sort).Field);
   return {
     preset,
     period: days ?? presetPeriod(preset ?? USUAL_PRESET, today),
     comparison: oneOf(comparisons, text('comparison')) ?? 'previous',
     asOf: isDay(asOf) && asOf <= today ? asOf : null,
-    grouping: report.Groupings.find((grouping) => grouping === text('grouping')) ?? report.Groupings[0]!,
+    grouping,
     companyId: idIn(text('companyId')),
     marketPartnerId: idIn(text('marketPartnerId')),
     teamId: idIn(text('teamId')),
+    sort: isSort ? sort : null,
     figure: report.Figures.some(({ Field }) => Field === text('figure')) ? text('figure') : null,
     key: text('key'),
+    isBefore: text('isBefore') !== null,
     page: idIn(text('page')) ?? 1,
   };
 }
@@ -76,16 +91,19 @@ export function searchIn(query: URLSearchParams, report: ReportDescription, toda
 /** A change of the search. Another period, moment, filter or grouping closes the jobs behind a figure. */
 export type SearchChange = Partial<Omit<ReportSearch, 'preset'>> & { readonly preset?: PeriodPreset };
 
+/** What says which jobs are shown. */
+const ofJobs = ['figure', 'key', 'isBefore', 'page'] as const;
+
 /** The address after a change; defaults are left out. */
 export function addressAfter(query: URLSearchParams, change: SearchChange): URLSearchParams {
   const next = new URLSearchParams(query);
-  const set = (name: keyof typeof names, value: string | number | null | undefined) => {
-    if (value === null || value === undefined || value === '') next.delete(names[name]);
+  const set = (name: keyof typeof names, value: string | number | boolean | null | undefined) => {
+    if (value === null || value === undefined || value === '' || value === false) next.delete(names[name]);
     else next.set(names[name], String(value));
   };
   const { period, ...rest } = change;
-  const isSameView = Object.keys(change).every((name) => ['figure', 'key', 'page'].includes(name));
-  if (!isSameView) for (const name of ['figure', 'key', 'page'] as const) set(name, null);
+  const isSameView = Object.keys(change).every((name) => name === 'sort' || ofJobs.some((own) => own === name));
+  if (!isSameView) for (const name of ofJobs) set(name, null);
   if (period) {
     set('start', period.StartDate);
     set('end', period.EndDate);
@@ -107,6 +125,17 @@ export function requestOf({ period, ...search }: ReportSearch, report: ReportDes
   };
 }
 
+/** The table that the search shows, asked with the request of its answer. */
+export const tableRequestOf = (
+  { grouping, comparison, sort }: ReportSearch,
+  request: ReportRequest | undefined,
+): ReportTableRequest => ({
+  ...request,
+  GroupBy: grouping,
+  ...(comparison !== 'none' && { Compare: comparison }),
+  ...(sort && { Sort: sort }),
+});
+
 /** How many filters leave something out: moment, company, market partner and team. */
 export const activeFilters = ({ asOf, companyId, marketPartnerId, teamId }: ReportSearch): number =>
   [asOf, companyId, marketPartnerId, teamId].filter((value) => value !== null).length;
@@ -122,7 +151,7 @@ export function chartGrouping({ period }: ReportSearch, { Chart: { Grouping } }:
 /** The days that the period is compared with; null for none. */
 export function comparedPeriod({ comparison, period }: ReportSearch, report: ReportDescription): Period | null {
   if (report.Period === 'moment' || comparison === 'none') return null;
-  return comparison === 'year' ? yearBefore(period) : previousPeriod(period);
+  return comparedWith(comparison, period);
 }
 
 const oneOf = <T extends object>(known: T, text: string | null): keyof T | null =>

@@ -1,30 +1,32 @@
-import { type FigureDescription, formatFigure, groupingLabels, type ReportRow } from '@picket/domain';
-import { Fragment, useState } from 'react';
+import {
+  changedFigure,
+  type FigureDescription,
+  figureBefore,
+  figuresBy,
+  formatFigure,
+  groupingLabels,
+  type ReportRow,
+  sortedBy,
+  sortedRows,
+} from '@picket/domain';
+import { Fragment } from 'react';
 import { Icon } from '@/ui/icons.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { FigureChange } from './figure-change.tsx';
-import { FigureLink, keyText } from './figure-link.tsx';
+import { FigureLink, type FigureLinkProps, keyText } from './figure-link.tsx';
 import { JobsBehind } from './jobs-behind.tsx';
+import { ALL } from './report-search.ts';
 import styles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
-
-/** True if the open figure is not among the key figures, which otherwise show the jobs behind it. */
-export const isInTableOnly = ({ report, search }: ReportView): boolean =>
-  report.Figures.some(({ Field, IsInTableOnly }) => IsInTableOnly && Field === search.figure);
-
-interface Sort {
-  readonly field: string;
-  readonly isDescending: boolean;
-}
 
 /** The figures by group, with a row of all. Each opens what it counts beneath its row. */
 export function ReportTable({ view }: { view: ReportView }) {
   const { report, search, change, grouped, figures } = view;
-  const [sort, setSort] = useState<Sort | null>(null);
   const segments = report.Groupings.map((Id) => ({ Id, Name: groupingLabels[Id] }));
   const label = groupingLabels[search.grouping];
-  const changed = changedFigure(view);
-  const rows = sorted(grouped?.data ?? [], sort);
+  const columns = figuresBy(report, search.grouping);
+  const changed = changedIn(view);
+  const rows = sortedRows(grouped?.data ?? [], search.sort);
   const total = figures?.data[0];
   return (
     <section className={styles.card} aria-label={`By ${label.toLowerCase()}`} aria-busy={!grouped}>
@@ -44,9 +46,9 @@ export function ReportTable({ view }: { view: ReportView }) {
           <thead>
             <tr>
               <th scope="col">{label}</th>
-              {report.Figures.map((figure) => (
+              {columns.map((figure) => (
                 <Fragment key={figure.Field}>
-                  <SortedHeader figure={figure} sort={sort} onSort={setSort} />
+                  <SortedHeader view={view} figure={figure} />
                   {figure === changed && (
                     <th scope="col" data-align="end" data-minor>
                       Change
@@ -62,7 +64,7 @@ export function ReportTable({ view }: { view: ReportView }) {
             ))}
             {grouped?.data.length === 0 && (
               <tr>
-                <td colSpan={report.Figures.length + 2} className={styles.empty}>
+                <td colSpan={columns.length + 2} className={styles.empty}>
                   Nothing in this period
                 </td>
               </tr>
@@ -72,22 +74,37 @@ export function ReportTable({ view }: { view: ReportView }) {
             <tfoot>
               <tr>
                 <th scope="row">All</th>
-                {report.Figures.map((figure) => (
+                {columns.map((figure) => (
                   <Fragment key={figure.Field}>
                     <td data-align="end" data-minor={figure.IsMinor}>
-                      <TotalFigure view={view} figure={figure} total={total} />
+                      <FigureLink
+                        view={view}
+                        figure={figure}
+                        rowKey={ALL}
+                        rowLabel="row All"
+                        text={formatFigure(figure.Kind, total[figure.Field] as number | null)}
+                      />
                     </td>
                     {figure === changed && (
                       <td data-align="end" data-minor>
-                        <Change view={view} figure={figure} now={total} before={view.before?.data[0]} />
+                        {view.before && (
+                          <Change
+                            view={view}
+                            figure={figure}
+                            rowKey={ALL}
+                            rowLabel="row All"
+                            now={total}
+                            before={view.before.data[0]}
+                          />
+                        )}
                       </td>
                     )}
                   </Fragment>
                 ))}
               </tr>
-              {search.key === null && isInTableOnly(view) && (
+              {search.figure && search.key === ALL && (
                 <tr>
-                  <td colSpan={report.Figures.length + 2} className={styles.drill}>
+                  <td colSpan={columns.length + 2} className={styles.drill}>
                     <JobsBehind view={view} rowLabel="" />
                   </td>
                 </tr>
@@ -100,17 +117,6 @@ export function ReportTable({ view }: { view: ReportView }) {
   );
 }
 
-/** A figure of all. The key figures above open the others. */
-function TotalFigure({ view, figure, total }: { view: ReportView; figure: FigureDescription; total: ReportRow }) {
-  const text = formatFigure(figure.Kind, total[figure.Field] as number | null);
-  if (!figure.IsInTableOnly) return text;
-  return (
-    <FigureLink view={view} figure={figure} rowKey={undefined} rowLabel="all">
-      {text}
-    </FigureLink>
-  );
-}
-
 interface RowProps {
   view: ReportView;
   row: ReportRow;
@@ -119,27 +125,36 @@ interface RowProps {
 
 function GroupRow({ view, row, changed }: RowProps) {
   const { report, search, groupedBefore } = view;
+  const columns = figuresBy(report, search.grouping);
   const key = keyText(row.Key);
   const isOpen = search.figure !== null && search.key === key;
   return (
     <>
       <tr data-open={isOpen || undefined}>
         <th scope="row">{row.Label}</th>
-        {report.Figures.map((figure) => (
+        {columns.map((figure) => (
           <Fragment key={figure.Field}>
             <td data-align="end" data-minor={figure.IsMinor} data-label={figure.Label}>
-              <FigureLink view={view} figure={figure} rowKey={key} rowLabel={row.Label}>
-                {formatFigure(figure.Kind, row[figure.Field] as number | null)}
-              </FigureLink>
+              <FigureLink
+                view={view}
+                figure={figure}
+                rowKey={key}
+                rowLabel={row.Label}
+                text={formatFigure(figure.Kind, row[figure.Field] as number | null)}
+              />
             </td>
             {figure === changed && (
               <td data-align="end" data-minor>
-                <Change
-                  view={view}
-                  figure={figure}
-                  now={row}
-                  before={groupedBefore?.data.find(({ Key }) => Key === row.Key)}
-                />
+                {groupedBefore && (
+                  <Change
+                    view={view}
+                    figure={figure}
+                    rowKey={key}
+                    rowLabel={row.Label}
+                    now={row}
+                    before={groupedBefore.data.find(({ Key }) => Key === row.Key)}
+                  />
+                )}
               </td>
             )}
           </Fragment>
@@ -147,7 +162,7 @@ function GroupRow({ view, row, changed }: RowProps) {
       </tr>
       {isOpen && (
         <tr>
-          <td colSpan={report.Figures.length + 2} className={styles.drill}>
+          <td colSpan={columns.length + 2} className={styles.drill}>
             <JobsBehind view={view} rowLabel={row.Label} />
           </td>
         </tr>
@@ -156,48 +171,31 @@ function GroupRow({ view, row, changed }: RowProps) {
   );
 }
 
-interface ChangeProps {
-  view: ReportView;
-  figure: FigureDescription;
+interface ChangeProps extends Pick<FigureLinkProps, 'view' | 'figure' | 'rowKey' | 'rowLabel'> {
   now: ReportRow;
   before: ReportRow | undefined;
 }
 
-const Change = ({ figure, now, before }: ChangeProps) => (
-  <FigureChange
-    figure={figure}
-    now={now[figure.Field] as number | null}
-    before={(before?.[figure.Field] ?? null) as number | null}
-  />
+const Change = ({ now, before, ...row }: ChangeProps) => (
+  <FigureChange {...row} now={now[row.figure.Field] as number | null} before={figureBefore(row.figure, before)} />
 );
 
-/** The figure whose change the table shows: the first percentage, else the first figure. Weeks and months have none. */
-function changedFigure({ report, search, compared }: ReportView): FigureDescription | undefined {
-  if (!compared || ['week', 'month'].includes(search.grouping)) return undefined;
-  return report.Figures.find(({ Kind }) => Kind === 'percent') ?? report.Figures[0];
-}
+/** The figure whose change the table shows; none without a comparison. */
+const changedIn = ({ report, search, compared }: ReportView): FigureDescription | undefined =>
+  compared ? changedFigure(report, search.grouping) : undefined;
 
-function sorted(rows: readonly ReportRow[], sort: Sort | null): readonly ReportRow[] {
-  if (!sort) return rows;
-  const sign = sort.isDescending ? -1 : 1;
-  return rows.toSorted((a, b) => sign * (Number(a[sort.field] ?? -1) - Number(b[sort.field] ?? -1)));
-}
-
-interface HeaderProps {
-  figure: FigureDescription;
-  sort: Sort | null;
-  onSort: (sort: Sort) => void;
-}
-
-function SortedHeader({ figure: { Field, Label, Short = Label, IsMinor }, sort, onSort }: HeaderProps) {
-  const isSorted = sort?.field === Field;
+/** Sorts by the figure, the greatest first; a second click reverses. */
+function SortedHeader({ view: { search, change }, figure }: Pick<FigureLinkProps, 'view' | 'figure'>) {
+  const { Field, Label, Short = Label, IsMinor } = figure;
+  const sort = search.sort === null ? null : sortedBy(search.sort);
+  const isSorted = sort?.Field === Field;
   const direction = sort?.isDescending ? 'descending' : 'ascending';
   return (
     <th scope="col" data-align="end" data-minor={IsMinor} aria-sort={isSorted ? direction : 'none'}>
       <button
         type="button"
         className={styles.sort}
-        onClick={() => onSort({ field: Field, isDescending: isSorted ? !sort.isDescending : true })}
+        onClick={() => change({ sort: isSorted && sort.isDescending ? Field : `-${Field}` })}
       >
         {Short}
         {isSorted && <Icon name={sort.isDescending ? 'chevronDown' : 'chevronUp'} size={14} />}

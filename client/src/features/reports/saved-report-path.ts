@@ -1,13 +1,15 @@
-import type { ReportMailing, SavedReportView } from '@picket/domain';
+import { type ReportMailing, reports, type SavedReportView } from '@picket/domain';
 import type { ReportSearch } from './report-search.ts';
 
-/** What a page shows, to be saved. The moment, comparison and open figure are not. */
+/** What a page shows, to be saved. The moment and the open figure are not. */
 export function viewOf(Report: SavedReportView['Report'], search: ReportSearch): SavedReportView {
-  const { preset, period, grouping, companyId, marketPartnerId, teamId } = search;
+  const { preset, period, grouping, comparison, sort, companyId, marketPartnerId, teamId } = search;
   return {
     Report,
     ...(preset ? { Preset: preset } : period),
     GroupBy: grouping,
+    ...(reports[Report].Period === 'days' && { Compare: comparison }),
+    ...(sort && { Sort: sort }),
     ...(companyId && { CompanyId: companyId }),
     ...(marketPartnerId && { MarketPartnerId: marketPartnerId }),
     ...(teamId && { TeamId: teamId }),
@@ -16,7 +18,7 @@ export function viewOf(Report: SavedReportView['Report'], search: ReportSearch):
 
 /** The page of a saved report. */
 export function savedReportPath(view: SavedReportView): string {
-  const { Report, Preset, StartDate, EndDate, GroupBy, CompanyId, MarketPartnerId, TeamId } = view;
+  const { Report, Preset, StartDate, EndDate, GroupBy, Compare, Sort, CompanyId, MarketPartnerId, TeamId } = view;
   const query = new URLSearchParams();
   const values = {
     name: Report === 'close-report' ? null : Report,
@@ -24,6 +26,8 @@ export function savedReportPath(view: SavedReportView): string {
     start: StartDate,
     end: EndDate,
     by: GroupBy,
+    compare: Compare === 'previous' ? null : Compare,
+    sort: Sort,
     company: CompanyId,
     partner: MarketPartnerId,
     team: TeamId,

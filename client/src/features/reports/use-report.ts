@@ -44,6 +44,8 @@ export function useReport(report: ReportDescription) {
     /** What the shown figures were asked with. */
     request: pinned,
     compared,
+    /** What the figures of the compared period were asked with. */
+    earlier,
     all,
     /** Those of the whole period; undefined while they are read. */
     figures,
