@@ -1,3 +1,4 @@
+const asyncHooks = require('node:async_hooks');
 const { createRequire } = require('node:module');
 const { compileFunction } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
@@ -21,6 +22,18 @@ function entryOf(map, key, create) {
   if (!map.has(key)) map.set(key, create());
   return map.get(key);
 }
+
+/** The runner makes one per test file. Each makes every later promise of the process slower until it is disabled. */
+const storagesOfRunner = new Set();
+const asyncHooksOfRunner = {
+  ...asyncHooks,
+  AsyncLocalStorage: class extends asyncHooks.AsyncLocalStorage {
+    constructor(...args) {
+      super(...args);
+      storagesOfRunner.add(this);
+    }
+  },
+};
 
 const mapOf = (maps, key) => entryOf(maps, key, () => new Map());
 
@@ -64,6 +77,7 @@ module.exports = class SharedRuntime extends Runtime {
 
   requireInternalModule(from, name) {
     if (this !== current) return current.requireInternalModule(from, name);
+    if (name === 'node:async_hooks' && isRunner(from)) return asyncHooksOfRunner;
     return super.requireInternalModule(from, name);
   }
 
@@ -83,5 +97,11 @@ module.exports = class SharedRuntime extends Runtime {
     const exports = super.requireModule(from, name, options, isRequireActual);
     if (!isLoading && this.isShared(path)) loaded.set(key, exports);
     return exports;
+  }
+
+  teardown() {
+    super.teardown();
+    for (const storage of storagesOfRunner) storage.disable();
+    storagesOfRunner.clear();
   }
 };
