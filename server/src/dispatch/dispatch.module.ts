@@ -31,5 +31,6 @@ import { RecordProof } from './record-proof.ts';
     PastDeliveries,
     RecordProof,
   ],
+  exports: [Deliveries],
 })
 export class DispatchModule {}

@@ -1,4 +1,4 @@
-import type { DeliveryDetails } from '@picket/domain';
+import { type DeliveryDetails, type RestoreAnswer, UserRoles } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
 import { DispatchFixture } from '../testing/dispatch-fixture.ts';
 
@@ -64,4 +64,41 @@ it('a delivery is not found before it was planned, and a moment that never was i
   expect((await past(id, before)).status).toBe(404);
   expect((await past(99_999, before)).status).toBe(404);
   expect((await past(id, '99')).status).toBe(400);
+});
+
+describe('restoring a delivery', () => {
+  const restore = (path: string, body: object, client = dispatch.dana) => client.put<RestoreAnswer>(path, body);
+
+  it('brings back date, truck, departure and notes while it may be edited, and its jobs follow', async () => {
+    const job = await dispatch.ready();
+    const id = await dispatch.planned('2026-05-06', job);
+    const first = { TruckId: dispatch.trucks.one, DepartureTime: '07:30', Notes: 'Crane' };
+    await dispatch.dana.patch('dispatch/deliveries', { Id: id, ...first });
+    const { Version: At } = await dispatch.delivery(id);
+    const later = { TruckId: dispatch.trucks.two, DeliveryDate: '2026-05-08', DepartureTime: '', Notes: '' };
+    await dispatch.dana.patch('dispatch/deliveries', { Id: id, ...later });
+    await dispatch.status(id, 2);
+    const { Version } = await dispatch.delivery(id);
+    const { status, body } = await restore(`deliveries/${id}/restore`, { At: String(At), Version });
+    expect([status, body.Fields.map(({ Key }) => Key)]).toEqual([
+      200,
+      ['DeliveryDate', 'TruckId', 'DepartureTime', 'Notes'],
+    ]);
+    expect(body.NotRestored).toEqual([
+      { Field: 'Delivery status', Reason: 'The status follows from the steps of the delivery' },
+    ]);
+    expect(await dispatch.delivery(id)).toMatchObject({ Date: '2026-05-06', StatusId: 2, ...first });
+    expect((await dispatch.shop.details(job)).DeliveryDate).toBe('2026-05-06');
+    await dispatch.status(id, 3);
+    expect((await restore(`deliveries/${id}/restore`, { At: '1', DryRun: true })).status).toBe(400);
+  });
+
+  it('is for staff with full access to Dispatch', async () => {
+    const id = await dispatch.planned('2026-05-06', await dispatch.ready({ UserId: dispatch.shop.users.mia }));
+    await dispatch.dana.patch('dispatch/deliveries', { Id: id, Notes: 'Later' });
+    const path = `deliveries/${id}/restore`;
+    const partner = { Id: dispatch.shop.users.mia, UserRoleId: UserRoles.MarketPartner };
+    expect((await restore(path, { At: '1' }, app.as({ Dispatch: 'Full' }, partner))).status).toBe(404);
+    expect((await restore(path, { At: '1' }, app.as({ Dispatch: 'Read', Deliveries: 'Full' }))).status).toBe(403);
+  });
 });

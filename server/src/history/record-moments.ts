@@ -95,6 +95,24 @@ export class RecordMoments {
     return before === undefined || before < since ? nothing(later) : this.point(open, `p${before}`);
   }
 
+  /**
+   * What further events would change of a record of today, and what would still differ from an earlier point, whose values
+   * are then in `From`.
+   * @throws NotFoundError, ValidationError
+   */
+  async compareRestored(
+    caller: Caller,
+    record: HistoryRecord,
+    at: string,
+    later: readonly DomainEvent[],
+  ): Promise<{ Fields: FieldChange[]; Left: FieldChange[] }> {
+    const open = await this.histories.open(caller, record);
+    const [then, present] = await Promise.all([this.point(open, at), this.point(open)]);
+    const restored = { ...present, state: open.source.state([...open.events, ...(later as Recorded[])]) };
+    const [Fields, Left] = await Promise.all([this.fields(present, restored), this.fields(then, restored)]);
+    return { Fields, Left };
+  }
+
   private async point({ source, events, entries, since }: OpenHistory, at?: string): Promise<RecordPoint> {
     const reader = at === undefined ? this.histories.pastReader(() => true) : await this.histories.asOf(at, events);
     const own = events.filter(reader.isPast);

@@ -5,7 +5,6 @@ import {
   ConcurrencyError,
   type Decider,
   type DomainEvent,
-  type FieldNotRestored,
   type Fields,
   fold,
   NotFoundError,
@@ -25,21 +24,24 @@ import { RecordMoments } from '../history/record-moments.ts';
 import { StreamCache } from '../history/stream-cache.ts';
 import type { Caller } from '../http/access/access.ts';
 import { CLOCK, type Clock, READER } from '../ports.ts';
+import { notRestored } from './not-restored.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** How a kind of record is restored: its plain fields, and its ordinary save of some of them. */
+/** How a kind of record is restored: some of its fields, by its ordinary save. */
 interface Restorable<S, C extends Command, E extends DomainEvent, Input extends object> {
   readonly decider: Decider<S, C, E>;
   readonly id: number;
   readonly fields: Fields;
   /** null: the record does not exist. */
   valuesOf(state: S): object | null;
-  command(values: Input): C;
+  /** Refuses a value that cannot come back. @throws ValidationError */
+  check?(value: Input, state: S): void | Promise<void>;
+  command(values: Input, state: S): C;
   send(values: Input): Promise<SaveAnswer>;
 }
 
-/** Brings back the plain fields of an earlier point of a record through the ordinary save of its kind (ruling 52). */
+/** Brings back fields of an earlier point of a record through the ordinary save of its kind (ruling 52). */
 @Injectable()
 export class RestoreRecord {
   constructor(
@@ -53,10 +55,11 @@ export class RestoreRecord {
   /** A dry run is refused like the save itself, and records nothing. @throws NotFoundError, RuleError, ValidationError */
   async restore<S, C extends Command, E extends DomainEvent, Input extends object>(
     caller: Caller,
-    { decider, id, fields, valuesOf, command, send }: Restorable<S, C, E, Input>,
+    restorable: Restorable<S, C, E, Input>,
     { At, DryRun }: RestoreRequest,
     context: CommandContext,
   ): Promise<RestoreAnswer> {
+    const { decider, id, valuesOf, command, send } = restorable;
     const events = (await this.streams.read(streamOf(decider.kind, id))) as (Recorded & E)[];
     if (events.length === 0) throw new NotFoundError();
     const moment = await this.moments.find(At, events);
@@ -64,36 +67,40 @@ export class RestoreRecord {
     const present = fold(decider, events);
     const now = valuesOf(present);
     if (!then || !now) throw new NotFoundError();
-    const { restored, NotRestored } = await this.planned(fields, then as Values, now as Values);
-    const wanted = command(restored as Input);
+    const { restored, refused } = await this.planned(restorable, present, then as Values, now as Values);
+    const wanted = command(restored as Input, present);
     requireCurrent(events, decider, wanted, context);
     const stamp = { now: this.clock().toISOString(), actor: context.actor };
-    const { Fields: changed } = await this.records.compareWith(
-      caller,
-      { kind: decider.kind, id },
-      decider.decide(wanted, present, stamp),
-    );
+    const { kind } = decider;
+    const changes = decider.decide(wanted, present, stamp);
+    const compared = await this.records.compareRestored(caller, { kind, id }, At, changes);
     const answer: SaveAnswer = DryRun
       ? { IsSuccess: true, Id: id, Version: events.at(-1)!.version }
       : await send(restored as Input);
-    return { ...answer, Fields: changed, NotRestored };
+    return { ...answer, Fields: compared.Fields, NotRestored: notRestored(kind, compared.Left, refused) };
   }
 
-  /** The fields that differ. References to records that cannot be chosen any more stay. */
-  private async planned(fields: Fields, then: Values, now: Values) {
+  /** The fields that differ, and why some of them cannot come back. */
+  private async planned<S, C extends Command, E extends DomainEvent, Input extends object>(
+    { fields, check }: Restorable<S, C, E, Input>,
+    present: S,
+    then: Values,
+    now: Values,
+  ) {
     const restored: Record<string, unknown> = {};
-    const NotRestored: FieldNotRestored[] = [];
+    const refused = new Map<string, string>();
     for (const [name, field] of Object.entries(fields)) {
       if (!(name in then) || isDeepStrictEqual(then[name], now[name])) continue;
       try {
         await refuseUnknownReferences(this.reader, { [name]: field }, then, now);
+        await check?.({ [name]: then[name] } as Input, present);
         restored[name] = then[name];
       } catch (error) {
         if (!(error instanceof ValidationError)) throw error;
-        NotRestored.push({ Field: field.label, Reason: error.message });
+        refused.set(name, error.message);
       }
     }
-    return { restored, NotRestored };
+    return { restored, refused };
   }
 }
 

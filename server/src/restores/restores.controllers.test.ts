@@ -5,6 +5,7 @@ import {
   type ListAnswer,
   type RestoreAnswer,
   type SaveAnswer,
+  type SettingsAnswer,
   UserRoles,
 } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
@@ -29,7 +30,8 @@ describe('restoring a customer', () => {
     await shop.done(`customers/archive/${id}/true`);
     const before = await customer(id);
     const dry = await restore(`customers/${id}/restore`, { At: '1', DryRun: true });
-    expect(dry).toMatchObject({ status: 200, body: { Version: before.Version, NotRestored: [] } });
+    const NotRestored = [{ Field: 'Archived', Reason: 'Archiving is a step of its own' }];
+    expect(dry).toMatchObject({ status: 200, body: { Version: before.Version, NotRestored } });
     expect(dry.body.Fields).toEqual([
       { Key: 'Name', Field: 'Name', From: 'Bay Parks', To: 'Bay Park' },
       { Key: 'Discount', Field: 'Discount', From: '20%', To: '10%' },
@@ -109,6 +111,8 @@ describe('restoring an item of a list', () => {
       200,
       [{ Key: 'Description', Field: 'Description', From: 'Lattice top', To: 'Lattice' }],
     ]);
+    const Reason = 'Prices, parts and pictures are changed on the page of the item';
+    expect(body.NotRestored).toEqual([{ Field: 'Retail', Reason }]);
     expect((await shop.boss.get(`misc-items/${id}`)).body).toMatchObject({ Description: 'Lattice' });
   });
 
@@ -120,4 +124,19 @@ describe('restoring an item of a list', () => {
     const { data } = (await shop.boss.get<ListAnswer<CatalogueRow<'teams'>>>('teams/false')).body;
     expect(data.find(({ Id }) => Id === id)).toMatchObject({ Name: 'South' });
   });
+});
+
+it('restoring settings brings back their values as one change', async () => {
+  const settings = async () => (await shop.boss.get<SettingsAnswer>('settings')).body;
+  await shop.done('settings', { CompanyName: 'Bay Fences', DefaultDeliveryFee: 175 });
+  const { Version } = await settings();
+  await shop.done('settings', { CompanyName: 'Bay Fence Co.', DefaultState: 'PA' });
+  const { body, status } = await restore('settings/restore', { At: String(Version) });
+  expect([status, body.Fields.map(({ Key }) => Key), body.NotRestored]).toEqual([
+    200,
+    ['CompanyName', 'DefaultState'],
+    [],
+  ]);
+  expect(await settings()).toMatchObject({ CompanyName: 'Bay Fences', DefaultDeliveryFee: 175, DefaultState: 'NJ' });
+  expect((await restore('settings/restore', { At: '1' }, app.as({ AppSettings: 'Read' }))).status).toBe(403);
 });

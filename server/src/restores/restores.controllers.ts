@@ -6,6 +6,7 @@ import {
   type Company,
   type CompanyCommand,
   type CompanyInput,
+  type CompanySettings,
   type Customer,
   type CustomerCommand,
   type CustomerInput,
@@ -14,17 +15,29 @@ import {
   companyFields,
   customerDecider,
   customerFields,
+  type Delivery,
+  type DeliveryCommand,
+  type DeliveryInput,
+  deliveryAccess,
+  deliveryDecider,
+  deliveryFields,
   type FieldValues,
+  imageField,
   type ResourceName,
   type RestoreAnswer,
   resourceNames,
   resources,
+  type SettingsCommand,
+  settingFields,
+  settingsDecider,
+  settingsId,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { ItemWriter } from '../catalogue/item-writer.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { DecideCompany, DecideCustomer } from '../commands/decide.ts';
+import { DecideCompany, DecideCustomer, DecideSettings } from '../commands/decide.ts';
 import { requireVisible } from '../customers/known-customer.ts';
+import { Deliveries, requireStaff } from '../dispatch/deliveries.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
 import { Answers, saved } from '../http/answers/answers.ts';
@@ -33,12 +46,13 @@ import { IdParam } from '../http/input/id.pipe.ts';
 import { READER } from '../ports.ts';
 import { RestoreRecord } from './restore-record.ts';
 
-/** Earlier values of customers and companies as ordinary saves. */
+/** Earlier values of customers, companies, settings and deliveries as ordinary saves. */
 @Controller()
 export class RestoresController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(RestoreRecord) private readonly restores: RestoreRecord,
+    @Inject(Deliveries) private readonly deliveries: Deliveries,
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
@@ -85,6 +99,49 @@ export class RestoresController {
         saved(await this.commands.execute(new DecideCompany(id, command(data), context))),
     };
     return this.restores.restore(caller, company, body, context);
+  }
+
+  @Put('settings/restore')
+  @Allow('AppSettings', 'Full')
+  @Answers('RestoreAnswer')
+  settings(
+    @Body() body: RestoreDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ): Promise<RestoreAnswer> {
+    const command = (data: Partial<CompanySettings>): SettingsCommand => ({ type: 'ChangeSettings', data });
+    const settings = {
+      decider: settingsDecider,
+      id: settingsId,
+      fields: { ...settingFields, Image: imageField('Logo') },
+      valuesOf: (values: CompanySettings) => values,
+      command,
+      send: async (data: Partial<CompanySettings>) =>
+        saved(await this.commands.execute(new DecideSettings(settingsId, command(data), context))),
+    };
+    return this.restores.restore(caller, settings, body, context);
+  }
+
+  /** Its jobs follow the date. */
+  @Put('deliveries/:id/restore')
+  @Allow(deliveryAccess.dispatch, 'Full')
+  @Answers('RestoreAnswer')
+  delivery(
+    @IdParam() id: number,
+    @Body() body: RestoreDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ): Promise<RestoreAnswer> {
+    requireStaff(caller);
+    const delivery = {
+      decider: deliveryDecider,
+      id,
+      fields: deliveryFields,
+      valuesOf: (state: Delivery | null) => (state && !state.IsRemoved ? state.details : null),
+      command: (data: DeliveryInput): DeliveryCommand => ({ type: 'EditDelivery', data }),
+      send: (data: DeliveryInput) => this.deliveries.edit(id, data, context),
+    };
+    return this.restores.restore(caller, delivery, body, context);
   }
 }
 

@@ -41,6 +41,6 @@ import { UsersController } from './users.controller.ts';
     DemoPasswords,
     Administrators,
   ],
-  exports: [UserAccounts, AccessChanges, FirstUsers, Administrators],
+  exports: [UserAccounts, UserPermissions, AccessChanges, FirstUsers, Administrators],
 })
 export class UsersModule {}

@@ -5,6 +5,7 @@ import { tick } from '@/testing/history.ts';
 import { renderPart } from '@/testing/render.tsx';
 import { answering, at, listed, server } from '@/testing/server.ts';
 import { HistoryPanel } from './history-panel.tsx';
+import { restoreOf } from './restore-of.ts';
 
 const added = tick(1, { Record: 'customer', RecordId: 7, Kind: 'stage', Text: 'Added', GrandTotal: null });
 const renamed = tick(2, {
@@ -122,6 +123,28 @@ describe('a record in the past', () => {
       { At: moment, DryRun: true },
       { At: moment, Version: 2 },
     ]);
+  });
+
+  it.each([
+    ['user', 'Users', 'users/7/restore'],
+    ['role', 'UserRoles', 'userRoles/7/restore'],
+    ['delivery', 'Dispatch', 'deliveries/7/restore'],
+    ['settings', 'AppSettings', 'settings/restore'],
+    ['trucks', 'ListItems', 'trucks/restore/7'],
+  ] as const)('is restored for a %s with full access to %s', (kind, claim, url) =>
+    expect(restoreOf({ kind, id: 7 })).toEqual({ url, claim }),
+  );
+
+  it('says what is not restored, and why, if nothing else would change', async () => {
+    const NotRestored = [{ Field: 'Archived', Reason: 'Archiving is a step of its own' }];
+    const answer = { IsSuccess: true, Id: 7, Version: 2, PreviousVersion: 2, Fields: [], NotRestored };
+    answering('put', 'customers/7/restore', () => HttpResponse.json(answer));
+    const user = await openPast();
+    await user.click(screen.getByRole('button', { name: 'Restore this version' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Restore Nadia Patel from/ });
+    expect(await within(dialog).findByText('No field would change.')).toBeVisible();
+    expect(dialog).toHaveTextContent('Archived: Archiving is a step of its own');
+    expect(within(dialog).queryByRole('button', { name: 'Restore this version' })).toBeNull();
   });
 
   it('draws one element for each kind, whatever the number of ticks', async () => {

@@ -1,10 +1,19 @@
 import { type ClaimTypeName, isResourceName, resources } from '@picket/domain';
 import type { HistoryOf } from './history.api.ts';
 
+const records: Readonly<Record<string, { path: string; claim: ClaimTypeName }>> = {
+  customer: { path: 'customers', claim: 'Customers' },
+  company: { path: 'companies', claim: 'Companies' },
+  user: { path: 'users', claim: 'Users' },
+  role: { path: 'userRoles', claim: 'UserRoles' },
+  delivery: { path: 'deliveries', claim: 'Dispatch' },
+};
+
 /** Where the server restores a record and the claim for it, with full access; null for kinds that are not restored. */
 export function restoreOf({ kind, id }: HistoryOf): { url: string; claim: ClaimTypeName } | null {
-  if (kind === 'customer') return { url: `customers/${id}/restore`, claim: 'Customers' };
-  if (kind === 'company') return { url: `companies/${id}/restore`, claim: 'Companies' };
+  if (kind === 'settings') return { url: 'settings/restore', claim: 'AppSettings' };
+  const record = records[kind];
+  if (record) return { url: `${record.path}/${id}/restore`, claim: record.claim };
   if (!isResourceName(kind)) return null;
   const { claim } = resources[kind];
   return claim && { url: `${kind}/restore/${id}`, claim };

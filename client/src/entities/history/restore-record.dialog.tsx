@@ -19,7 +19,7 @@ export function RestoreRecordDialog({ record, ...props }: RestoreRecordDialogPro
       {...props}
       size="lg"
       about="The fields below return to these values, as an ordinary change."
-      same="The record has these values already."
+      same="No field would change."
       send={(how) => send({ ...record, ...how })}
       isSending={isLoading}
       hasChanges={({ Fields }) => Fields.length > 0}

@@ -1,0 +1,43 @@
+import { type FieldChange, type FieldNotRestored, isResourceName } from '@picket/domain';
+
+type Reasons = Readonly<Record<string, string>>;
+
+const archived: Reasons = { Archived: 'Archiving is a step of its own' };
+const merged = 'Merged customers stay merged';
+const prices = 'Prices, parts and pictures are changed on the page of the item';
+const access = 'Roles and access are never restored';
+const scope = 'It decides which jobs and prices the user sees';
+const signIn = 'Sign-in is never restored';
+const permissions = 'Permissions are never restored: they decide who may do what';
+
+/** Why values stay as they are, by kind of record and by the first word of their key in the history. */
+const reasons: Readonly<Record<string, Reasons>> = {
+  customer: { ...archived, MergedIntoId: merged, MergedIds: merged },
+  company: archived,
+  user: {
+    UserRoleId: access,
+    Username: access,
+    HasAccess: access,
+    TeamId: scope,
+    CompanyIds: scope,
+    Email: signIn,
+    HasTwoFactor: signIn,
+    HasCalendarFeed: signIn,
+  },
+  role: { claim: permissions, RequiresTwoFactor: signIn },
+  delivery: { StatusId: 'The status follows from the steps of the delivery' },
+};
+const ofItems: Reasons = { ...archived, price: prices, part: prices, Image: prices };
+
+/** What still differs after a restore, with the reasons. `refused` are the fields that cannot come back today. */
+export function notRestored(
+  kind: string,
+  left: readonly FieldChange[],
+  refused: ReadonlyMap<string, string>,
+): FieldNotRestored[] {
+  const known = isResourceName(kind) ? ofItems : (reasons[kind] ?? {});
+  const reasonOf = (key: string) => refused.get(key) ?? known[key.split(' ')[0]!] ?? 'It is not restored';
+  const fields = new Map<string, string[]>();
+  for (const { Key, Field } of left) fields.set(reasonOf(Key), [...(fields.get(reasonOf(Key)) ?? []), Field]);
+  return [...fields].map(([Reason, names]) => ({ Field: names.join(', '), Reason }));
+}
