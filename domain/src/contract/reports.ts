@@ -144,7 +144,7 @@ export interface ReportJobRow {
 /** How a check of a report stands (ruling 51). */
 export interface ReportCheck {
   Id: string;
-  State: 'running' | 'identical' | 'different' | 'failed';
+  State: 'running' | 'identical' | 'different' | 'failed' | 'cancelled';
   /** The part of the log that was read, a fraction, and the number of its events. */
   Progress: number;
   Events: number;

@@ -23,7 +23,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import { partOfLog } from '../event-store/log-part.ts';
 import type { Caller } from '../http/access/access.ts';
 import { CLOCK, type Clock, EVENT_STORE, LOGGER, READ_STORE, VAULT } from '../ports.ts';
-import type { Vault } from '../vault/vault.ts';
+import type { Entry, Vault } from '../vault/vault.ts';
 import { ReportAnswers } from './report-answers.ts';
 import { differencesOf } from './report-differences.ts';
 
@@ -33,20 +33,24 @@ const TABLE = `${projection.model.name}@check-1`;
 const LEASE = 'report-check';
 const LEASE_MILLISECONDS = 60_000;
 const BATCH = 500;
-/** Batches between two notes of the progress. */
-const NOTED = 20;
+/** How often the progress is noted and the lease renewed. */
+const NOTED_MILLISECONDS = 1_000;
 const DAY_MS = 86_400_000;
 
-type StoredCheck = ReportCheck & { readonly Name: ReportName; readonly UserId: number };
+/** `NotedAt` shows whether the server that runs the check is still there. */
+type StoredCheck = ReportCheck & { readonly Name: ReportName; readonly UserId: number; readonly NotedAt: string };
 
 /**
  * Rebuilds the facts of reports from the log into a table of its own, up to the position of an answer, and compares the
- * answer from it with the one from the live table (ruling 51). One check at a time; any server answers how it stands.
+ * answer from it with the one from the live table (ruling 51). One check at a time; any server answers how it stands and
+ * can cancel it.
  */
 @Injectable()
 export class ReportChecks implements OnApplicationShutdown {
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
+  /** The check that this server runs. */
+  private current: { readonly Id: string; readonly abort: AbortController } | null = null;
 
   constructor(
     @Inject(ReportAnswers) private readonly answers: ReportAnswers,
@@ -76,6 +80,7 @@ export class ReportChecks implements OnApplicationShutdown {
       CheckedAt: null,
       Differences: [],
       Message: '',
+      NotedAt: '',
     };
     await this.note(check);
     this.running = this.run(check, context);
@@ -84,10 +89,21 @@ export class ReportChecks implements OnApplicationShutdown {
 
   /** @throws NotFoundError for an unknown check and those of others. */
   async find(name: ReportName, id: string, caller: Caller): Promise<ReportCheck> {
-    const check = (await this.vault.get<StoredCheck>(keyOf(id)))?.value;
-    if (check?.Name !== name || check.UserId !== caller.Id) throw new NotFoundError('Check not found');
-    const { Name, UserId, ...answer } = check;
-    return answer;
+    const { Name, UserId, NotedAt, ...check } = (await this.entryOf(name, id, caller)).value;
+    const isAlive = this.clock().getTime() - Date.parse(NotedAt) < LEASE_MILLISECONDS;
+    return check.State === 'running' && !isAlive ? { ...check, State: 'failed', Message: NOT_FINISHED } : check;
+  }
+
+  /** Cancels a check. Does nothing when it is done. @throws NotFoundError for an unknown check and those of others. */
+  async cancel(name: ReportName, id: string, caller: Caller): Promise<void> {
+    for (;;) {
+      const entry = await this.entryOf(name, id, caller);
+      if (entry.value.State !== 'running') return;
+      if (await this.vault.replace<StoredCheck>(entry, { ...entry.value, State: 'cancelled' }, this.expiry())) break;
+    }
+    if (this.current?.Id !== id) return;
+    this.current.abort.abort();
+    await this.running;
   }
 
   /** Resolves when no check is running. */
@@ -100,20 +116,35 @@ export class ReportChecks implements OnApplicationShutdown {
     await this.running;
   }
 
+  /** @throws NotFoundError */
+  private async entryOf(name: ReportName, id: string, caller: Caller): Promise<Entry<StoredCheck>> {
+    const entry = await this.vault.get<StoredCheck>(keyOf(id));
+    if (entry?.value.Name !== name || entry.value.UserId !== caller.Id) throw new NotFoundError('Check not found');
+    return entry;
+  }
+
   private async run(check: StoredCheck, context: ReportContext): Promise<void> {
+    const abort = new AbortController();
+    this.current = { Id: check.Id, abort };
     try {
-      await this.note(await this.checked(check, context));
+      await this.progress(await this.checked(check, context, AbortSignal.any([abort.signal, this.stopping.signal])));
     } catch (error) {
-      if (!this.stopping.signal.aborted) this.logger.error({ err: error }, 'A check of a report failed');
-      await this.note({ ...check, State: 'failed', Message: 'The check could not be finished: start it again' });
+      await this.failed(check, error);
     } finally {
+      this.current = null;
       await this.tables.drop(TABLE);
       await this.tables.release(LEASE, check.Id);
     }
   }
 
-  private async checked(check: StoredCheck, context: ReportContext): Promise<StoredCheck> {
-    const { reached, events: Events } = await this.rebuild(check);
+  private async failed(check: StoredCheck, error: unknown): Promise<void> {
+    if (error instanceof CancelledError) return;
+    if (!this.stopping.signal.aborted) this.logger.error({ err: error }, 'A check of a report failed');
+    await this.note({ ...check, State: 'failed', Message: NOT_FINISHED });
+  }
+
+  private async checked(check: StoredCheck, context: ReportContext, signal: AbortSignal): Promise<StoredCheck> {
+    const { reached, events: Events } = await this.rebuild(check, signal);
     const rebuilt = new Reader(this.tables, new CheckedTables(this.tables));
     const [live, again] = [
       await reportFigures(check.Name, context),
@@ -126,33 +157,49 @@ export class ReportChecks implements OnApplicationShutdown {
   }
 
   /** Reads the log up to the check's position. Yields between batches, so that the server goes on answering. */
-  private async rebuild(check: StoredCheck): Promise<{ reached: LogPoint; events: number }> {
+  private async rebuild(check: StoredCheck, signal: AbortSignal): Promise<{ reached: LogPoint; events: number }> {
     // What a check that was cut short left.
     await this.tables.drop(TABLE);
     await this.tables.ensure(projection.model, TABLE);
     const built = new NewTable(this.tables, projection, TABLE);
     let reached: LogPoint = { position: '', hash: '' };
-    let [batches, events] = [0, 0];
+    let [noted, events] = [performance.now(), 0];
     for await (const batch of inBatches(this.store.readAll(''), BATCH)) {
-      if (this.stopping.signal.aborted) throw new Error('The server stops');
+      if (signal.aborted) throw this.stopping.signal.aborted ? new Error('The server stops') : new CancelledError();
       const included = batch.filter(({ position }) => position <= check.Position);
       await built.take(included.filter(({ type }) => projection.handles.includes(type)));
       events += included.length;
       reached = pointAfter(reached, included);
       if (included.length < batch.length) break;
-      if (!(await this.tables.lease(LEASE, check.Id, LEASE_MILLISECONDS))) throw new Error('Another check took over');
-      if (++batches % NOTED === 0)
-        await this.note({ ...check, Progress: partOfLog(reached.position, check.Position), Events: events });
       await new Promise(setImmediate);
+      if (performance.now() - noted < NOTED_MILLISECONDS) continue;
+      noted = performance.now();
+      if (!(await this.tables.lease(LEASE, check.Id, LEASE_MILLISECONDS))) throw new Error('Another check took over');
+      await this.progress({ ...check, Progress: partOfLog(reached.position, check.Position), Events: events });
     }
     await built.finish(reached);
     return { reached, events };
   }
 
-  private note(check: StoredCheck): Promise<void> {
-    return this.vault.set(keyOf(check.Id), check, new Date(this.clock().getTime() + DAY_MS));
+  /** @throws CancelledError when the check was cancelled, on this server or another. */
+  private async progress(check: StoredCheck): Promise<void> {
+    const entry = await this.vault.get<StoredCheck>(keyOf(check.Id));
+    const isRunning = entry?.value.State === 'running';
+    if (!isRunning || !(await this.vault.replace(entry, this.notedNow(check), this.expiry())))
+      throw new CancelledError();
   }
+
+  private note(check: StoredCheck): Promise<void> {
+    return this.vault.set(keyOf(check.Id), this.notedNow(check), this.expiry());
+  }
+
+  private notedNow = (check: StoredCheck): StoredCheck => ({ ...check, NotedAt: this.clock().toISOString() });
+  private expiry = (): Date => new Date(this.clock().getTime() + DAY_MS);
 }
+
+class CancelledError extends Error {}
+
+const NOT_FINISHED = 'The check could not be finished: start it again';
 
 const keyOf = (id: string): string => `report-check/${id}`;
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Param, Post, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Res, StreamableFile } from '@nestjs/common';
 import {
   type CloseReportAnswer,
   type ListAnswer,
@@ -8,6 +8,7 @@ import {
   type ReportJobRow,
   type ReportName,
   SecurityKinds,
+  type SuccessAnswer,
 } from '@picket/domain';
 import type { FastifyReply } from 'fastify';
 import { originOf } from '../auth/sessions/browser.ts';
@@ -106,6 +107,18 @@ export class ReportsController {
     @CurrentUser() caller: Caller,
   ): Promise<ReportCheck> {
     return this.checks.find(name, id, caller);
+  }
+
+  @Delete('reports/:name/check/:id')
+  @Allow('Audit', 'Full')
+  @Answers('SuccessAnswer')
+  async cancelCheck(
+    @ReportNameParam() name: ReportName,
+    @Param('id') id: string,
+    @CurrentUser() caller: Caller,
+  ): Promise<SuccessAnswer> {
+    await this.checks.cancel(name, id, caller);
+    return { IsSuccess: true };
   }
 
   private async csv(

@@ -12,7 +12,10 @@ import { figuresBy, groupingLabels, reportNames, reports, UserRoles } from '@pic
 import { TableGoneError } from '@picket/projections/core/read-store';
 import type { JobFacts } from '@picket/projections/report-facts/report-facts';
 import { reportFactsProjection } from '@picket/projections/report-facts/report-facts.projection';
+import { until } from '@picket/projections/testing/until';
 import { parse } from 'csv-parse/sync';
+import type { EventStore } from '../event-store/event-store.ts';
+import { EVENT_STORE } from '../ports.ts';
 import { TestApp } from '../testing/app.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -282,6 +285,52 @@ describe('the check of a report', () => {
     );
     const { Shown, Rebuilt } = check.Differences.find(({ Field }) => Field === 'Ordered amount')!;
     expect(Number(Shown) - Number(Rebuilt)).toBeCloseTo(1000, 2);
+  });
+
+  it('is refused while another one runs, and runs again after it', async () => {
+    const start = () => auditor.post<{ Id: string; Message: string }>('reports/payments-received/check', may);
+    const answers = await Promise.all([start(), start(), start()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(answers.find(({ status }) => status === 400)!.body.Message).toBe(
+      'Another check is running: try again when it is done',
+    );
+    await app.get(ReportChecks).finished();
+    const { Id } = answers.find(({ status }) => status === 200)!.body;
+    expect((await auditor.get<ReportCheck>(`reports/payments-received/check/${Id}`)).body.State).toBe('identical');
+    expect(await checked(may, 'payments-received')).toMatchObject({ State: 'identical' });
+  });
+
+  it('is cancelled by its user alone, and another one can start', async () => {
+    const { vault } = app.adapters;
+    const store = app.get<EventStore>(EVENT_STORE);
+    const readAll = store.readAll.bind(store);
+    const isCancelled = async () =>
+      (await vault.list<ReportCheck>('report-check/')).some(({ value }) => value.State === 'cancelled');
+    jest.spyOn(store, 'readAll').mockImplementationOnce(async function* (from) {
+      await until(isCancelled);
+      yield* readAll(from);
+    });
+    const { Id } = (await auditor.post<ReportCheckStarted>('reports/payments-received/check', may)).body;
+    const path = `reports/payments-received/check/${Id}`;
+    expect((await app.as({ Audit: 'Full' }, { Id: 32 }).delete(path)).status).toBe(404);
+    expect((await auditor.delete(path)).status).toBe(200);
+    expect((await auditor.get<ReportCheck>(path)).body).toMatchObject({ State: 'cancelled', Differences: [] });
+    expect(await checked(may, 'payments-received')).toMatchObject({ State: 'identical' });
+    expect((await auditor.delete(path)).status).toBe(200);
+  });
+
+  it('has failed when the server that ran it is gone', async () => {
+    const { Id } = (await auditor.post<ReportCheckStarted>('reports/sales/check', may)).body;
+    await app.get(ReportChecks).finished();
+    const entry = (await app.adapters.vault.get<ReportCheck>(`report-check/${Id}`))!;
+    await app.adapters.vault.set(entry.key, { ...entry.value, State: 'running', Progress: 0.4 }, entry.expiresAt);
+    const stateOf = async () => (await auditor.get<ReportCheck>(`reports/sales/check/${Id}`)).body;
+    expect(await stateOf()).toMatchObject({ State: 'running', Progress: 0.4 });
+    app.clock.advance(60_000);
+    expect(await stateOf()).toMatchObject({
+      State: 'failed',
+      Message: 'The check could not be finished: start it again',
+    });
   });
 
   it('is not shown to others, and leaves no table behind', async () => {

@@ -7,6 +7,7 @@ import type {
   ReportJobsRequest,
   ReportName,
   ReportRequest,
+  SuccessAnswer,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 
@@ -30,13 +31,22 @@ const reportsApi = api.injectEndpoints({
       query: ({ name, request }) => ({ url: `reports/${name}/check`, method: 'POST', body: request }),
       extraOptions: { failed: 'The check was not started' },
     }),
+    cancelReportCheck: build.mutation<SuccessAnswer, { name: ReportName; id: string }>({
+      query: ({ name, id }) => ({ url: `reports/${name}/check/${id}`, method: 'DELETE' }),
+      extraOptions: { failed: 'The check was not cancelled' },
+    }),
     getReportCheck: build.query<ReportCheck, { name: ReportName; id: string }>({
       query: ({ name, id }) => `reports/${name}/check/${id}`,
     }),
   }),
 });
 
-export const { useGetReportQuery, useGetReportJobsQuery, useStartReportCheckMutation, useGetReportCheckQuery } =
-  reportsApi;
+export const {
+  useGetReportQuery,
+  useGetReportJobsQuery,
+  useStartReportCheckMutation,
+  useCancelReportCheckMutation,
+  useGetReportCheckQuery,
+} = reportsApi;
 
 export const csvPathOf = (name: ReportName): string => `${pathOf(name)}/csv`;

@@ -271,6 +271,72 @@ it('says whether the figures are identical to the history', async () => {
   expect(started[0]!.body).toMatchObject({ AsOf: `p${position}`, GroupBy: 'company' });
 });
 
+describe('a check that runs', () => {
+  const state = (State: ReportCheck['State'], more: Partial<ReportCheck> = {}): ReportCheck => ({
+    Id: 'c1',
+    State,
+    Progress: 0.4,
+    Events: 2000,
+    Position: position,
+    Hash: '',
+    RecordedAt: '2026-05-04T14:00:00.000Z',
+    CheckedAt: null,
+    Differences: [],
+    Message: '',
+    ...more,
+  });
+  const check = async (stands: () => HttpResponse<ReportCheck>) => {
+    answeringReport();
+    answering('post', 'reports/close-report/check', () => HttpResponse.json({ IsSuccess: true, Id: 'c1' }));
+    answering('get', 'reports/close-report/check/c1', stands);
+    const shown = renderAt(address, { claims: { ...claims, Audit: 'Full' } });
+    await shown.user.click(await screen.findByRole('button', { name: 'Check against the history' }));
+    return shown;
+  };
+
+  it('shows its progress, stays in the address and can be cancelled', async () => {
+    let now = state('running');
+    const cancelled = answering('delete', 'reports/close-report/check/c1', () => {
+      now = state('cancelled');
+      return HttpResponse.json({ IsSuccess: true });
+    });
+    const { user, router } = await check(() => HttpResponse.json(now));
+    await waitFor(() => expect(screen.getByRole('progressbar', { name: 'Check' })).toHaveValue(0.4));
+    expect(router.state.location.search).toContain('check=c1');
+    await user.click(screen.getByRole('button', { name: 'Cancel check' }));
+    expect(await screen.findByText('Check cancelled')).toBeVisible();
+    expect(cancelled).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
+  });
+
+  it('is cancelled when what is shown changes', async () => {
+    const cancelled = answering('delete', 'reports/close-report/check/c1', () =>
+      HttpResponse.json({ IsSuccess: true }),
+    );
+    const { user, router } = await check(() => HttpResponse.json(state('running')));
+    await screen.findByRole('button', { name: 'Cancel check' });
+    await user.click(screen.getByRole('radio', { name: 'Team' }));
+    await waitFor(() => expect(cancelled).toHaveLength(1));
+    expect(router.state.location.search).not.toContain('check');
+    expect(await screen.findByRole('button', { name: 'Check against the history' })).toBeVisible();
+  });
+
+  it('says that it failed, and can be started again', async () => {
+    const Message = 'The check could not be finished: start it again';
+    const { user } = await check(() => HttpResponse.json(state('failed', { Message })));
+    await user.click(await screen.findByRole('button', { name: Message }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Check against the history' }));
+    expect(dialog.getByText(Message)).toBeVisible();
+    expect(dialog.queryByText(/These figures differ/)).not.toBeInTheDocument();
+  });
+
+  it('that is not found is not waited for', async () => {
+    await check(() => HttpResponse.json({ IsSuccess: false, Message: 'Check not found' } as never, { status: 404 }));
+    expect(await screen.findByText('This check was not found')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check against the history' })).toBeEnabled();
+  });
+});
+
 it('says why a report could not be read', async () => {
   answering('post', 'close-report', () =>
     HttpResponse.json({ IsSuccess: false, Message: 'Try later' }, { status: 500 }),

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
 import { type ReportCheck as Check, formatFigure, type ReportFigureKind } from '@picket/domain';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useGetReportCheckQuery, useStartReportCheckMutation } from '@/entities/reports/reports.api.ts';
+import {
+  useCancelReportCheckMutation,
+  useGetReportCheckQuery,
+  useStartReportCheckMutation,
+} from '@/entities/reports/reports.api.ts';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { Icon } from '@/ui/icons.tsx';
@@ -14,33 +18,19 @@ const POLL_MS = 1_000;
 
 /** Rebuilds the shown figures from the log in the background, and says whether they are identical. */
 export function ReportCheck({ view }: { view: ReportView }) {
-  const { report, request, search } = view;
-  const [start, { isLoading }] = useStartReportCheckMutation();
-  const [started, setStarted] = useState<{ id: string; of: string } | null>(null);
+  const { check, error, isRunning, start, cancel } = useCheck(view);
   const [isOpen, setOpen] = useState(false);
-  const [isDone, setDone] = useState(false);
-  const of = JSON.stringify([report.Name, request, search.grouping]);
-  const id = started?.of === of ? started.id : null;
-  const { currentData: check } = useGetReportCheckQuery(id ? { name: report.Name, id } : skipToken, {
-    pollingInterval: isDone ? 0 : POLL_MS,
-  });
-  if (check && isDone !== (check.State !== 'running')) setDone(check.State !== 'running');
-  const run = async () => {
-    if (!request) return;
-    const answer = await start({ name: report.Name, request: { ...request, GroupBy: search.grouping } });
-    setDone(false);
-    if (answer.data) setStarted({ id: answer.data.Id, of });
-  };
-  const isRunning = isLoading || (id !== null && (!check || check.State === 'running'));
   return (
     <>
       <span className={styles.check} role="status">
-        {id && check && check.State !== 'running' && (
+        {check && !isRunning && check.State !== 'cancelled' && (
           <button type="button" className={styles.proof} data-state={check.State} onClick={() => setOpen(true)}>
             <Icon name={check.State === 'identical' ? 'check' : 'warning'} size={16} />
-            {proofText(check)}
+            {proofText(check, view)}
           </button>
         )}
+        {check?.State === 'cancelled' && 'Check cancelled'}
+        {error && !check && 'This check was not found'}
         {isRunning && (
           <>
             <progress className={styles.progress} value={check?.Progress ?? 0} max={1} aria-label="Check" />
@@ -48,13 +38,17 @@ export function ReportCheck({ view }: { view: ReportView }) {
           </>
         )}
       </span>
-      {!isRunning && (
+      {isRunning ? (
+        <Button variant="subtle" size="compact-sm" aria-label="Cancel check" onClick={cancel}>
+          Cancel
+        </Button>
+      ) : (
         <Button
           variant="subtle"
           size="compact-sm"
           title="Builds the report again from all recorded events, in the background, and compares every figure"
-          disabled={!request}
-          onClick={() => void run()}
+          disabled={!view.request}
+          onClick={start}
         >
           {check ? 'Check again' : 'Check against the history'}
         </Button>
@@ -64,27 +58,54 @@ export function ReportCheck({ view }: { view: ReportView }) {
   );
 }
 
-function proofText({ State, Position, Differences, Message }: Check): string {
-  if (State === 'identical') return `Identical to history at position ${positionText(Position)}`;
+/** The check in the address. A view that changes leaves its check, which is then cancelled. */
+function useCheck({ report: { Name: name }, request, search, change }: ReportView) {
+  const [startCheck, { isLoading }] = useStartReportCheckMutation();
+  const [cancelCheck, cancelling] = useCancelReportCheckMutation();
+  const [isDone, setDone] = useState(false);
+  const id = search.check;
+  const query = useGetReportCheckQuery(id ? { name, id } : skipToken, { pollingInterval: isDone ? 0 : POLL_MS });
+  const check = query.currentData;
+  const isOver = query.isError || (check !== undefined && check.State !== 'running');
+  if (id && isDone !== isOver) setDone(isOver);
+  const isRunning = isLoading || (id !== null && !isOver);
+  const running = useRef<string | null>(null);
+  useEffect(() => {
+    if (running.current && running.current !== id) void cancelCheck({ name, id: running.current });
+    running.current = id && !isOver ? id : null;
+  }, [name, id, isOver, cancelCheck]);
+  const start = async () => {
+    if (!request) return;
+    const answer = await startCheck({ name, request: { ...request, GroupBy: search.grouping } });
+    if (answer.data) change({ check: answer.data.Id });
+  };
+  const cancel = async () => {
+    if (!id || cancelling.isLoading) return;
+    await cancelCheck({ name, id });
+    void query.refetch();
+  };
+  return { check, error: query.error, isRunning, start: () => void start(), cancel: () => void cancel() };
+}
+
+function proofText({ State, Position, Differences, Message }: Check, { request }: ReportView): string {
+  const isOfThese = request?.AsOf === `p${Position}`;
   if (State === 'failed') return Message;
+  if (State === 'identical')
+    return `Identical to history at position ${positionText(Position)}${isOfThese ? '' : ', before the latest changes'}`;
   return `${Differences.length} ${Differences.length === 1 ? 'figure differs' : 'figures differ'} from history`;
 }
 
 const positionText = (position: string): string => Number(position.slice(0, 20)).toLocaleString('en-US');
 
 function CheckDialog({ check, view, onClose }: { check: Check; view: ReportView; onClose: () => void }) {
-  const { State, Position, Hash, RecordedAt, CheckedAt, Events, Differences } = check;
+  const { Position, Hash, RecordedAt, CheckedAt, Events, Differences } = check;
   const kindOf = (label: string): ReportFigureKind =>
     view.report.Figures.find(({ Label }) => Label === label)?.Kind ?? 'count';
   const text = (label: string, value: string | number | null) =>
     typeof value === 'number' ? formatFigure(kindOf(label), value) : (value ?? 'no row');
   return (
     <Dialog opened title="Check against the history" size="lg" onClose={onClose}>
-      <p>
-        {State === 'identical'
-          ? 'The report was built again from the recorded events. Every figure is identical.'
-          : 'The report was built again from the recorded events. These figures differ: ask an administrator to rebuild the read model "report-facts".'}
-      </p>
+      <p>{meaningOf(check)}</p>
       <p>
         This shows whether the figures follow from the recorded events. Whether the events themselves are unchanged is
         checked under <Link to="/audit/integrity">Integrity</Link>.
@@ -123,10 +144,17 @@ function CheckDialog({ check, view, onClose }: { check: Check; view: ReportView;
         <dt>Events read</dt>
         <dd>{Events.toLocaleString('en-US')}</dd>
         <dt>Checked</dt>
-        <dd>{formatDateTime(CheckedAt)}</dd>
+        <dd>{formatDateTime(CheckedAt) || '–'}</dd>
         <dt>Hash of the event</dt>
-        <dd className={styles.hash}>{Hash}</dd>
+        <dd className={styles.hash}>{Hash || '–'}</dd>
       </dl>
     </Dialog>
   );
+}
+
+function meaningOf({ State, Message }: Check): string {
+  if (State === 'failed') return Message;
+  return State === 'identical'
+    ? 'The report was built again from the recorded events. Every figure is identical.'
+    : 'The report was built again from the recorded events. These figures differ: ask an administrator to rebuild the read model "report-facts".';
 }

@@ -39,6 +39,8 @@ export interface ReportSearch {
   readonly key: string | null;
   /** True for the figure of the compared period. */
   readonly isBefore: boolean;
+  /** The check of what is shown. */
+  readonly check: string | null;
   readonly page: number;
 }
 
@@ -57,6 +59,7 @@ const names = {
   figure: 'figure',
   key: 'key',
   isBefore: 'before',
+  check: 'check',
   page: 'page',
 } as const;
 
@@ -84,15 +87,17 @@ export function searchIn(query: URLSearchParams, report: ReportDescription, toda
     figure: report.Figures.some(({ Field }) => Field === text('figure')) ? text('figure') : null,
     key: text('key'),
     isBefore: text('isBefore') !== null,
+    check: text('check'),
     page: idIn(text('page')) ?? 1,
   };
 }
 
-/** A change of the search. Another period, moment, filter or grouping closes the jobs behind a figure. */
+/** A change of the search. Another period, moment, filter or grouping closes the jobs behind a figure and the check. */
 export type SearchChange = Partial<Omit<ReportSearch, 'preset'>> & { readonly preset?: PeriodPreset };
 
 /** What says which jobs are shown. */
 const ofJobs = ['figure', 'key', 'isBefore', 'page'] as const;
+const ofSameView = [...ofJobs, 'sort', 'check'] as const;
 
 /** The address after a change; defaults are left out. */
 export function addressAfter(query: URLSearchParams, change: SearchChange): URLSearchParams {
@@ -102,8 +107,8 @@ export function addressAfter(query: URLSearchParams, change: SearchChange): URLS
     else next.set(names[name], String(value));
   };
   const { period, ...rest } = change;
-  const isSameView = Object.keys(change).every((name) => name === 'sort' || ofJobs.some((own) => own === name));
-  if (!isSameView) for (const name of ofJobs) set(name, null);
+  const isSameView = Object.keys(change).every((name) => ofSameView.some((own) => own === name));
+  if (!isSameView) for (const name of [...ofJobs, 'check'] as const) set(name, null);
   if (period) {
     set('start', period.StartDate);
     set('end', period.EndDate);

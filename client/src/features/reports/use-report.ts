@@ -16,7 +16,8 @@ import {
 function useReportSearch(report: ReportDescription) {
   const [query, setQuery] = useSearchParams();
   const search = searchIn(query, report, today());
-  const change = (next: SearchChange) => setQuery((before) => addressAfter(before, next), { preventScrollReset: true });
+  const change = (next: SearchChange) =>
+    setQuery((before) => addressAfter(before, next), { preventScrollReset: true, replace: 'check' in next });
   return { search, change };
 }
 
