@@ -1,4 +1,13 @@
-import { formatMoney, formatPercent, humanizeFieldName } from './format.ts';
+import { enumField, type Field, flagField, moneyField, onlyOneField, percentField, textField } from './field.ts';
+import {
+  formatEnum,
+  formatField,
+  formatMoney,
+  formatPercent,
+  formatPhoneWithType,
+  humanizeFieldName,
+  namedValue,
+} from './format.ts';
 
 describe(formatMoney, () => {
   it('formats dollars with cents and thousands separators', () => {
@@ -28,3 +37,43 @@ describe(humanizeFieldName, () => {
     ['IsTaxExempt', 'Is tax exempt'],
   ])('turns %s into %s', (name, text) => expect(humanizeFieldName(name)).toBe(text));
 });
+
+describe(formatField, () => {
+  const named = { ...flagField('Tax'), names: { yes: 'Exempt', no: 'Taxed' } };
+
+  it.each<[Field, unknown, string | null]>([
+    [textField('Name', 10), 'Oak', 'Oak'],
+    [textField('Name', 10), 0, '0'],
+    [textField('Name', 10), '', null],
+    [textField('Name', 10), null, null],
+    [textField('Name', 10), undefined, null],
+    [moneyField('Price'), 1250.5, '$1,250.50'],
+    [moneyField('Price'), 0, '$0.00'],
+    [percentField('Rate', 6), 0.06625, '6.625%'],
+    [flagField('Open'), true, 'Yes'],
+    [flagField('Open'), false, 'No'],
+    [named, true, 'Exempt'],
+    [named, false, 'Taxed'],
+    [onlyOneField('Default'), true, 'Yes'],
+    [onlyOneField('Default'), false, 'No'],
+    [enumField('Type', { 1: 'Retail' }), 1, 'Retail'],
+    [enumField('Type', { 1: 'Retail' }), 7, '7'],
+  ])('%j of %j', (field, value, text) => expect(formatField(field, value)).toBe(text));
+});
+
+describe(formatPhoneWithType, () => {
+  it('has the type before the number', () =>
+    expect(formatPhoneWithType({ PhoneTypeId: 3, PhoneExt: '609555010012' })).toBe('Mobile (609) 555-0100 x12'));
+
+  it('leaves out an unknown type', () =>
+    expect(formatPhoneWithType({ PhoneTypeId: 9, PhoneExt: '6095550100' })).toBe('(609) 555-0100'));
+});
+
+it('formatEnum returns the name of a value, or the value without one', () =>
+  expect([formatEnum({ 2: 'Wholesale' }, 2), formatEnum({ 2: 'Wholesale' }, 3)]).toEqual(['Wholesale', '3']));
+
+it('namedValue has the id with its name, if it has one', () =>
+  expect([namedValue({ 2: 'Wholesale' }, 2), namedValue({ 2: 'Wholesale' }, 3)]).toEqual([
+    { Id: 2, Name: 'Wholesale' },
+    { Id: 3, Name: '' },
+  ]));
