@@ -8,6 +8,7 @@ import {
   imageField,
   instantField,
   moneyField,
+  notesField,
   numberField,
   percentField,
   personal,
@@ -15,7 +16,9 @@ import {
   phonesField,
   referenceField,
   referencesField,
+  richTextField,
   stateField,
+  templateField,
   textField,
   timeZoneField,
 } from './field.ts';
@@ -65,6 +68,13 @@ describe('fieldMessage', () => {
     [phonesField(), [{ PhoneExt: '(609) 555-0100 x12' }, { PhoneExt: '' }]],
     [links, [1, 7]],
     [imageField('Logo'), null],
+    [emailField('Email', ''), ''],
+    [whole, 0],
+    [referenceField('Type', 'types'), 2_147_483_647],
+    [links, Array(999).fill(1)],
+    [richTextField('Text', 20), '<p>a</p>\n<p>b</p>'],
+    [notesField('Note', 20), 'a\nb'],
+    [templateField('Body', 40, 5, ['Name'], ''), 'Dear {Name}\nHello'],
   ])('%j accepts %j', (field, value) => expect(fieldMessage(field, value)).toBeNull());
 
   it.each<[Field, unknown, string]>([
@@ -107,6 +117,14 @@ describe('fieldMessage', () => {
     [links, 7, 'Companies is required'],
     [links, [0], 'Company is not known'],
     [imageField('Logo'), 'x', 'Upload the image as a file'],
+    [textField('Name', 20), 'a\nb', 'Name must be one line'],
+    [templateField('Subject', 40, 1, ['Name'], ''), 'a\nb', 'Subject must be one line'],
+    [templateField('Subject', 40, 1, ['Name'], ''), '{Nmae}', "Subject can't fill {Nmae}"],
+    [emailField('Email', ''), 7, 'Email is not a valid email address'],
+    [whole, true, 'Sort order must be a number'],
+    [link, 2_147_483_648, 'Type is not known'],
+    [links, [1, '2'], 'Company is not known'],
+    [links, Array(1_000).fill(1), 'At most 999 are possible'],
   ])('%j rejects %j', (field, value, message) => expect(fieldMessage(field, value)).toBe(message));
 });
 

@@ -65,7 +65,7 @@ export function fieldMessage(field: Field, value: unknown): string | null {
     case 'percent':
       return numberMessage(field, value);
     case 'state':
-      return value === '' || (typeof value === 'string' && isState(value)) ? null : `${field.label} is not a state`;
+      return typeof value === 'string' && isState(value) ? null : `${field.label} is not a state`;
     case 'time-zone':
       return isTimeZone(value) ? null : `${field.label} is not a time zone`;
     case 'flag':

@@ -11,7 +11,7 @@ import {
   textField,
   type ValuesOf,
 } from './field.ts';
-import { editEvents, type InputOf, isSameValue, valuesAfter } from './field-values.ts';
+import { editEvents, type InputOf, isSameValue, rowValues, valuesAfter } from './field-values.ts';
 
 const fields = {
   Name: textField('Name', 10),
@@ -129,4 +129,15 @@ describe('isSameValue', () => {
     expect(isSameValue(fields[name], a, structuredClone(a))).toBe(true);
     expect(isSameValue(fields[name], a, b)).toBe(false);
   });
+});
+
+describe('rowValues', () => {
+  it('has an image as its paths, and other values as they are', () =>
+    expect(rowValues({ ...blank, Address: elm, Image: logo })).toEqual({
+      ...blank,
+      Address: elm,
+      Image: { Path: 'images/a', ThumbnailPath: 'images/b' },
+    }));
+
+  it('has null without an image', () => expect(rowValues(blank).Image).toBeNull());
 });

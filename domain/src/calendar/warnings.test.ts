@@ -69,6 +69,21 @@ describe('overlaps', () => {
     expect(kindsOf(whole, {}, installation(3, { ...timed, id: 'installation-3', SubContractorId: 4 }))).toEqual([]);
   });
 
+  it('are not those of installations without a crew, or of deliveries', () => {
+    const noCrew = (id: number) => installation(id, { SubContractorId: null });
+    expect(kindsOf(noCrew(1), {}, noCrew(2))).toEqual([]);
+    const delivery = (id: number) => installation(id, { Type: CalendarTypes.Delivery });
+    expect(kindsOf(delivery(1), {}, delivery(2))).toEqual([]);
+  });
+
+  it('name noon and midnight of the clock', () => {
+    const from = (start: string, end: string) => ({ start: at('2026-11-19', start), end: at('2026-11-19', end) });
+    const messageOf = (start: string, end: string) =>
+      warningsOf(estimate(1, from(start, end)), {}, estimate(2, from(start, end)))[0]!.Message;
+    expect(messageOf('12:05', '13:00')).toBe('Overlaps Customer 2, 12:05 PM');
+    expect(messageOf('00:00', '01:00')).toBe('Overlaps Customer 2, 12:00 AM');
+  });
+
   it('are not those of an estimate and an installation', () =>
     expect(kindsOf(estimate(1), {}, installation(2))).toEqual([]));
 
@@ -128,9 +143,20 @@ describe('business hours', () => {
     ['08:45', '10:00', ['outside-hours']],
     ['22:00', '23:00', []],
     ['22:00', '23:15', ['outside-hours']],
+    ['00:00', '10:00', ['outside-hours']],
   ])('from %s to %s: %j', (from, to, expected) =>
     expect(kindsOf(estimate(1, { start: at('2026-11-19', from), end: at('2026-11-19', to) }))).toEqual(expected),
   );
+
+  it('end on the day', () =>
+    expect(kindsOf(estimate(1, { start: at('2026-11-19', '22:00'), end: at('2026-11-20', '10:00') }))).toEqual([
+      'outside-hours',
+    ]));
+
+  it('do not concern lost jobs', () =>
+    expect(
+      warningsOf(estimate(1, { IsLost: true, start: at('2026-11-19', '07:00'), end: at('2026-11-19', '08:00') })),
+    ).toEqual([]));
 
   it('are the company clock on both days of a clock change', () => {
     for (const day of ['2027-03-14', '2027-11-07']) {
@@ -148,6 +174,23 @@ describe('a past date', () => {
   it('is warned of while the job of an installation is not delivered', () => {
     expect(warningsOf(installation(1, past))).toEqual([{ Kind: 'past', Message: 'This date is past' }]);
     expect(kindsOf(installation(1, { ...past, JobStatusId: JobStatuses.Delivered }))).toEqual([]);
+  });
+
+  it('is not warned of for an invoiced installation, or one without a job', () => {
+    expect(kindsOf(installation(1, { ...past, JobStatusId: JobStatuses.Invoiced }))).toEqual([]);
+    expect(kindsOf(installation(1, { ...past, JobStatusId: null }))).toEqual([]);
+  });
+
+  it('is warned of while a delivery is not delivered', () => {
+    const delivery = (IsDelivered: boolean) => installation(1, { ...past, Type: CalendarTypes.Delivery, IsDelivered });
+    expect(kindsOf(delivery(false))).toEqual(['past']);
+    expect(kindsOf(delivery(true))).toEqual([]);
+  });
+
+  it('begins when the event ends', () => {
+    const ending = (end: string) => installation(1, { start: at('2026-11-18', '09:00'), end: at('2026-11-18', end) });
+    expect(kindsOf(ending('10:42'))).toEqual(['past']);
+    expect(kindsOf(ending('10:43'))).toEqual([]);
   });
 
   it('is warned of when an estimate is moved there', () => {
@@ -182,5 +225,6 @@ describe('an installation', () => {
     expect(kindsOf(onDay('2026-11-24', delivered))).toEqual([]);
     expect(kindsOf(onDay('2026-11-23', { ...delivered, DeliveryTypeId: DeliveryTypes.CustomerPickUp }))).toEqual([]);
     expect(kindsOf(onDay('2026-11-23', { ...delivered, JobStatusId: JobStatuses.Delivered }))).toEqual([]);
+    expect(kindsOf(onDay('2026-11-23', { ...delivered, JobStatusId: null }))).toEqual(['before-delivery']);
   });
 });

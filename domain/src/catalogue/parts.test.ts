@@ -3,6 +3,7 @@ import { given } from '../testing/specification.ts';
 import type { CatalogueCommand } from './catalogue.commands.ts';
 import { catalogueDecider } from './catalogue.decider.ts';
 import type { CatalogueEvent } from './catalogue.events.ts';
+import { isSameParts } from './parts.ts';
 
 const sections = catalogueDecider('fence-sections');
 const Values = {
@@ -55,6 +56,17 @@ describe('a new section', () => {
       .invalid({ FenceSectionParts: ['Part not found'] }));
 });
 
+describe('isSameParts', () => {
+  it.each<[string, PartRow[], boolean]>([
+    ['equal parts', [{ ...rail }, { ...picket }], true],
+    ['another description', [{ ...rail, Description: 'Rail' }, picket], false],
+    ['another quantity', [rail, { ...picket, Quantity: 18 }], false],
+    ['another Id', [rail, { ...picket, Id: 3 }], false],
+    ['another order', [picket, rail], false],
+    ['fewer parts', [rail], false],
+  ])('compares with %s', (_case, parts, isSame) => expect(isSameParts([rail, picket], parts)).toBe(isSame));
+});
+
 describe('one part', () => {
   it('is added after the others', () =>
     given(sections, added(rail))
@@ -105,6 +117,11 @@ describe('one part', () => {
 });
 
 describe('all parts', () => {
+  it('may be 200', () =>
+    given(sections, added())
+      .when(save(...Array.from({ length: 200 }, () => ({ Description: 'Nails', Quantity: 1 }))))
+      .state(({ Parts }) => expect(Parts).toHaveLength(200)));
+
   it('are replaced', () =>
     given(sections, added(rail, picket))
       .when(save({ Description: 'Nails', Quantity: 40 }, { ...picket, Quantity: 18 }))
@@ -124,6 +141,9 @@ describe('all parts', () => {
     ['a part twice', [rail, rail], 'Each part can appear only once'],
     ['an unknown part', [picket], 'Part not found'],
     ['a number that is none', [{ ...rail, Id: { $gt: 0 } }], 'Id must be a whole number'],
+    ['the Id 0', [{ ...rail, Id: 0 }], 'Id must be a whole number'],
+    ['a negative Id', [{ ...rail, Id: -1 }], 'Id must be a whole number'],
+    ['an Id with decimals', [{ ...rail, Id: 1.5 }], 'Id must be a whole number'],
     ['no quantity', [{ Description: 'Nails' }], 'Quantity is required'],
     [
       'too many',

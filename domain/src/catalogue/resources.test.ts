@@ -7,7 +7,7 @@ import { catalogueDecider } from './catalogue.decider.ts';
 import { defaultTaxRate } from './default-tax-rate.ts';
 import { fixedIds, initialCatalogue } from './initial-catalogue.ts';
 import { refuseTakenName, similarNameKey } from './names.ts';
-import { isResourceName, resourceNames, resources } from './resources.ts';
+import { isResourceName, itemName, resourceNames, resources } from './resources.ts';
 
 describe('resources', () => {
   it.each(resourceNames)('%s has a name field and refers only to other resources and companies', (name) => {
@@ -118,6 +118,11 @@ describe('initialCatalogue', () => {
     expect(named('inventory-types', InventoryTypes.Stock)).toEqual({ Values: { Name: 'Stock' } });
     expect(named('inventory-types', InventoryTypes.MTO)).toEqual({ Values: { Name: 'Made to Order' } });
   });
+});
+
+it('itemName is the value of the name field, if there is one', () => {
+  expect(itemName('misc-items', { Description: 'Post cap' })).toBe('Post cap');
+  expect(itemName('misc-items', {})).toBe('');
 });
 
 describe('refuseTakenName', () => {

@@ -60,11 +60,16 @@ describe('adding a company', () => {
       .when(add({ ...picket, Disclaimer: 'x'.repeat(20_001) }))
       .invalid({ Disclaimer: ['Company disclaimer must be at most 20000 characters'] }));
 
-  it.each(['green', '#12', '#12345g', '14605b'])('rejects the brand color %s', (BrandColor) =>
+  it.each(['green', '#12', '#12345g', '14605b', '##14605b', '#14605b0'])('rejects the brand color %s', (BrandColor) =>
     given(companyDecider)
       .when(add({ ...picket, BrandColor }))
       .invalid({ BrandColor: ['Brand color must be # and six digits, such as #14605b'] }),
   );
+
+  it('stores the brand color in lower case', () =>
+    given(companyDecider)
+      .when(add({ ...picket, BrandColor: '#14605B' }))
+      .then(added()));
 
   it('rejects an invalid email', () =>
     given(companyDecider)

@@ -145,6 +145,15 @@ describe('saving a customer', () => {
     expect(recorded.toSorted()).toEqual(Object.keys(customerFields).toSorted());
   });
 
+  it('records another note of an exempt customer', () => {
+    const exempt = { ...smith, IsTaxExempt: true, TaxExemptNote: 'Church' };
+    whenSaving({ TaxExemptNote: 'School' }, exempt).then({
+      type: 'CustomerTaxExempted',
+      data: { TaxExemptNote: 'School' },
+    });
+    whenSaving({ TaxExemptNote: ' Church ' }, exempt).nothing();
+  });
+
   it('clears an exemption and its note', () => {
     const exempt = { ...smith, IsTaxExempt: true, TaxExemptNote: 'Church' };
     whenSaving({ IsTaxExempt: false }, exempt).then({ type: 'CustomerTaxExemptionEnded', data: {} });

@@ -1,4 +1,4 @@
-import { type Similarity, similarityKeys, similarityOf } from './duplicates.ts';
+import { type Similarity, similarityIn, similarityKeys, similarityOf } from './duplicates.ts';
 
 const pat: Similarity = { Name: 'Pat Smith', Email: 'pat@example.com', Zip: '08608', Phones: ['6095550100'] };
 const inCommon = (other: Partial<Similarity>) =>
@@ -21,4 +21,28 @@ it.each<[Partial<Similarity>, string[]]>([
 it('similarityKeys returns no keys without data', () => {
   const nothing = similarityKeys({ Name: '', Email: ' ', Zip: '', Phones: [''] });
   expect(nothing).toEqual([]);
+});
+
+it('similarityKeys ignores case and repeated spaces', () =>
+  expect(similarityKeys({ Name: ' Pat  SMITH ', Email: 'PAT@example.com', Zip: '08608-1234', Phones: [] })).toEqual([
+    'Email pat@example.com',
+    'NameAndZip pat smith 08608',
+  ]));
+
+it('similarityKeys needs both a name and a zip', () => {
+  expect(similarityKeys({ Name: 'Pat', Email: '', Zip: '', Phones: [] })).toEqual([]);
+  expect(similarityKeys({ Name: '', Email: '', Zip: '08608', Phones: [] })).toEqual([]);
+});
+
+describe('similarityIn', () => {
+  const customer = {
+    Name: 'Pat Smith',
+    Email: 'pat@example.com',
+    Address: { Address1: '12 Elm St', City: 'Trenton', State: 'NJ', Zip: '08608' },
+    CustomerPhones: [{ Phone: '6095550100', Extension: '', PhoneExt: '6095550100', IsPrimary: true, PhoneTypeId: 3 }],
+  };
+
+  it('takes the zip of the address and all phones', () => expect(similarityIn(customer)).toEqual(pat));
+
+  it('has no zip without an address', () => expect(similarityIn({ ...customer, Address: null }).Zip).toBe(''));
 });

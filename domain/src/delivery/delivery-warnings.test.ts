@@ -41,6 +41,34 @@ describe('deliveryWarnings', () => {
     expect(warned({}, [{ ...other, Date: '2026-06-06' }])).toEqual([]);
   });
 
+  it('does not name another delivery of a day without a truck, of another truck, or one that is delivered', () => {
+    const other = card({ Id: 2, Jobs: [] });
+    expect(warned({ TruckId: null }, [{ ...other, TruckId: null }])).toEqual([]);
+    expect(warned({}, [{ ...other, TruckId: 4 }])).toEqual([]);
+    expect(warned({}, [{ ...other, StatusId: DeliveryStatuses.Delivered }])).toEqual([]);
+  });
+
+  it('links the other delivery of the truck', () =>
+    expect(deliveryWarnings(card(), [card({ Id: 2, Jobs: [] })], '2026-06-05')).toEqual([
+      { Kind: 'truck-twice', Text: 'Truck 3 has another delivery at 7:30 AM', DeliveryId: 2 },
+    ]));
+
+  it('names another truck only if one of its stops is at the address of the same day', () => {
+    const newark = { ...stop, Id: 13, Address: { ...elm, City: 'Newark' } };
+    const other = card({ Id: 2, TruckId: 4, Jobs: [newark, stop] });
+    expect(warned({}, [other])).toEqual(['Another truck goes to 12 Elm St, Trenton, NJ 08608 this day']);
+    expect(warned({}, [{ ...other, Jobs: [newark] }])).toEqual([]);
+    expect(warned({}, [{ ...other, TruckId: 3, DepartureTime: '12:00' }])).toEqual([]);
+    expect(warned({}, [{ ...other, Date: '2026-06-06' }])).toEqual([]);
+    const nowhere = { ...stop, Address: null };
+    expect(warned({ Jobs: [nowhere] }, [{ ...other, Jobs: [nowhere] }])).toEqual(['12 has no address']);
+  });
+
+  it('warns above the limit, not at it, and not of unknown weight', () => {
+    expect(warned({ Load: { ...load, Weight: 9_000 } })).toEqual([]);
+    expect(warned({ Load: { ...load, Weight: null }, WeightLimit: 0 })).toEqual([]);
+  });
+
   it('names another truck that goes to the same address', () =>
     expect(deliveryWarnings(card(), [card({ Id: 2, TruckId: 4 })], '2026-06-05')).toEqual([
       {
@@ -87,6 +115,13 @@ describe('mapLink', () => {
     expect(url.searchParams.get('waypoints')).toBe('12 Elm St, Trenton, NJ 08608|12 Elm St, Newark, NJ 08608');
     expect(url.searchParams.get('destination')).toBe('12 Elm St, Wayne, NJ 08608');
   });
+
+  it('leads to a single address by car', () =>
+    expect(Object.fromEntries(new URL(mapLink([elm])!).searchParams)).toEqual({
+      api: '1',
+      travelmode: 'driving',
+      destination: '12 Elm St, Trenton, NJ 08608',
+    }));
 
   it('is null without an address', () => expect(mapLink([null])).toBeNull());
 });

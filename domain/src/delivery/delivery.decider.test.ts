@@ -24,6 +24,33 @@ describe('planning and editing', () => {
       .when({ type: 'PlanDelivery', data: { DeliveryDate: '2026-06-05', TruckId: 1, DepartureTime: '07:30' } })
       .then(planned));
 
+  it('starts pending, without stops and proofs', () =>
+    given(deliveryDecider)
+      .when({ type: 'PlanDelivery', data: { DeliveryDate: '2026-06-05', TruckId: 1, DepartureTime: '07:30' } })
+      .state((delivery) =>
+        expect(delivery).toEqual({
+          details: planned.data,
+          StatusId: Pending,
+          StopIds: [],
+          DeliveredAt: null,
+          DeliveredJobIds: [],
+          Proofs: [],
+          IsRemoved: false,
+        }),
+      ));
+
+  it('is done once', () =>
+    givenPlanned()
+      .when({ type: 'PlanDelivery', data: { DeliveryDate: '2026-06-05' } })
+      .refused('This delivery already exists'));
+
+  it('changes what its events name', () => {
+    const data = { DeliveryDate: '2026-06-06', TruckId: null, DepartureTime: '', Notes: 'Gate code 12' };
+    givenPlanned()
+      .when({ type: 'EditDelivery', data })
+      .state((delivery) => expect(delivery!.details).toEqual(data));
+  });
+
   it('needs a day', () =>
     given(deliveryDecider)
       .when({ type: 'PlanDelivery', data: {} })
@@ -77,6 +104,9 @@ describe('the status', () => {
       .when(setTo(InTransit, ready(12)))
       .then(sentOut);
     givenPlanned(sentOut).when(setTo(Pending)).then({ type: 'DeliveryCalledBack', data: {} });
+    givenPlanned(sentOut)
+      .when(setTo(Pending))
+      .state((delivery) => expect(delivery).toMatchObject({ StatusId: Pending }));
   });
 
   it.each([InTransit, Delivered])('%i needs orders', (status) =>
@@ -141,6 +171,11 @@ describe('the stops', () => {
       .when(order([4], [3, 4, 9]))
       .then(stops(9, 3, 4)));
 
+  it('are final once delivered', () =>
+    givenPlanned(stops(1, 2), delivered)
+      .when(order([2], [1, 2], 1))
+      .nothing());
+
   it('ignore jobs that are not on the delivery', () =>
     givenPlanned(stops(1))
       .when(order([7], [1], 1))
@@ -166,6 +201,43 @@ describe('a proof', () => {
     givenPlanned(recorded)
       .when(record({ Name: 'Bea' }))
       .state((delivery) => expect(delivery!.Proofs).toEqual([{ ...proof, Name: 'Bea' }])));
+
+  it('leaves those of other stops', () =>
+    givenPlanned(recorded)
+      .when(record({ JobId: 13 }))
+      .state((delivery) => expect(delivery!.Proofs).toEqual([proof, { ...proof, JobId: 13 }])));
+
+  it('completes the delivery at the latest now, when the clock of the device is fast', () =>
+    givenPlanned()
+      .when(record({ At: '2026-05-04T18:00:00.000Z' }, true))
+      .then(
+        { ...recorded, data: { ...proof, At: '2026-05-04T18:00:00.000Z' } },
+        { type: 'DeliveryDelivered', data: { JobIds: [12, 13], DeliveredAt: testStamp.now } },
+      ));
+
+  it('trims the name and the note', () =>
+    givenPlanned()
+      .when(record({ Name: ' Ada ', Note: ' Left at the gate ' }))
+      .then({ type: 'ProofOfDeliveryRecorded', data: { ...proof, Note: 'Left at the gate' } }));
+
+  it('has at most 500 short lines', () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ LineId: index + 1, Quantity: 1 }));
+    const recordLines = (count: number): DeliveryCommand => ({
+      type: 'RecordProof',
+      data: {
+        Proof: { ...proof, Short: lines(count) },
+        LineIds: lines(501).map(({ LineId }) => LineId),
+        Members: ready(12),
+        MarkDelivered: false,
+      },
+    });
+    givenPlanned()
+      .when(recordLines(500))
+      .then({ type: 'ProofOfDeliveryRecorded', data: { ...proof, Short: lines(500) } });
+    givenPlanned()
+      .when(recordLines(501))
+      .invalid({ Short: ['At most 500 are possible'] });
+  });
 
   it('may come after the delivery was completed', () => givenPlanned(delivered).when(record({}, true)).then(recorded));
 

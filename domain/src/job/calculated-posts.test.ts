@@ -121,6 +121,47 @@ describe('calculated posts', () => {
     ]);
   });
 
+  it('name the post of the job there before the only open one', () => {
+    const locust = addPost({ PostId: 52, Description: 'Locust 5 x 5, 8 ft' });
+    expect(rowsOf(one, ...short, locust)[0]).toMatchObject({ PostId: 52, Description: 'Locust 5 x 5, 8 ft' });
+  });
+
+  it('name the post of the job as the catalogue does now', () => {
+    const renamed = { Posts: [postChoice({ Description: 'Cedar post' }), ...several.Posts.slice(1)] };
+    expect(rowsOf(renamed, ...short, addPost())[0]).toMatchObject({ PostId: 51, Description: 'Cedar post' });
+  });
+
+  it('of the options that are not chosen come last, those on no line after the runs', () => {
+    const long = addPost({ ...longPost, PostId: 60, Description: 'Long', Quantity: 3 });
+    const rows = rowsOf(
+      one,
+      addJob(),
+      addLines(cedarLine(16, { Stop: true, Option: 'Back' }), cedarLine(16, { Stop: true }), cedarLine(24)),
+      long,
+    );
+    expect(rows.map(({ Option, Run }) => [Option, Run])).toEqual([
+      ['', 1],
+      ['', 1],
+      ['', 2],
+      ['', 2],
+      ['', null],
+      ['Back', 1],
+      ['Back', 1],
+    ]);
+  });
+
+  it('of posts that no line needs say so, with their lines', () => {
+    const long = { ...longPost, PostId: 60, Description: 'Long' };
+    const unneeded = rowsOf(one, ...short, addPost({ ...long, Quantity: 3 }), linkPost(1, 3)).at(-1);
+    expect(unneeded).toMatchObject({
+      Quantity: 0,
+      Chosen: 3,
+      FenceLineIds: [1],
+      Reason: 'The fence lines need none',
+      Choices: [],
+    });
+  });
+
   it('show posts that no line needs', () => {
     const long = { ...longPost, PostId: 60, Description: 'Long' };
     expect(

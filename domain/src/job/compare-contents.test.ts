@@ -1,7 +1,7 @@
+import type { EstimateContent } from '../contract/estimate-content.ts';
 import { fold } from '../core/decider.ts';
 import { addLines, cedarLine, walkGate } from '../testing/fence-lines.ts';
 import { addJob, addLabor, addMiscItems, contentOf, jobEvents, lattice, postCaps } from '../testing/jobs.ts';
-import type { EstimateContent } from '../contract/estimate-content.ts';
 import { compareContents, isSameContent, pairsOf, reverseComparison } from './compare-contents.ts';
 import type { JobCommand } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
@@ -83,9 +83,9 @@ describe('compareContents', () => {
   );
 
   it('finds contents that differ in the total alone', () =>
-    expect(
-      isSameContent(compareContents(before, { ...before, Totals: { ...before.Totals, GrandTotal: 1 } })),
-    ).toBe(false));
+    expect(isSameContent(compareContents(before, { ...before, Totals: { ...before.Totals, GrandTotal: 1 } }))).toBe(
+      false,
+    ));
 
   it('names another charge by its description, also when it is removed', () => {
     const none = content({ type: 'EditJob', data: { OtherPrice: 0 } });
@@ -122,7 +122,10 @@ describe('compareContents', () => {
 
   it('lists the items that are not chosen', () => {
     const offered = content(
-      addMiscItems(lattice({ Option: 'Lattice' }), lattice({ Option: 'Lattice', Description: 'Cap rail', Quantity: 3 })),
+      addMiscItems(
+        lattice({ Option: 'Lattice' }),
+        lattice({ Option: 'Lattice', Description: 'Cap rail', Quantity: 3 }),
+      ),
     );
     expect(compareContents(before, offered).Texts).toContainEqual({
       Label: 'Items not chosen',
@@ -218,8 +221,9 @@ describe('reverseComparison', () => {
 
   it('exchanges a text with an empty one', () =>
     expect(
-      reverseComparison(compareContents({ ...before, OtherDescription: '' }, { ...before, OtherDescription: 'Digging' }))
-        .Texts,
+      reverseComparison(
+        compareContents({ ...before, OtherDescription: '' }, { ...before, OtherDescription: 'Digging' }),
+      ).Texts,
     ).toEqual([{ Label: 'Other charge', Before: 'Digging', After: '' }]));
 
   it('leaves texts that are only said to differ', () => {

@@ -3,6 +3,7 @@ import { JobStatuses } from '../enums.ts';
 import {
   addMiscItems,
   approveEstimate,
+  convertToOrder,
   frozenOf,
   jobEvents,
   lattice,
@@ -53,6 +54,18 @@ describe('approving by link', () => {
         JobStatusId: Signed,
       },
     });
+  });
+
+  it('names the options that count', () => {
+    const [event] = eventsOf(
+      jobAfter(
+        addMiscItems(lattice({ Option: 'Lattice' }), lattice({ Option: 'Cap rail' })),
+        { type: 'ChooseOptions', data: { Options: [{ Option: 'Cap rail' }] } },
+        send,
+      ),
+      approveEstimate(1),
+    );
+    expect(event).toMatchObject({ data: { Chosen: [{ Option: 'Cap rail', OptionGroup: '' }] } });
   });
 
   it('is done once; the same signature again changes nothing', () => {
@@ -110,6 +123,18 @@ describe('options chosen by the customer', () => {
       'The total has changed: please check the options and try again',
     ));
 
+  it.each([
+    [{ Option: 'Cap rail' }, 'Option Cap rail is not known'],
+    [{ Option: 'Lattice', OptionGroup: 'Panels' }, 'Option Lattice is not known'],
+  ])('are refused if the job does not offer %j', (choice, message) =>
+    expect(() => eventsOf(jobAfter(withLattice, send), approveEstimate(1, { Chosen: [choice] }))).toThrow(message),
+  );
+
+  it('are refused if one of several is not offered', () =>
+    expect(() =>
+      eventsOf(jobAfter(withLattice, send), approveEstimate(1, { Chosen: [...Chosen, { Option: 'Cap rail' }] })),
+    ).toThrow('Option Cap rail is not known'));
+
   it('are refused if the revision does not show them', () =>
     expect(() => eventsOf(jobAfter(withLattice, sendLabor), approveEstimate(laborLink(1), { Chosen }))).toThrow(
       'Option Lattice is not known',
@@ -130,6 +155,17 @@ describe('declining and asking', () => {
     expect(eventsOf(jobAfter(send), decline('Price'))).toEqual([
       { type: 'EstimateDeclined', data: { Revision: 1, Reason: 'Price', Note: 'Too dear' } },
     ]));
+
+  it('records the question, trimmed', () =>
+    expect(eventsOf(jobAfter(send), ask(' Ada ', ' When? '))).toEqual([
+      { type: 'EstimateQuestionAsked', data: { Revision: 1, AskedBy: 'Ada', Question: 'When?' } },
+    ]));
+
+  it('accepts at most 50 questions', () => {
+    const asked = (QuestionCount: number): Job => ({ ...jobAfter(send), QuestionCount });
+    expect(eventsOf(asked(49), ask('Ada', 'When?'))).toHaveLength(1);
+    expect(() => eventsOf(asked(50), ask('Ada', 'When?'))).toThrow('Too many questions were asked: please call us');
+  });
 
   it('needs a reason, a name and a question', () => {
     expect(() => eventsOf(jobAfter(send), decline(' '))).toThrow('Reason is required');
@@ -152,6 +188,15 @@ describe('opening', () => {
     expect(eventsOf(job, opening, '2026-05-04T14:10:00.000Z')).toHaveLength(1);
   });
 
+  it('is recorded at most 200 times', () => {
+    const opened = (Openings: number) => {
+      const job = jobAfter(send);
+      return { ...job, Revisions: job.Revisions.map((revision) => ({ ...revision, Openings })) };
+    };
+    expect(eventsOf(opened(199), opening)).toHaveLength(1);
+    expect(eventsOf(opened(200), opening)).toEqual([]);
+  });
+
   it('is refused like the link', () =>
     expect(() => eventsOf(jobAfter(send, approveEstimate(1)), opening)).toThrow('This estimate was already approved'));
 });
@@ -169,6 +214,17 @@ describe('an approval recorded by staff', () => {
   it('needs a reason', () =>
     expect(() => eventsOf(jobAfter(), record({}, ' ')(jobAfter()))).toThrow('Reason is required'));
 
+  it('names the signed paper if there is one', () => {
+    const job = jobAfter();
+    const data = { Frozen: frozenOf(job), Reason: ' By mail ' };
+    const paper = { PaperSha256: 'paper', PaperType: 'application/pdf' } as const;
+    const [, signed] = eventsOf(job, { type: 'RecordApproval', data: { ...data, ...paper } });
+    expect(signed!.data).toMatchObject({ Reason: 'By mail', ...paper });
+    const [, unsigned] = eventsOf(job, { type: 'RecordApproval', data });
+    expect(unsigned!.data).not.toHaveProperty('PaperSha256');
+    expect(unsigned!.data).not.toHaveProperty('PaperType');
+  });
+
   it('of labor alone does not sign the job', () =>
     expect(jobAfter(record({ ShowMaterials: false })).JobStatusId).toBe(Estimate));
 });
@@ -181,6 +237,32 @@ describe('withdrawing', () => {
       Approved: {},
       Revisions: [{ Decision: 'withdrawn' }],
     }));
+
+  it('names the approved revisions and the reason', () =>
+    expect(
+      eventsOf(jobAfter(sendLabor, approveEstimate(laborLink(1)), sendMaterials, approveEstimate(2), send), {
+        type: 'WithdrawApproval',
+        data: { Reason: ' Customer called ' },
+      }),
+    ).toEqual([
+      {
+        type: 'ApprovalWithdrawn',
+        data: { Revisions: [1, 2], Reason: 'Customer called', JobStatusId: Estimate },
+      },
+    ]));
+
+  it('leaves the status of a job that is not signed', () => {
+    const labor = jobAfter(sendLabor, approveEstimate(laborLink(1)));
+    expect(eventsOf(labor, withdraw)[0]!.data).toEqual({ Revisions: [1], Reason: 'Customer called' });
+  });
+
+  it('needs a reason, and an estimate', () => {
+    const approved = jobAfter(send, approveEstimate(1));
+    expect(() => eventsOf(approved, { type: 'WithdrawApproval', data: { Reason: ' ' } })).toThrow('Reason is required');
+    expect(() => eventsOf(jobAfter(send, approveEstimate(1), convertToOrder()), withdraw)).toThrow(
+      'Only the approval of an estimate can be withdrawn',
+    );
+  });
 
   it('needs an approval', () =>
     expect(() => eventsOf(jobAfter(send), withdraw)).toThrow('There is no approval to withdraw'));
@@ -207,6 +289,20 @@ describe('the boxes', () => {
     ['labor alone', { ...content, OrderType: 'l', ShowMaterials: false }, 2],
     ['an empty disclaimer', { ...content, CompanyDisclaimer: '' }, 3],
   ] as const)('of %s', (_, shown, count) => expect(neededTicks(shown)).toHaveLength(count));
+
+  it('of empty disclaimers need no tick', () =>
+    expect(neededTicks({ ...content, EstimateDisclaimer: '', CompanyDisclaimer: '' })).toEqual([
+      'SignatureApproved',
+      'OrderApproved',
+    ]));
+
+  it('have a name of at most 120 characters', () => {
+    expect(() => requireTicked(content, { ...ticked, SigneeName: 'x'.repeat(121) })).toThrow(
+      'Name must be at most 120 characters',
+    );
+    const { SigneeName: _, ...unnamed } = ticked;
+    expect(() => requireTicked(content, unnamed)).toThrow('Must type name in box');
+  });
 
   it('must all be ticked, and the name typed', () => {
     expect(() => requireTicked(content, ticked)).not.toThrow();

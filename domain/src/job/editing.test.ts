@@ -142,6 +142,26 @@ describe('editing', () => {
       );
   });
 
+  it('ignores omitted fields', () =>
+    given(jobDecider, ...estimate)
+      .when(edit({ JobName: undefined, Notes: undefined }))
+      .nothing());
+
+  it('does nothing on an invoiced job if nothing changed', () =>
+    given(jobDecider, ...jobEvents(invoicedOrder))
+      .when(edit({ JobName: 'Garden fence' }))
+      .nothing());
+
+  it('rejects an edit of an order with one change that conversion locked', () =>
+    given(jobDecider, ...jobEvents(order))
+      .when(edit({ JobName: 'Pool fence', Discount: 0.1 }))
+      .refused('Only an estimate can be changed'));
+
+  it('accepts an estimate that ends when it starts', () =>
+    given(jobDecider, ...estimate)
+      .when(edit({ EstimateEndDate: '2026-05-10T13:00:00.000Z' }))
+      .state((job) => expect(job).toMatchObject({ EstimateEndDate: '2026-05-10T13:00:00.000Z' })));
+
   it('turns an opportunity into an estimate when it gets a date', () =>
     given(
       jobDecider,
@@ -196,6 +216,11 @@ describe('delivery', () => {
       .when(edit(byTruck))
       .state((job) => expect(job?.DeliveryFee).toBe(95));
   });
+
+  it('leaves the fee when the type stays the same', () =>
+    given(jobDecider, ...jobEvents([addJob({ DeliveryTypeId: DeliveryTypes.Delivery }), edit({ DeliveryFee: 80 })]))
+      .when(edit({ DeliveryTypeId: DeliveryTypes.Delivery }))
+      .nothing());
 
   it('uses a fee that is given with the type', () =>
     given(jobDecider, ...estimate)

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { propertyRuns } from '../../testing/thorough.ts';
 import { type Label, overlaps, placeLabels, type Segment } from './label-places.ts';
 
 const area = { Width: 360, Height: 260 };
@@ -33,7 +34,7 @@ describe('placeLabels', () => {
           for (const other of placed.slice(index + 1)) expect(overlaps(label, other)).toBe(false);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: propertyRuns(200) },
     );
   });
 
