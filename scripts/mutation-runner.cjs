@@ -1,8 +1,9 @@
 /**
  * Runs the tests of the mutated build in this process, first without a mutant and then once for each mutant from the
- * given index on. Sends `{ index, id }` when a mutant starts and `{ index, id, status }` when it is decided.
+ * given index on. Sends `{ index, id, ms }` when a mutant starts, with the time that its tests took without it, and
+ * `{ index, id, status }` when it is decided.
  */
-const { readdirSync, readFileSync } = require('node:fs');
+const { existsSync, readdirSync, readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { jestExpect } = require('@jest/expect');
 const fastCheck = require('fast-check');
@@ -44,8 +45,7 @@ for (const file of readdirSync(build, { recursive: true })) {
 void main();
 
 async function main() {
-  const durations = await runAll();
-  const { static: onImport, perTest } = stryker.mutantCoverage;
+  const { durations, onImport, perTest } = await coverage();
   stryker.mutantCoverage = { static: {}, perTest: {} };
   const ids = JSON.parse(readFileSync(join(build, 'mutants.json'), 'utf8'));
   for (const [index, id] of ids.entries()) {
@@ -55,12 +55,23 @@ async function main() {
       process.send({ index, id, status: onImport[id] ? 'Static' : 'NoCoverage' });
       continue;
     }
-    process.send({ index, id });
+    process.send({ index, id, ms: covering.reduce((sum, test) => sum + durations[test], 0) });
     covering.sort((one, other) => durations[one] - durations[other]);
     const hits = covering.reduce((sum, test) => sum + perTest[test][id], 0);
     process.send({ index, id, status: (await isFound(id, covering, hits)) ? 'Killed' : 'Survived' });
   }
   process.disconnect();
+}
+
+/** Which test covers what, and how long it takes. Found once: the processes after the first one read it. */
+async function coverage() {
+  const file = join(build, 'coverage.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const durations = await runAll();
+  const { static: onImport, perTest } = stryker.mutantCoverage;
+  const found = { durations, onImport, perTest };
+  writeFileSync(file, JSON.stringify(found));
+  return found;
 }
 
 /** The duration of each test in milliseconds. The process exits with 1 if a test fails. */
