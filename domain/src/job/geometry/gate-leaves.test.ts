@@ -1,4 +1,4 @@
-import type { GateSwing } from '../../contract/fence-line.ts';
+import type { GateSwing } from '../../enums.ts';
 import { gateLeaves } from './gate-leaves.ts';
 import type { LayoutGate } from './layout.ts';
 
