@@ -9,6 +9,7 @@ import { EstimateEmailsController } from './estimate-emails.controller.ts';
 import { EstimateEmails } from './estimate-emails.ts';
 import { EstimateMails } from './estimate-mails.ts';
 import { LinkGate } from './link-gate.ts';
+import { OpenLinks } from './open-links.ts';
 import { PublicApprovalController } from './public-approval.controller.ts';
 import { RemindCustomers } from './remind-customers.ts';
 import { RevisionCommands } from './revision-commands.ts';
@@ -32,6 +33,7 @@ import { SendReminder } from './send-reminder.ts';
     SendAnswerNotes,
     EstimateEmails,
     EstimateMails,
+    OpenLinks,
     LinkGate,
     RemindCustomers,
     RevisionCommands,

@@ -1,24 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import {
-  type Job,
-  type JobEvent,
-  jobDecider,
-  linkMessages,
-  linkState,
-  partsOf,
-  type Recorded,
-  revisionOf,
-} from '@picket/domain';
+import { type Job, type JobEvent, jobDecider, partsOf, type Recorded, revisionOf } from '@picket/domain';
 import { DecideJob } from '../commands/decide.ts';
 import { readState } from '../commands/read-state.ts';
 import { system } from '../commands/system-actor.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { type Attachment, type Mail, MailError, type Mailer, messageIdOf } from '../mail/mailer.ts';
-import { CLOCK, type Clock, EVENT_STORE, MAILER } from '../ports.ts';
+import { EVENT_STORE, MAILER } from '../ports.ts';
 import type { SideEffect } from '../queue/side-effects.ts';
-import { ApprovalLinks } from './approval-links.ts';
 import { EstimateMails, estimateFile } from './estimate-mails.ts';
+import { OpenLinks } from './open-links.ts';
 import { RevisionFiles } from './revision-files.ts';
 
 type Requested = Extract<JobEvent, { type: 'EstimateEmailRequested' }>;
@@ -36,10 +27,9 @@ export class SendEstimateEmail implements SideEffect<Requested> {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(MAILER) private readonly mailer: Mailer,
-    @Inject(ApprovalLinks) private readonly links: ApprovalLinks,
+    @Inject(OpenLinks) private readonly links: OpenLinks,
     @Inject(RevisionFiles) private readonly files: RevisionFiles,
     @Inject(EstimateMails) private readonly mails: EstimateMails,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async run(event: Recorded<Requested>): Promise<void> {
@@ -57,20 +47,17 @@ export class SendEstimateEmail implements SideEffect<Requested> {
   private async mailOf(event: Recorded<Requested>, job: Job): Promise<Mail> {
     const { Revision, To, Cc, Subject, BodySha256, ExpiresAt, AttachPdf } = event.data;
     const JobId = partsOf(event.stream).id;
-    const { OrderType, ContentSha256, PdfSha256 } = revisionOf(job, Revision)!;
-    const link = { JobId, OrderType, Revision, ExpiresAt };
-    const state = linkState(job, link, this.clock().toISOString());
-    if (state !== 'open') throw new MailError(linkMessages[state], false);
-    const content = await this.files.content(ContentSha256);
+    const link = await this.links.open(job, { JobId, Revision, ExpiresAt });
     const body = (await this.files.bytes(BodySha256)).toString();
-    const url = this.links.pageOf(link);
-    const replyTo = await this.mails.replyTo(event.meta.actor, content);
+    const replyTo = await this.mails.replyTo(event.meta.actor, link.content);
     return {
-      ...(await this.mails.render({ content, ExpiresAt, subject: Subject, body, url })),
+      ...(await this.mails.render({ ...link, subject: Subject, body })),
       to: [To],
       cc: Cc,
       ...(replyTo && { replyTo }),
-      attachments: AttachPdf ? [await this.pdf(estimateFile(JobId, Revision), PdfSha256)] : [],
+      attachments: AttachPdf
+        ? [await this.pdf(estimateFile(JobId, Revision), revisionOf(job, Revision)!.PdfSha256)]
+        : [],
       messageId: messageIdOf(event.id),
     };
   }

@@ -1,26 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import {
-  type Actor,
-  type Job,
-  type JobEvent,
-  jobDecider,
-  linkMessages,
-  linkState,
-  partsOf,
-  type Recorded,
-  revisionOf,
-} from '@picket/domain';
+import { type Actor, type Job, type JobEvent, jobDecider, partsOf, type Recorded, revisionOf } from '@picket/domain';
 import { DecideJob } from '../commands/decide.ts';
 import { readState } from '../commands/read-state.ts';
 import { system } from '../commands/system-actor.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { type Mail, MailError, type Mailer, messageIdOf } from '../mail/mailer.ts';
-import { CLOCK, type Clock, EVENT_STORE, MAILER } from '../ports.ts';
+import { EVENT_STORE, MAILER } from '../ports.ts';
 import type { SideEffect } from '../queue/side-effects.ts';
-import { ApprovalLinks } from './approval-links.ts';
 import { EstimateMails } from './estimate-mails.ts';
-import { RevisionFiles } from './revision-files.ts';
+import { OpenLinks } from './open-links.ts';
 
 type Requested = Extract<JobEvent, { type: 'EstimateReminderRequested' }>;
 
@@ -37,10 +26,8 @@ export class SendReminder implements SideEffect<Requested> {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(MAILER) private readonly mailer: Mailer,
-    @Inject(ApprovalLinks) private readonly links: ApprovalLinks,
-    @Inject(RevisionFiles) private readonly files: RevisionFiles,
+    @Inject(OpenLinks) private readonly links: OpenLinks,
     @Inject(EstimateMails) private readonly mails: EstimateMails,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async run(event: Recorded<Requested>): Promise<void> {
@@ -58,16 +45,12 @@ export class SendReminder implements SideEffect<Requested> {
   private async mailOf(event: Recorded<Requested>, job: Job): Promise<Mail> {
     const { EmailId, Revision, To } = event.data;
     const JobId = partsOf(event.stream).id;
-    const { OrderType, ContentSha256, LastEmail } = revisionOf(job, Revision)!;
+    const { LastEmail } = revisionOf(job, Revision)!;
     if (LastEmail?.Id !== EmailId) throw new MailError('The estimate was sent again', false);
-    const { ExpiresAt } = LastEmail;
-    const link = { JobId, OrderType, Revision, ExpiresAt };
-    const state = linkState(job, link, this.clock().toISOString());
-    if (state !== 'open') throw new MailError(linkMessages[state], false);
-    const content = await this.files.content(ContentSha256);
-    const replyTo = await this.mails.replyTo(await this.sender(event.stream, EmailId), content);
+    const link = await this.links.open(job, { JobId, Revision, ExpiresAt: LastEmail.ExpiresAt });
+    const replyTo = await this.mails.replyTo(await this.sender(event.stream, EmailId), link.content);
     return {
-      ...(await this.mails.renderReminder({ content, ExpiresAt, url: this.links.pageOf(link) })),
+      ...(await this.mails.renderReminder(link)),
       to: [To],
       ...(replyTo && { replyTo }),
       messageId: messageIdOf(event.id),

@@ -1,4 +1,5 @@
 import { Controller, ForbiddenException, Get, Inject, Query } from '@nestjs/common';
+import { IntersectionType } from '@nestjs/swagger';
 import { type AttentionKind, attentionKinds, mayAttendTo } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { type AttentionQuery, countAttention, findAttention } from '@picket/projections/job-list/attention.query';
@@ -14,9 +15,7 @@ class AttentionQueryDto {
   @IsOptional() @IsIn(['true', 'false'], { message: 'mine must be true or false' }) mine?: 'true' | 'false';
 }
 
-class AttentionPageDto extends PageQueryDto {
-  @IsOptional() @IsIn(['true', 'false'], { message: 'mine must be true or false' }) mine?: 'true' | 'false';
-}
+class AttentionPageDto extends IntersectionType(AttentionQueryDto, PageQueryDto) {}
 
 /** Jobs that wait for staff, of the kinds that the caller's claims let them act on (docs/attention.md). */
 @Controller('attention')
