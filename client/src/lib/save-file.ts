@@ -9,6 +9,30 @@ export function saveFile(file: Blob, name: string): void {
   link.click();
 }
 
+interface NamedFile {
+  readonly file: Blob;
+  readonly name: string;
+}
+
+/**
+ * Opens a file in a new tab: a PDF in the browser's viewer, which prints it. Saves it where no tab may open. The tab opens
+ * at the click, before the file is made, because browsers block later ones; it closes again without a file.
+ * @returns whether there is a file.
+ */
+export async function openInTab(make: () => Promise<NamedFile | undefined>): Promise<boolean> {
+  const tab = window.open('', '_blank');
+  if (tab) tab.document.title = 'Making the document';
+  let made: NamedFile | undefined;
+  try {
+    made = await make();
+  } finally {
+    if (!made) tab?.close();
+  }
+  if (made && tab) tab.location.href = urlOf(made.file);
+  else if (made) saveFile(made.file, made.name);
+  return made !== undefined;
+}
+
 /** Returns a URL of the file that is valid long enough to open it. */
 export function urlOf(file: Blob): string {
   const url = URL.createObjectURL(file);

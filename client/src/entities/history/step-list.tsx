@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { companyZone, formatDate, formatTime } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { SelectBox } from '@/ui/inputs/select-box.tsx';
+import { Panel } from '@/ui/panel.tsx';
 import { isShown, peopleIn, type TickFilter } from './moments.ts';
 import styles from './step-list.module.css';
 
@@ -35,10 +36,10 @@ export function StepList(props: StepListProps) {
   const places = shown.slice(from, to).reverse();
   const grow = (side: keyof typeof more) => setMore({ ...more, [side]: more[side] + NEAR });
   return (
-    <section className={styles.panel} aria-labelledby="what-happened">
-      <header>
-        <h2 id="what-happened">What happened</h2>
-        {people.length > 1 && (
+    <Panel
+      title="What happened"
+      beside={
+        people.length > 1 && (
           <div className={styles.person}>
             <SelectBox
               aria-label="Person"
@@ -48,8 +49,9 @@ export function StepList(props: StepListProps) {
               placeholder="Everyone"
             />
           </div>
-        )}
-      </header>
+        )
+      }
+    >
       <div className={styles.scroll}>
         {to < shown.length && <MoreButton side="later" onClick={() => grow('later')} />}
         {places.length === 0 && <p className={styles.empty}>Nothing that is shown happened by then.</p>}
@@ -65,7 +67,7 @@ export function StepList(props: StepListProps) {
         </ol>
         {from > 0 && <MoreButton side="earlier" onClick={() => grow('earlier')} />}
       </div>
-    </section>
+    </Panel>
   );
 }
 

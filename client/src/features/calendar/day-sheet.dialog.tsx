@@ -7,7 +7,7 @@ import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { DateBox } from '@/ui/inputs/date-box.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
-import { useOpenPdf } from '@/ui/use-open-pdf.ts';
+import { useOpenFile } from '@/ui/use-open-file.ts';
 import styles from './choose-delivery.module.css';
 import { weekStart } from './visible-days.ts';
 
@@ -27,12 +27,12 @@ export function DaySheetDialog({ day, onClose }: DaySheetProps) {
   const [days, setDays] = useState<1 | 7>(1);
   const [crew, setCrew] = useState<number | null>(null);
   const crews = useChoices('sub-contractors');
-  const { open, isOpening } = useOpenPdf();
+  const { openPdf, isOpening } = useOpenFile();
   const isDay = typed !== null && parseDate(typed) === typed;
   const print = async () => {
     if (!isDay) return;
     const date = days === 7 ? weekStart(typed) : typed;
-    if (await open(sheetUrl({ date, days, crew }), `Schedule ${date}.pdf`)) onClose();
+    if (await openPdf(sheetUrl({ date, days, crew }), `Schedule ${date}.pdf`)) onClose();
   };
   return (
     <Dialog opened onClose={onClose} title="Print a sheet" size="md">

@@ -197,7 +197,7 @@ describe('moving a job', () => {
   });
 
   it('is beside printing its delivery ticket, and shows why that failed', async () => {
-    const tab = { location: { href: '' }, close: jest.fn() };
+    const tab = { location: { href: '' }, document: { title: '' }, close: jest.fn() };
     const openTab = jest.spyOn(window, 'open').mockImplementation(() => tab as unknown as Window);
     const calls = answering(
       'get',
@@ -273,7 +273,7 @@ describe('a delivery', () => {
     ['Route sheet', 'route-sheet'],
     ['Delivery tickets of all stops', 'tickets'],
   ])('prints its %s', async (name, path) => {
-    const tab = { location: { href: '' }, close: jest.fn() };
+    const tab = { location: { href: '' }, document: { title: '' }, close: jest.fn() };
     const openTab = jest.spyOn(window, 'open').mockImplementation(() => tab as unknown as Window);
     answering('get', `deliveries/5/${path}`, () => new HttpResponse('%PDF-1.7'));
     const { user } = await open();

@@ -5,7 +5,7 @@ import { deliveryTicketPath } from '@/entities/jobs/delivery-ticket.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { MenuSheet } from '@/ui/dialogs/menu-sheet.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { useOpenPdf } from '@/ui/use-open-pdf.ts';
+import { useOpenFile } from '@/ui/use-open-file.ts';
 import { useBoard } from './board-context.ts';
 import { clockText, dayText, shareText } from './dispatch-text.ts';
 import styles from './menu.module.css';
@@ -21,7 +21,7 @@ interface MoveMenuProps {
 export function MoveMenu({ job, delivery }: MoveMenuProps) {
   const name = `${job.Id} ${job.CustomerName}`;
   const { mayEdit } = useBoard();
-  const { open: openPdf } = useOpenPdf();
+  const { openPdf } = useOpenFile();
   return (
     <MenuSheet
       className={styles.opener}

@@ -1,14 +1,14 @@
 import type { DeliveryCard } from '@picket/domain';
 import { MenuSheet } from '@/ui/dialogs/menu-sheet.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { useOpenPdf } from '@/ui/use-open-pdf.ts';
+import { useOpenFile } from '@/ui/use-open-file.ts';
 import { deliveryName } from './dispatch-text.ts';
 import styles from './menu.module.css';
 import { MenuItem } from './menu-item.tsx';
 
 /** Prints what the driver takes along. */
 export function PrintMenu({ delivery }: { delivery: DeliveryCard }) {
-  const { open: openPdf } = useOpenPdf();
+  const { openPdf } = useOpenFile();
   const name = deliveryName(delivery);
   const print = (document: string, fileName: string) => () =>
     void openPdf(`deliveries/${delivery.Id}/${document}`, `${fileName} ${delivery.Id}.pdf`);

@@ -4,6 +4,7 @@ import { atOf } from '@/entities/history/moments.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SelectBox } from '@/ui/inputs/select-box.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
+import { Panel } from '@/ui/panel.tsx';
 import { type ComparedJob, useCompareJobQuery } from './job-comparison.api.ts';
 import { ComparisonTable } from './job-comparison.tsx';
 import styles from './past-frame.module.css';
@@ -27,9 +28,9 @@ export function ComparisonPanel({ jobId, ticks, index, compared, onCompare }: Co
     ...(typeof compared === 'number' ? [{ Id: String(compared), Name: `Step ${compared + 1}` }] : []),
   ];
   return (
-    <section className={styles.panel} aria-labelledby="compared-with">
-      <header>
-        <h2 id="compared-with">Compared with</h2>
+    <Panel
+      title="Compared with"
+      beside={
         <div className={styles.choice}>
           <SelectBox
             aria-label="Compared with"
@@ -39,9 +40,10 @@ export function ComparisonPanel({ jobId, ticks, index, compared, onCompare }: Co
             clearable={false}
           />
         </div>
-      </header>
+      }
+    >
       <Result asked={askedOf(jobId, ticks, index, compared)} names={namesOf(index, compared)} />
-    </section>
+    </Panel>
   );
 }
 

@@ -3,7 +3,7 @@ import { useStore } from 'react-redux';
 import { fetchFile } from '@/api/fetch-file.ts';
 import { asProblem } from '@/api/problem.ts';
 import { usePastMoment } from '@/entities/jobs/job-read.ts';
-import { saveFile, urlOf } from '@/lib/save-file.ts';
+import { openInTab, saveFile } from '@/lib/save-file.ts';
 import { useToast } from '@/ui/toasts.tsx';
 import { type CustomerPrint, revisionUrl, useFreezeRevisionMutation } from '../approval/approval.api.ts';
 import { type PrintCall, usePrintDocumentMutation } from './printing.api.ts';
@@ -42,16 +42,8 @@ export function usePrint() {
   };
   return {
     isPrinting: isLoading || isFreezing,
-    /** Opens a tab at the click, before the document is there: browsers block later ones. False if it failed. */
-    async open(call: PrintCall | CustomerPrint): Promise<boolean> {
-      const tab = window.open('', '_blank');
-      if (tab) tab.document.title = 'Making the document';
-      const made = await make(call);
-      if (!made) tab?.close();
-      else if (tab) tab.location.href = urlOf(made.file);
-      else saveFile(made.file, made.name);
-      return made !== undefined;
-    },
+    /** False if it failed. */
+    open: (call: PrintCall | CustomerPrint): Promise<boolean> => openInTab(() => make(call)),
     async save(call: PrintCall | CustomerPrint): Promise<boolean> {
       const made = await make(call);
       if (made) saveFile(made.file, made.name);

@@ -10,6 +10,7 @@ import {
   type JobTotals,
 } from '@picket/domain';
 import { Fragment, type ReactNode, use } from 'react';
+import { Panel } from '@/ui/panel.tsx';
 import { describeOption } from '../options/option-groups.ts';
 import { StepMarks, useItemChange } from '../step-marks.ts';
 import styles from './past-summary.module.css';
@@ -27,15 +28,16 @@ export function PastSummary({ job, summary }: PastSummaryProps) {
   const groups = groupsByKind(summary).filter(({ items, total }) => items.length > 0 || total);
   const tax = job.IsTaxExempt ? 'Tax (exempt)' : ['Tax', job.AsOf?.TaxRateName, formatPercent(TaxRate, 4)];
   return (
-    <section className={styles.panel} aria-labelledby="summary-then">
-      <header>
-        <h2 id="summary-then">Summary as it stood</h2>
-        {marks && (
+    <Panel
+      title="Summary as it stood"
+      beside={
+        marks && (
           <small className={styles.legend}>
             <span aria-hidden="true" /> changed at this step
           </small>
-        )}
-      </header>
+        )
+      }
+    >
       <table className={styles.table} aria-label="Items">
         <thead>
           <tr>
@@ -60,7 +62,7 @@ export function PastSummary({ job, summary }: PastSummaryProps) {
           <AmountRow label="Grand total" field="GrandTotal" amount={GrandTotal} isLead />
         </tbody>
       </table>
-    </section>
+    </Panel>
   );
 }
 

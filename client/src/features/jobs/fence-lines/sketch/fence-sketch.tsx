@@ -1,5 +1,6 @@
 import { fitView, type Layout, type PostTypeName } from '@picket/domain';
 import { memo, type ReactNode, useMemo } from 'react';
+import { Panel } from '@/ui/panel.tsx';
 import { PostMark, SketchPicture } from '@/ui/sketch/sketch-picture.tsx';
 import { useElementWidth } from '@/ui/sketch/use-element-width.ts';
 import styles from './fence-sketch.module.css';
@@ -38,30 +39,33 @@ export const FenceSketch = memo(function FenceSketch({ layout, selected, onSelec
     if (!zoom.hasPinched()) onSelect(lineId);
   };
   return (
-    <section className={styles.panel} aria-label="Sketch">
-      <header>
-        <h2>Sketch</h2>
-        <span>to scale, {fitted.Grid} ft grid</span>
-        {layout.Runs.length > 0 && (
-          <div className={styles.zoom}>
-            <button type="button" aria-label="Zoom out" disabled={zoom.isFitted} onClick={zoom.zoomOut}>
-              −
-            </button>
-            <button
-              type="button"
-              aria-label="Zoom in"
-              title="Zoom in, or turn the wheel with Ctrl"
-              disabled={zoom.isLargest}
-              onClick={zoom.zoomIn}
-            >
-              +
-            </button>
-            <button type="button" disabled={zoom.isFitted} onClick={zoom.fit}>
-              Fit
-            </button>
-          </div>
-        )}
-      </header>
+    <Panel
+      title="Sketch"
+      beside={
+        <>
+          <span className={styles.scale}>to scale, {fitted.Grid} ft grid</span>
+          {layout.Runs.length > 0 && (
+            <div className={styles.zoom}>
+              <button type="button" aria-label="Zoom out" disabled={zoom.isFitted} onClick={zoom.zoomOut}>
+                −
+              </button>
+              <button
+                type="button"
+                aria-label="Zoom in"
+                title="Zoom in, or turn the wheel with Ctrl"
+                disabled={zoom.isLargest}
+                onClick={zoom.zoomIn}
+              >
+                +
+              </button>
+              <button type="button" disabled={zoom.isFitted} onClick={zoom.fit}>
+                Fit
+              </button>
+            </div>
+          )}
+        </>
+      }
+    >
       <div
         ref={place}
         className={styles.place}
@@ -91,7 +95,7 @@ export const FenceSketch = memo(function FenceSketch({ layout, selected, onSelec
       </div>
       <Legend layout={layout} />
       {children}
-    </section>
+    </Panel>
   );
 });
 
