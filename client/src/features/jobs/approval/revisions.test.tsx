@@ -214,7 +214,7 @@ it('a revision whose options the customer chose shows the approved total, and th
 });
 
 describe('the files of a revision', () => {
-  const tab = { location: { href: '' }, close: jest.fn() };
+  const tab = { location: { href: '' }, document: { title: '' }, close: jest.fn() };
   beforeEach(() => {
     tab.location.href = '';
     tab.close.mockClear();
