@@ -38,7 +38,9 @@ export const addEstimatePath = '/job/estimate/add';
 export const orderListPath = '/job/order/order-list';
 export const carryOutListPath = '/job/carry-out/carryout-list';
 export const invoiceListPath = '/job/invoice/invoice-list';
-export const manufacturingPath = (id: number) => `/job/order/manufacturing?id=${id}`;
+/** `at` is as in `jobPath`. */
+export const manufacturingPath = (id: number, at?: string): string =>
+  `/job/order/manufacturing?${new URLSearchParams({ id: String(id), ...(at && { at }) })}`;
 
 /** The `refUrl` of a query if it is a path on this site, otherwise null. */
 export function referrerIn(query: URLSearchParams): string | null {

@@ -1,7 +1,7 @@
 import { today } from '@/lib/format-date.ts';
 
-/** Days from today to a day (`yyyy-MM-dd`); negative for a past day. */
-export const daysUntil = (day: string): number => (Date.parse(day) - Date.parse(today())) / 86_400_000;
+/** Days to a day from another one (`yyyy-MM-dd`), by default from today; negative for an earlier day. */
+export const daysUntil = (day: string, from = today()): number => (Date.parse(day) - Date.parse(from)) / 86_400_000;
 
 /** `3 days left`, `Today`, `1 day late`. */
 export function daysText(left: number): string {

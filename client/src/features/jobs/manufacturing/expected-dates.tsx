@@ -6,6 +6,7 @@ import { loadLater } from '@/ui/load-later.tsx';
 import { daysText, daysUntil } from './days-left.ts';
 import styles from './expected-dates.module.css';
 import { awaitedOf, expectedDays, isOverdue } from './expected-days.ts';
+import { useShopDay } from './shop-day.ts';
 import type { OrderItems } from './use-order-items.ts';
 
 const ExpectedDateDialog = loadLater(async () => (await import('./expected-date.dialog.tsx')).ExpectedDateDialog);
@@ -20,11 +21,12 @@ interface ExpectedDatesProps {
 /** When special order items are to arrive; amber once the day has passed. Nothing for items that are there. */
 export function ExpectedDates({ items, name, changes }: ExpectedDatesProps) {
   const [isOpen, setOpen] = useState(false);
+  const day = useShopDay();
   const awaited = awaitedOf(items);
   const days = expectedDays(items);
   if (awaited.length === 0 || (days.length === 0 && !changes)) return null;
-  const isLate = isOverdue(items);
-  const late = days.length === 1 && isLate ? `, ${daysText(daysUntil(days[0]!))}` : '';
+  const isLate = isOverdue(items, day);
+  const late = days.length === 1 && isLate ? `, ${daysText(daysUntil(days[0]!, day))}` : '';
   return (
     <div className={styles.expected} data-late={isLate || undefined}>
       {days.length > 0 && (
@@ -43,7 +45,7 @@ export function ExpectedDates({ items, name, changes }: ExpectedDatesProps) {
         <ExpectedDateDialog
           name={name}
           day={days.length === 1 ? days[0]! : null}
-          onSave={(day) => changes.expect(awaited, day)}
+          onSave={(chosen) => changes.expect(awaited, chosen)}
           onClose={() => setOpen(false)}
         />
       )}

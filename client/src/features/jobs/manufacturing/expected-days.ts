@@ -9,6 +9,6 @@ export const awaitedOf = (items: readonly JobItemRow[]): readonly JobItemRow[] =
 export const expectedDays = (items: readonly JobItemRow[]): string[] =>
   [...new Set(awaitedOf(items).flatMap(({ ExpectedDate }) => ExpectedDate ?? []))].toSorted();
 
-/** Whether an item should have arrived before today. */
-export const isOverdue = (items: readonly JobItemRow[]): boolean =>
-  expectedDays(items).some((day) => daysUntil(day) < 0);
+/** Whether an item should have arrived before a day. */
+export const isOverdue = (items: readonly JobItemRow[], day: string): boolean =>
+  expectedDays(items).some((expected) => daysUntil(expected, day) < 0);

@@ -11,6 +11,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
+import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
 import { readQueryId } from '@/lib/query-id.ts';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -23,25 +24,33 @@ import { FenceSketch } from '../fence-lines/sketch/fence-sketch.tsx';
 import { useGetOrderGroupingQuery } from '../grouping/grouping.api.ts';
 import { ItemsLeft } from '../items-left.tsx';
 import { useGetSummaryQuery } from '../job.api.ts';
+import { LaterPastFrame } from '../past/later-past-frame.tsx';
 import { isOverdue } from './expected-days.ts';
 import styles from './manufacturing.module.css';
 import { DueDateForm, OrderDetails } from './order.section.tsx';
 import { NextStep, OrderHeader, useNextStep } from './order-header.tsx';
+import { ShopDay, shopDayOf, useShopDay } from './shop-day.ts';
 import { ShopGroupCard } from './shop-group.tsx';
 import { byFenceLine, byKind, madeItems, type ShopRow } from './shop-list.ts';
 import { ShopProgress } from './shop-progress.tsx';
 import { rowId } from './shop-row.tsx';
 import { useOrderItems } from './use-order-items.ts';
 
-/** The manufacturing page of an order: what to make and pick, with the status of each item and what blocks it. */
+/**
+ * The manufacturing page of an order: what to make and pick, with the status of each item and what blocks it, as it is or as
+ * it stood at `?at=`.
+ */
 export function ManufacturingPage() {
-  const id = readQueryId(useSearchParams()[0]);
+  const [query] = useSearchParams();
+  const id = readQueryId(query);
   if (id === null) return <ErrorMessage message="Order not found" />;
-  return <LoadedOrder key={id} id={id} />;
+  const order = <LoadedOrder key={id} id={id} />;
+  return query.has('at') ? <LaterPastFrame>{order}</LaterPastFrame> : order;
 }
 
 function LoadedOrder({ id }: { id: number }) {
-  const queries = [useGetJobQuery(id), useGetSummaryQuery(id), useGetOrderGroupingQuery(id)] as const;
+  const read = useJobRead(id);
+  const queries = [useGetJobQuery(read), useGetSummaryQuery(read), useGetOrderGroupingQuery(read)] as const;
   const [{ data: job }, { data: summary }, { data: grouping }] = queries;
   const failed = queries.find(({ data, error }) => !data && error);
   const retry = () => {
@@ -60,13 +69,14 @@ interface OrderProps {
 
 function Order({ job, summary, grouping }: OrderProps) {
   const isNarrow = useIsNarrow();
+  const isPast = usePastMoment() !== undefined;
   const nextStep = useNextStep(job);
   const [selected, setSelected] = useState<number | null>(null);
   const items = madeItems(summary);
   const select = (lineId: number) => setSelected(lineId === selected ? null : lineId);
   return (
-    <>
-      <OrderHeader job={job} isWide={!isNarrow} />
+    <ShopDay value={shopDayOf(job)}>
+      {isPast ? <h2>Manufacturing</h2> : <OrderHeader job={job} isWide={!isNarrow} />}
       <div className={styles.columns}>
         <div className={styles.overview}>
           {items.length > 0 && <ShopProgress items={items} />}
@@ -89,7 +99,7 @@ function Order({ job, summary, grouping }: OrderProps) {
           <NextStep job={job} />
         </footer>
       )}
-    </>
+    </ShopDay>
   );
 }
 
@@ -116,6 +126,7 @@ function Sketch({ isNarrow, lines, ...shared }: SketchProps) {
 
 /** Links to the items that are not ready. */
 function LeftToDo({ items, grouping }: { items: readonly JobItemRow[]; grouping: OrderGrouping }) {
+  const day = useShopDay();
   const left = byFenceLine(items, grouping).flatMap(({ Title, Rows }) =>
     Rows.filter(({ Items }) => !Items.every(isItemReady)).map((row) => ({ row, place: Title })),
   );
@@ -130,7 +141,7 @@ function LeftToDo({ items, grouping }: { items: readonly JobItemRow[]; grouping:
               <b>{row.Quantity}</b>
               <span>
                 {row.Title}
-                {isBlocked(row) ? ', blocked' : isOverdue(row.Items) && ', late'}
+                {isBlocked(row) ? ', blocked' : isOverdue(row.Items, day) && ', late'}
               </span>
               <small>{place}</small>
             </a>

@@ -14,6 +14,7 @@ import { ItemsLeft } from '../items-left.tsx';
 import { useMarkReadyMutation, useStartManufacturingMutation } from '../job.api.ts';
 import { JobBadges } from '../job-badges.tsx';
 import { jobName } from '../job-title.tsx';
+import { useOpenHistory } from '../past/use-open-history.ts';
 import { usePrintDialog } from '../printing/use-print-dialog.tsx';
 import { daysText, daysUntil } from './days-left.ts';
 import styles from './order-header.module.css';
@@ -22,6 +23,7 @@ import styles from './order-header.module.css';
 export function OrderHeader({ job, isWide }: { job: JobDetails; isWide: boolean }) {
   const navigate = useNavigate();
   const { print, dialog } = usePrintDialog(job, 'shop');
+  const openHistory = useOpenHistory();
   return (
     <>
       <RecordHeader
@@ -34,6 +36,11 @@ export function OrderHeader({ job, isWide }: { job: JobDetails; isWide: boolean 
             {print && (
               <Button variant="default" size="md" leftSection={<Icon name="print" size={18} />} onClick={print}>
                 Shop report
+              </Button>
+            )}
+            {openHistory && (
+              <Button variant="default" size="md" leftSection={<Icon name="history" size={18} />} onClick={openHistory}>
+                History
               </Button>
             )}
             <Button variant="default" size="md" onClick={() => void navigate(orderListPath)}>

@@ -3,8 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
 import { Allowed } from '@/ui/allowed.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
 import { RecordPage } from '@/ui/record-page.tsx';
 import { ApprovalFacts } from '../approval/approval-facts.tsx';
 import { AskedEmail } from '../approval/asked-email.tsx';
@@ -12,21 +10,17 @@ import { EmailFailedNotice } from '../approval/email-failed-notice.tsx';
 import { FramedJob } from '../framed-job.ts';
 import { JobFacts, TotalBar } from '../job-facts.tsx';
 import { JobTabs } from '../job-tabs.tsx';
+import { LaterPastFrame } from '../past/later-past-frame.tsx';
 import { ShowTotalChange, type TotalChange } from '../total-change.ts';
 import styles from './job-frame.module.css';
 import { JobHeader } from './job-header.tsx';
 import { LatestActivity } from './latest-activity.tsx';
 import { TaxRateNotice } from './tax-rate-notice.tsx';
 
-const PastFrame = loadLater<{ children: ReactNode }>(
-  async () => (await import('../past/past-frame.tsx')).PastFrame,
-  <LoadingPage />,
-);
-
 /** The page of the job whose id is in the URL, around the content of one tab: as it is, or as it stood at `?at=`. */
 export function JobFrame({ children }: { children: ReactNode }) {
   const isPast = useSearchParams()[0].has('at');
-  return isPast ? <PastFrame>{children}</PastFrame> : <PresentFrame>{children}</PresentFrame>;
+  return isPast ? <LaterPastFrame>{children}</LaterPastFrame> : <PresentFrame>{children}</PresentFrame>;
 }
 
 /** The header, the tabs and the facts of a job as it is. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type JobDetails, JobStatuses, jobAccess, jobActionState } from '@picket/domain';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { customerPath } from '@/entities/customers/customer-path.ts';
 import { useExportAction } from '@/entities/exports/use-export-action.tsx';
@@ -8,7 +8,6 @@ import { jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import { useJobRead } from '@/entities/jobs/job-read.ts';
 import { ActionMenu } from '@/ui/action-menu.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordHeader } from '@/ui/record-header.tsx';
 import { type JobAction, useJobActions } from '../actions/use-job-actions.tsx';
@@ -20,6 +19,7 @@ import { hasItems } from '../has-items.ts';
 import { ItemsLeft } from '../items-left.tsx';
 import { JobBadges } from '../job-badges.tsx';
 import { jobName } from '../job-title.tsx';
+import { useOpenHistory } from '../past/use-open-history.ts';
 import { usePrintDialog } from '../printing/use-print-dialog.tsx';
 import styles from './job-header.module.css';
 import { JobStepper } from './job-stepper.tsx';
@@ -78,17 +78,6 @@ export function JobHeader({ job }: { job: JobDetails }) {
       {exporting.dialog}
     </>
   );
-}
-
-/** Shows the tab at the last step of the job's history; undefined for those who may not read it. */
-function useOpenHistory(): (() => void) | undefined {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const mayRead = useAllowed(jobAccess.readLog);
-  if (!mayRead) return undefined;
-  const query = new URLSearchParams(search);
-  query.set('at', 'now');
-  return () => pageUnsaved.leave(() => void navigate(`${pathname}?${query}`));
 }
 
 /** The one next step. A step that waits for something stays visible with the reason, and what can be done is primary. */

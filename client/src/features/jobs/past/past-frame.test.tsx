@@ -3,6 +3,7 @@ import { JobStatuses } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { deliveryCard } from '@/testing/deliveries.ts';
+import { groupingOf } from '@/testing/fence-jobs.ts';
 import { fenceLine, listedLines } from '@/testing/fence-lines.ts';
 import { tick } from '@/testing/history.ts';
 import { jobDetails, miscItemRow, orderDetails, payment, summaryOf, totals, withJob } from '@/testing/jobs.ts';
@@ -76,6 +77,8 @@ function withHistory(then: Partial<JobDetails> = {}) {
   return reads;
 }
 
+const jobTabs = ['info', 'fence-lines', 'posts', 'summary', 'revisions', 'payments', 'documents', 'logs'];
+
 const open = (tab: string, moment: string) => renderAt(`/job/estimate/${tab}?id=42&at=${moment}`);
 
 /** The band says what the page is, whatever the tab. */
@@ -123,22 +126,49 @@ describe('a job in the past', () => {
     expect(await band()).toBeVisible();
   });
 
-  it.each(['info', 'fence-lines', 'posts', 'summary', 'revisions', 'payments', 'documents', 'logs'])(
-    'offers no input and nothing that writes on the tab %s',
-    async (tab) => {
-      withHistory();
-      server.use(http.get(at('jobs/42/fence-lines'), () => listedLines([fenceLine({ Stop: true })], 3)));
-      open(tab, '3');
+  it.each([...jobTabs.map((tab) => `/job/estimate/${tab}`), '/job/order/grouping', '/job/order/manufacturing'])(
+    'reads only the moment, and offers no input and nothing that writes, on %s',
+    async (path) => {
+      withHistory(orderDetails());
+      server.use(
+        http.get(at('jobs/42/fence-lines'), () => listedLines([fenceLine({ Stop: true })], 3)),
+        http.get(at('jobs/42/order-grouping'), () => HttpResponse.json(groupingOf())),
+      );
+      const reads: URL[] = [];
+      const note = ({ request }: { request: Request }) => void reads.push(new URL(request.url));
+      server.events.on('request:start', note);
+      renderAt(`${path}?id=42&at=3`);
       await screen.findByRole('heading', { name: '#42 Back yard at 3' });
       await waitFor(() => expect(document.querySelector('[aria-label="Loading"]')).toBeNull());
+      server.events.removeListener('request:start', note);
+      const ofJob = reads.filter(({ pathname }) => /\/v1\/(jobs|estimates|payments|deliveries)(\/|$)/.test(pathname));
+      expect(ofJob.length).toBeGreaterThan(1);
+      const isOfMoment = ({ searchParams }: URL) => ['at', 'from', 'to'].some((name) => searchParams.has(name));
+      expect(ofJob.filter((url) => !isOfMoment(url)).map(({ pathname }) => pathname)).toEqual([]);
       const shown = document.querySelector('[data-past-tab]')!;
       expect(shown).not.toBeEmptyDOMElement();
-      expect(shown.querySelectorAll('input, textarea, select, [contenteditable]')).toHaveLength(0);
+      const inputs = [...shown.querySelectorAll('input, textarea, select, [contenteditable]')];
+      expect(inputs.filter((input) => !input.closest('[aria-label="Show"], [aria-label="Arrange"]'))).toEqual([]);
       const buttons = within(shown as HTMLElement).queryAllByRole('button');
       const names = buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent);
       expect(names.filter((name) => !readingButtons.test(name!))).toEqual([]);
     },
   );
+
+  it('leads to the manufacturing page of an order at the same moment, and back', async () => {
+    withHistory(orderDetails());
+    const { user, router } = open('summary', '2');
+    await user.click(await screen.findByRole('link', { name: 'Manufacturing' }));
+    const moment = `?id=42&at=p${ticks[1]!.Position}`;
+    expect([router.state.location.pathname, router.state.location.search]).toEqual([
+      '/job/order/manufacturing',
+      moment,
+    ]);
+    expect(await screen.findByRole('heading', { name: 'Manufacturing' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Start manufacturing' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: /^Summary/ }));
+    expect([router.state.location.pathname, router.state.location.search]).toEqual(['/job/estimate/summary', moment]);
+  });
 
   it('shows the totals, customer and delivery of then', async () => {
     withHistory({ DeliveryId: 5 });
@@ -249,7 +279,7 @@ describe('a job in the past', () => {
 
 /** Print, download, open, zoom and what only shows more. */
 const readingButtons =
-  /^(Print|Download|Zoom|Fit|Page \d|Previous page|Next page|Approval details|General|Dates|Address|Delivery|Notes|Tax|Discount and charges|\+|−)/;
+  /^(Print|Download|Zoom|Fit|Page \d|Previous page|Next page|Approval details|General|Dates|Address|Delivery|Notes|Order|Line \d|Tax|Discount and charges|\+|−)/;
 
 it('is opened from the menu of a job', async () => {
   withHistory();

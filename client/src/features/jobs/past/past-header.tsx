@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
-import type { JobDetails } from '@picket/domain';
+import { isEstimate, type JobDetails, jobAccess } from '@picket/domain';
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
+import { usePastMoment } from '@/entities/jobs/job-read.ts';
 import { JobStage } from '@/entities/jobs/job-stage.tsx';
+import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordHeader } from '@/ui/record-header.tsx';
 import { JobBadges } from '../job-badges.tsx';
@@ -37,11 +41,26 @@ export function PastHeader({ job, restore }: { job: JobDetails; restore: ReactNo
                 Print as of then
               </Button>
             )}
+            <ManufacturingLink job={job} />
             {restore}
           </>
         }
       />
       {dialog}
     </>
+  );
+}
+
+/** Leads to the manufacturing page of an order, and back to the job, at the same moment. */
+function ManufacturingLink({ job }: { job: JobDetails }) {
+  const { pathname } = useLocation();
+  const at = usePastMoment();
+  const mayRead = useAllowed(jobAccess.readManufacturing);
+  const path = manufacturingPath(job.Id, at);
+  if (!mayRead || isEstimate(job) || path.startsWith(`${pathname}?`)) return null;
+  return (
+    <Button component={Link} to={path} variant="default" leftSection={<Icon name="factory" size={16} />}>
+      Manufacturing
+    </Button>
   );
 }

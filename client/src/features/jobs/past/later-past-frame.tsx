@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { loadLater } from '@/ui/load-later.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+
+/** The page of a job in the past, loaded when it is opened. */
+export const LaterPastFrame = loadLater<{ children: ReactNode }>(
+  async () => (await import('./past-frame.tsx')).PastFrame,
+  <LoadingPage />,
+);
