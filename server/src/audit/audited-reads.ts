@@ -4,33 +4,51 @@ import { hasClaim, SecurityKinds } from '@picket/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '../auth/sessions/browser.ts';
 import type { Caller } from '../http/access/access.ts';
+import { PREFIX } from '../http/api-path.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 
-interface Params {
-  readonly id?: string;
-  readonly kind?: string;
-}
-
-/** The routes of records that hold personal data, with the kind of record. */
-const recordOf: Readonly<Record<string, (params: Params) => string | undefined>> = {
-  '/api/v1/customers/:id': () => 'customer',
-  '/api/v1/customers/contacts/:id': () => 'contact',
-  '/api/v1/customers/:id/notes/_search': () => 'notes of customer',
-  '/api/v1/users/:id': () => 'user',
-  '/api/v1/estimates/:id': () => 'job',
-  '/api/v1/jobs/:id/logs': () => 'job',
-  '/api/v1/jobs/:id/compare': () => 'job',
-  '/api/v1/deliveries/:id': () => 'delivery',
-  '/api/v1/history/:kind/:id': ({ kind }) => kind,
-  '/api/v1/history/:kind/:id/at': ({ kind }) => kind,
-  '/api/v1/history/:kind/:id/timeline': ({ kind }) => kind,
-  '/api/v1/history/:kind/:id/compare': ({ kind }) => kind,
+/** The routes of records that hold personal data, and what the security log says of their reads. */
+export const personalReads: Readonly<Record<string, string>> = {
+  'customers/:id': 'customer :id',
+  'customers/contacts/:id': 'contact :id',
+  'customers/:id/notes/_search': 'notes of customer :id',
+  'customers/:id/documents/_search': 'documents of customer :id',
+  'customers/:id/documents/:docId': 'document :docId of customer :id',
+  'users/:id': 'user :id',
+  'users/:id/sessions': 'sessions of user :id',
+  'estimates/:id': 'job :id',
+  'jobs/:id/logs': 'job :id',
+  'jobs/:id/compare': 'job :id',
+  'jobs/:id/documents/_search': 'documents of job :id',
+  'jobs/:id/documents/:docId': 'document :docId of job :id',
+  'jobs/:id/emails': 'emails of job :id',
+  'jobs/:id/emails/:number': 'email :number of job :id',
+  'jobs/:id/approval': 'approval of job :id',
+  'jobs/:id/revisions': 'approval of job :id',
+  'jobs/:id/revisions/:number': 'revision :number of job :id',
+  'jobs/:id/revisions/:number/compare/:other': 'revision :number of job :id',
+  'jobs/:id/revisions/:number/paper': 'signed paper of revision :number of job :id',
+  'jobs/:id/revisions/:number/signature': 'signature of revision :number of job :id',
+  'estimate-report/:id/:showMaterials/:showLabor': 'PDF of job :id',
+  'jobs/:id/order-report': 'PDF of job :id',
+  'jobs/:id/invoice-report': 'PDF of job :id',
+  'jobs/:id/delivery-ticket': 'PDF of job :id',
+  'payments/:id/receipt': 'receipt of payment :id',
+  'deliveries/:id': 'delivery :id',
+  'deliveries/:id/route-sheet': 'delivery :id',
+  'deliveries/:id/tickets': 'delivery :id',
+  'outbox/:id': 'email :id of the outbox',
+  'history/:kind/:id': ':kind :id',
+  'history/:kind/:id/at': ':kind :id',
+  'history/:kind/:id/timeline': ':kind :id',
+  'history/:kind/:id/compare': ':kind :id',
 };
-const personal = ['customer', 'contact', 'note', 'notes of customer', 'user', 'job', 'payment', 'document', 'delivery'];
+/** The kinds of records whose history holds personal data. */
+const personalKinds = ['customer', 'contact', 'note', 'user', 'job', 'payment', 'document', 'delivery'];
 
 /**
- * Records in the security log which customers, contacts, users and jobs holders of Audit read, as they are or as they stood
- * (ruling 54). One row an hour for each record. The hook is added to these routes only, because an interceptor of all routes
+ * Records in the security log which personal data holders of Audit read: records as they are or as they stood, and their
+ * files, such as signatures (ruling 54). One row an hour for each record. The hook is added to these routes only, because an interceptor of all routes
  * costs more than the guard.
  */
 @Injectable()
@@ -40,8 +58,8 @@ export class AuditedReads {
     @Inject(SecurityLog) private readonly log: SecurityLog,
   ) {
     (httpAdapter.getInstance() as FastifyInstance).addHook('onRoute', (route) => {
-      if (!Object.hasOwn(recordOf, route.url)) return;
-      route.preSerialization = [route.preSerialization ?? [], this.record.bind(this)].flat();
+      if (route.method !== 'GET' || !Object.hasOwn(personalReads, pathOf(route.url))) return;
+      route.onSend = [route.onSend ?? [], this.record.bind(this)].flat();
     });
   }
 
@@ -56,11 +74,18 @@ export class AuditedReads {
   }
 }
 
-/** 'customer 12', 'job 7 as it stood'; null for other calls. */
-function detailOf({ method, routeOptions, params, query }: FastifyRequest): string | null {
-  const { id, kind } = params as Params;
-  const record = method === 'GET' ? recordOf[routeOptions.url ?? '']?.({ id, kind }) : undefined;
-  if (!record || !personal.includes(record)) return null;
-  const isPast = /\/history\/|\/compare$/.test(routeOptions.url!) || (query as { at?: unknown }).at !== undefined;
-  return `${record} ${Number(id)}${isPast ? ' as it stood' : ''}`;
+const pathOf = (url = ''): string => url.slice(PREFIX.length + 1);
+
+/** 'customer 12', 'job 7 as it stood'; null for histories without personal data. */
+function detailOf({ routeOptions, params, query }: FastifyRequest): string | null {
+  const path = pathOf(routeOptions.url);
+  const given = params as Readonly<Record<string, string>>;
+  if (given.kind !== undefined && !personalKinds.includes(given.kind)) return null;
+  const record = personalReads[path]!.replaceAll(/:(\w+)/g, (_, name: string) => nameOf(given[name]!));
+  const isPast =
+    path.startsWith('history/') || path.endsWith('/compare') || (query as { at?: unknown }).at !== undefined;
+  return isPast ? `${record} as it stood` : record;
 }
+
+/** One name for each record: 7 for '007'. */
+const nameOf = (part: string): string => (/^\d+$/.test(part) ? String(Number(part)) : part);
