@@ -5,6 +5,9 @@ export interface HistoryChange {
   To: string | null;
 }
 
+/** The `Type` of an entry for an event that is missing, can't be read, or is not what was written. */
+export const DAMAGED_EVENT = 'EventDamaged';
+
 /** One event of a record: GET history/{kind}/{id}, newest first. */
 export interface HistoryEntry {
   Id: string;

@@ -17,7 +17,8 @@ import type { IndexedEvent } from '@picket/projections/event-index/event-index.p
 import { searchEvents } from '@picket/projections/event-index/event-index.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { customerOf } from '../customers/customer-of.ts';
-import type { EventStore } from '../event-store/event-store.ts';
+import type { EventStore, UnreadableEventError } from '../event-store/event-store.ts';
+import { damagedEntry, entriesAround } from '../history/damaged-entries.ts';
 import { Histories } from '../history/histories.ts';
 import { type SourceEntry, sentenceOf } from '../history/history-source.ts';
 import { findHistorySource } from '../history/history-sources.ts';
@@ -28,7 +29,7 @@ import { MOST_ENTRIES } from './audit-history.dto.ts';
 type DaySpan = Pick<AuditHistoryRequest, 'StartDate' | 'EndDate'>;
 
 interface Stream {
-  readonly entries: readonly SourceEntry[];
+  readonly entries: ReadonlyMap<number, SourceEntry>;
   readonly owner: Pick<AuditHistoryRow, 'OwnerKind' | 'OwnerId'>;
 }
 
@@ -79,7 +80,7 @@ export class AuditHistory {
       const name = nameOf(event);
       if (!streams.has(name)) streams.set(name, await this.read(event));
     }
-    const entries = found.map((event) => streams.get(nameOf(event))!.entries[event.Version - 1]!);
+    const entries = found.map((event) => streams.get(nameOf(event))!.entries.get(event.Version) ?? missing(event));
     const described = await this.histories.describe(entries);
     return described.map((entry, index) => {
       const { Kind, RecordId } = found[index]!;
@@ -90,10 +91,19 @@ export class AuditHistory {
 
   private async read(event: IndexedEvent): Promise<Stream> {
     const source = findHistorySource(event.Kind);
-    const events = await this.store.read(nameOf(event));
-    return { entries: source ? source.entries(events) : events.map(plainEntry), owner: ownerOf(events) };
+    const damaged: UnreadableEventError[] = [];
+    const events = await this.store.read(nameOf(event), 0, (each) => damaged.push(each));
+    const entriesOf = source?.entries ?? ((some: readonly Recorded[]) => some.map(plainEntry));
+    const entries = await entriesAround(this.reader, entriesOf, events, damaged);
+    return { entries: new Map(entries.map((entry) => [entry.event.version, entry])), owner: ownerOf(events) };
   }
 }
+
+const missing = (event: IndexedEvent): SourceEntry =>
+  damagedEntry(
+    { stream: nameOf(event), version: event.Version, position: event.Position, reason: 'it is missing' },
+    event,
+  );
 
 const nameOf = ({ Kind, RecordId }: IndexedEvent): string => (RecordId === null ? Kind : streamOf(Kind, RecordId));
 
@@ -105,9 +115,9 @@ function plainEntry(event: Recorded): SourceEntry {
 
 function ownerOf(events: readonly Recorded[]): Stream['owner'] {
   const { JobId, Entity, OwnerId } = (events[0]?.data ?? {}) as { JobId?: number; Entity?: string; OwnerId?: number };
-  const { stream } = events[0]!;
+  const stream = events[0]?.stream ?? '';
   if (stream.startsWith('payment-') && JobId) return { OwnerKind: 'job', OwnerId: JobId };
   if (Entity === 'jobs' && OwnerId) return { OwnerKind: 'job', OwnerId };
-  const customer = stream.startsWith('customer-') ? null : customerOf(events);
+  const customer = events.length === 0 || stream.startsWith('customer-') ? null : customerOf(events);
   return customer === null ? { OwnerKind: null, OwnerId: null } : { OwnerKind: 'customer', OwnerId: customer };
 }

@@ -6,10 +6,12 @@ import {
   type IntegrityCheck,
   type ListAnswer,
   NotFoundError,
+  type Recorded,
   type SignedHeadRow,
   type StreamIntegrity,
   streamOf,
 } from '@picket/domain';
+import type { UnreadableEventError } from '../event-store/event-store.ts';
 import { EMPTY_STREAM, findBreak } from '../event-store/hash-chain.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Answers, AnswersList } from '../http/answers/answers.ts';
@@ -67,16 +69,11 @@ export class IntegrityController {
     @CurrentUser() caller: Caller,
   ): Promise<StreamIntegrity> {
     refuseMarketPartner(caller);
-    const events = deciders.has(kind) ? await this.log.read(streamOf(kind, id)) : [];
+    const damaged: UnreadableEventError[] = [];
+    const events = deciders.has(kind) ? await this.log.read(streamOf(kind, id), 0, (each) => damaged.push(each)) : [];
     const [first, last] = [events[0], events.at(-1)];
     if (!first || !last) throw new NotFoundError();
-    let end = EMPTY_STREAM;
-    let Break: StreamIntegrity['Break'] = null;
-    for (const event of events) {
-      const reason = findBreak(end, event);
-      if (reason !== null) Break ??= { Version: event.version, Reason: reason };
-      end = { version: event.version, hash: event.meta.hash };
-    }
+    const Break = firstBreak(events, damaged);
     const span = { FirstAt: first.meta.at, LastAt: last.meta.at, Hash: last.meta.hash };
     return { Kind: kind, RecordId: id, Events: events.length, ...span, Break };
   }
@@ -93,6 +90,17 @@ export class IntegrityController {
     const heads = (await this.heads.list()).reverse();
     return { data: heads.slice(skip, skip + take).map(rowOf), total: heads.length };
   }
+}
+
+function firstBreak(events: readonly Recorded[], [damaged]: readonly UnreadableEventError[]): StreamIntegrity['Break'] {
+  let end = EMPTY_STREAM;
+  for (const event of events) {
+    const reason = findBreak(end, event);
+    if (damaged && damaged.version < event.version) break;
+    if (reason !== null) return { Version: event.version, Reason: reason };
+    end = { version: event.version, hash: event.meta.hash };
+  }
+  return damaged ? { Version: damaged.version, Reason: damaged.reason } : null;
 }
 
 /** Fields that a damaged head lacks are empty. */

@@ -11,8 +11,12 @@ export interface NewEvent<E extends DomainEvent = DomainEvent> {
 
 /** The port of the event log. Every adapter passes `event-store.contract.ts`. */
 export interface EventStore {
-  /** The events of the stream in order, after `afterVersion` (default 0: all); [] for an unknown stream. */
-  read(stream: string, afterVersion?: number): Promise<Recorded[]>;
+  /**
+   * The events of the stream in order, after `afterVersion` (default 0: all); [] for an unknown stream. With `damaged`, which
+   * is called for each damaged event, the others are returned.
+   * @throws UnreadableEventError for a damaged event, without `damaged`.
+   */
+  read(stream: string, afterVersion?: number, damaged?: OnDamaged): Promise<Recorded[]>;
   /**
    * Appends all events or none, and returns the recorded events once they are durable.
    * `expected` is the exact version of the stream (0: new stream). A repeated append (same ids, same expected version)
@@ -50,7 +54,10 @@ export class UnreadableEventError extends Error {
     readonly stream: string,
     readonly version: number,
     readonly position: Position,
+    readonly reason = 'it is damaged',
   ) {
-    super(`Event ${version} of ${stream} can't be read: it is damaged`);
+    super(`Event ${version} of ${stream} can't be read: ${reason}`);
   }
 }
+
+export type OnDamaged = (event: UnreadableEventError) => void;

@@ -36,9 +36,13 @@ export function seal(stream: string, end: ChainEnd, events: readonly NewEvent[])
 export function findBreak(end: ChainEnd, event: Recorded): string | null {
   if (event.version !== end.version + 1) return `version ${event.version} follows version ${end.version}`;
   if (event.meta.prevHash !== end.hash) return 'it does not continue the event before it';
-  const { position: _, meta, ...rest } = event;
+  return hasItsHash(event) ? null : 'its content is not what was written';
+}
+
+/** Whether the content of an event is what its hash covers. */
+export function hasItsHash({ position: _, meta, ...rest }: Recorded): boolean {
   const { hash, ...unsealedMeta } = meta;
-  return hashOf({ ...rest, meta: unsealedMeta }) === hash ? null : 'its content is not what was written';
+  return hashOf({ ...rest, meta: unsealedMeta }) === hash;
 }
 
 const hashOf = (unsealed: Omit<Sealed, 'meta'> & { meta: Omit<EventMeta, 'hash'> }): string =>

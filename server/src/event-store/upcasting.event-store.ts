@@ -1,5 +1,6 @@
 import type { Position, Recorded } from '@picket/domain';
-import type { EventStore, NewEvent } from './event-store.ts';
+import { type EventStore, type NewEvent, type OnDamaged, UnreadableEventError } from './event-store.ts';
+import { hasItsHash } from './hash-chain.ts';
 import { withJobOwner } from './job-owners.ts';
 import { type Upcasters, upcast, upcasters } from './upcasters.ts';
 
@@ -10,8 +11,10 @@ export class UpcastingEventStore implements EventStore {
     private readonly table: Upcasters = upcasters,
   ) {}
 
-  async read(stream: string, afterVersion?: number): Promise<Recorded[]> {
-    return (await this.stored.read(stream, afterVersion)).map(this.upcast);
+  /** An event whose content is not what its hash covers is damaged, too. Only reads with `damaged` pay for the hashes. */
+  async read(stream: string, afterVersion?: number, damaged?: OnDamaged): Promise<Recorded[]> {
+    const events = await this.stored.read(stream, afterVersion, damaged);
+    return (damaged ? events.filter((event) => isWhole(event, damaged)) : events).map(this.upcast);
   }
 
   async append(stream: string, events: readonly NewEvent[], expected: number): Promise<Recorded[]> {
@@ -45,4 +48,11 @@ export class UpcastingEventStore implements EventStore {
   }
 
   private readonly upcast = (event: Recorded): Recorded => upcast(event, this.table);
+}
+
+function isWhole(event: Recorded, damaged: OnDamaged): boolean {
+  if (hasItsHash(event)) return true;
+  const { stream, version, position } = event;
+  damaged(new UnreadableEventError(stream, version, position, 'its content is not what was written'));
+  return false;
 }

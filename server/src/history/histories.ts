@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type HistoryChange,
   type HistoryEntry,
+  isMarketPartner,
   type ListAnswer,
   NotFoundError,
   type Recorded,
@@ -11,6 +12,7 @@ import type { ReadStore } from '@picket/projections/core/read-store';
 import type { Reader } from '@picket/projections/core/reader';
 import type { Caller } from '../http/access/access.ts';
 import { READ_STORE, READER } from '../ports.ts';
+import { entriesAround } from './damaged-entries.ts';
 import {
   type EventDescription,
   type HistoryRecord,
@@ -68,12 +70,17 @@ export class Histories {
   /** @throws NotFoundError for an unknown kind, a missing record and a record that the caller may not see. */
   async open(caller: Caller, { kind, id }: HistoryRecord): Promise<OpenHistory> {
     const source = findHistorySource(kind);
-    const events = source ? await this.streams.read(streamOf(kind, id)) : [];
+    const { events, damaged } = source
+      ? await this.streams.readAround(streamOf(kind, id))
+      : { events: [], damaged: [] };
     if (!source || events.length === 0) throw new NotFoundError();
+    // A damaged event may be the one that gave or took the record from them.
+    if (damaged.length > 0 && isMarketPartner(caller.UserRoleId)) throw new NotFoundError();
     if (!(await source.canRead(caller, id, events, this.reader))) throw new NotFoundError();
     const included = await source.included?.(this.reader, caller, id, events);
     const streams = await Promise.all((included ?? []).map((record) => this.includedEntries(record)));
-    const all = [...source.entries(events), ...streams.flat()].sort(oldestFirst);
+    const own = await entriesAround(this.reader, source.entries, events, damaged);
+    const all = [...own, ...streams.flat()].sort(oldestFirst);
     const since = source.visibleSince?.(caller, events);
     const entries = since ? visibleEntries(all, since) : all;
     return { source, events, entries, since: since?.last.position ?? '' };
@@ -91,13 +98,16 @@ export class Histories {
   }
 
   private async includedEntries({ kind, id, includes = () => true }: IncludedRecord): Promise<SourceEntry[]> {
-    const entries = findHistorySource(kind)!.entries(await this.streams.read(streamOf(kind, id)), true);
+    const { events, damaged } = await this.streams.readAround(streamOf(kind, id));
+    const ofKind = findHistorySource(kind)!;
+    const entries = await entriesAround(this.reader, (some) => ofKind.entries(some, true), events, damaged);
     return entries.filter(({ event }) => includes(event));
   }
 
   /** The entries of a record, oldest first. */
   async entries(source: HistorySource, id: number): Promise<SourceEntry[]> {
-    return source.entries(await this.streams.read(streamOf(source.kind, id)));
+    const { events, damaged } = await this.streams.readAround(streamOf(source.kind, id));
+    return entriesAround(this.reader, source.entries, events, damaged);
   }
 
   /** The entries as text, in the same order, with the names of today or of a moment. */

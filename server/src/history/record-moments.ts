@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  DAMAGED_EVENT,
   type DomainEvent,
   type FieldChange,
   type JobTotals,
@@ -12,6 +13,7 @@ import {
   type Timeline,
   type TimelineTick,
 } from '@picket/domain';
+import { UnreadableEventError } from '../event-store/event-store.ts';
 import type { Caller } from '../http/access/access.ts';
 import { changeText, Histories, type OpenHistory, valueText } from './histories.ts';
 import { differences, type HistoryRecord, type RecordState, type SourceEntry } from './history-source.ts';
@@ -115,8 +117,11 @@ export class RecordMoments {
 
   private async point({ source, events, entries, since }: OpenHistory, at?: string): Promise<RecordPoint> {
     const reader = at === undefined ? this.histories.pastReader(() => true) : await this.histories.asOf(at, events);
+    const past = entries.filter(({ event }) => reader.isPast(event));
+    const damaged = past.find(({ event }) => event.type === DAMAGED_EVENT)?.event;
+    if (damaged) throw new UnreadableEventError(damaged.stream, damaged.version, damaged.position);
     const own = events.filter(reader.isPast);
-    const last = entries.findLast(({ event }) => reader.isPast(event))?.event;
+    const last = past.at(-1)?.event;
     if (own.length === 0 || !last || last.position < since) throw new NotFoundError();
     const moment = { Version: own.at(-1)!.version, Position: last.position, At: last.meta.at };
     return { moment, state: source.state(own), reader };

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@picket/domain';
 import { LRUCache } from 'lru-cache';
-import type { EventStore } from '../event-store/event-store.ts';
+import { type EventStore, UnreadableEventError } from '../event-store/event-store.ts';
 import { EVENT_STORE } from '../ports.ts';
 
 const MOST_EVENTS = 50_000;
@@ -19,7 +19,18 @@ export class StreamCache {
 
   constructor(@Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'read'>) {}
 
-  /** The events of the stream up to now, oldest first. */
+  /** Also of a stream with damaged events: those, and the others. */
+  async readAround(stream: string): Promise<{ events: readonly Recorded[]; damaged: readonly UnreadableEventError[] }> {
+    const damaged: UnreadableEventError[] = [];
+    try {
+      return { events: await this.read(stream), damaged };
+    } catch (error) {
+      if (!(error instanceof UnreadableEventError)) throw error;
+      return { events: await this.store.read(stream, 0, (event) => damaged.push(event)), damaged };
+    }
+  }
+
+  /** The events of the stream up to now, oldest first. @throws UnreadableEventError for a damaged event. */
   async read(stream: string): Promise<readonly Recorded[]> {
     const known = this.streams.get(stream);
     const later = await this.store.read(stream, known?.length ?? 0);

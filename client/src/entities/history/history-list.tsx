@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@picket/domain';
+import { DAMAGED_EVENT, type HistoryEntry } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '@/lib/format-date.ts';
@@ -53,6 +53,7 @@ const THEN = 'Show the record as it stood then';
 
 /** What happened, which leads to the record as it stood then. */
 function EntryText<Entry extends HistoryEntry>({ entry, pathTo, onOpen }: EntryTextProps<Entry>) {
+  if (entry.Type === DAMAGED_EVENT) return <strong className={styles.damaged}>{entry.Text}</strong>;
   if (pathTo) {
     return (
       <Link to={pathTo(entry)} title={THEN}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AuditHistoryRow } from '@picket/domain';
+import { type AuditHistoryRow, DAMAGED_EVENT } from '@picket/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ExportButton } from '@/entities/exports/export-button.tsx';
@@ -29,11 +29,11 @@ const columns: readonly Column<AuditHistoryRow>[] = [
 ];
 
 /** A new record sets all its fields, so the list of changes may be long. */
-function WhatCell({ row: { Text, Changes } }: { row: AuditHistoryRow }) {
+function WhatCell({ row: { Text, Changes, Type } }: { row: AuditHistoryRow }) {
   const [isOpen, setOpen] = useState(Changes.length <= SHOWN_CHANGES);
   return (
     <div className={styles.what}>
-      <strong>{Text}</strong>
+      <strong className={Type === DAMAGED_EVENT ? styles.damaged : undefined}>{Text}</strong>
       <HistoryChanges changes={isOpen ? Changes : Changes.slice(0, SHOWN_CHANGES)} />
       {!isOpen && (
         <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>

@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import type { Position, Recorded } from '@picket/domain';
-import { type NewEvent, UnreadableEventError } from '../event-store.ts';
+import { type NewEvent, type OnDamaged, UnreadableEventError } from '../event-store.ts';
 import { type ChainEnd, EMPTY_STREAM, seal } from '../hash-chain.ts';
 import { hasDuplicateIds, resultOfRepeated } from '../repeated-append.ts';
 
@@ -56,8 +56,18 @@ export class EventTable {
     return row === 0 ? '' : toPosition(row);
   }
 
-  stream(stream: string, afterVersion: number): Recorded[] {
-    return (this.ofStream.all(stream, afterVersion) as EventRow[]).map((row) => this.parse(row));
+  /** @throws UnreadableEventError for a damaged body, without `damaged`. */
+  stream(stream: string, afterVersion: number, damaged?: OnDamaged): Recorded[] {
+    const rows = this.ofStream.all(stream, afterVersion) as EventRow[];
+    if (!damaged) return rows.map((row) => this.parse(row));
+    return rows.flatMap((row) => {
+      try {
+        return this.parse(row);
+      } catch (error) {
+        damaged(error as UnreadableEventError);
+        return [];
+      }
+    });
   }
 
   /** @throws UnreadableEventError for a damaged body. */

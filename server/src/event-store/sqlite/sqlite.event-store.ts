@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Position, Recorded } from '@picket/domain';
 import { closeSqlite, openSqlite, sqliteFindings, unusable } from '@picket/projections/stores/open-sqlite';
-import type { EventStore, NewEvent } from '../event-store.ts';
+import type { EventStore, NewEvent, OnDamaged } from '../event-store.ts';
 import { EventTable, MIGRATIONS } from './event-table.ts';
 import { GroupCommit } from './group-commit.ts';
 import { HeadWatch } from './head-watch.ts';
@@ -43,8 +43,8 @@ export class SqliteEventStore implements EventStore {
     this.commits = new GroupCommit(database, this.table, () => this.watch.poll());
   }
 
-  async read(stream: string, afterVersion = 0): Promise<Recorded[]> {
-    return retryWhileBusy(() => this.table.stream(stream, afterVersion));
+  async read(stream: string, afterVersion = 0, damaged?: OnDamaged): Promise<Recorded[]> {
+    return retryWhileBusy(() => this.table.stream(stream, afterVersion, damaged));
   }
 
   async append(stream: string, events: readonly NewEvent[], expected: number): Promise<Recorded[]> {

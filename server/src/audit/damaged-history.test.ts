@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import type {
+  AuditHistoryRow,
+  HistoryEntry,
+  ListAnswer,
+  RefusedAnswer,
+  StreamIntegrity,
+  Timeline,
+} from '@picket/domain';
+import { TestApp } from '../testing/app.ts';
+import { JobFixture } from '../testing/job-fixture.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+/** A log that someone who can write the data folder has altered. */
+describe('the history of a record with a damaged event', () => {
+  let app: TestApp;
+  let shop: JobFixture;
+  let auditor: TestClient;
+  let jobId: number;
+  let before: AuditHistoryRow[];
+  beforeAll(async () => {
+    app = await TestApp.start();
+    shop = await JobFixture.open(app);
+    auditor = app.as({ Audit: 'Full', Estimates: 'Read', Customers: 'Read' }, { Id: 31 });
+    await auditor.credentials();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    jobId = await shop.order();
+    before = await ofJob();
+  });
+
+  const ofJob = async () => {
+    const answer = await auditor.post<ListAnswer<AuditHistoryRow>>('audit/history/_search', {
+      Kind: 'job',
+      RecordId: jobId,
+    });
+    expect(answer.status).toBe(200);
+    return answer.body.data;
+  };
+  const DAMAGED = 2;
+
+  function change(statement: string, ...values: (string | number)[]) {
+    const database = new DatabaseSync(join(app.platform.config.dataDir, 'events.db'));
+    const { changes } = database
+      .prepare(`${statement} AND stream = ? AND version = ?`)
+      .run(...values, `job-${jobId}`, DAMAGED);
+    expect(changes).toBe(1);
+    database.close();
+  }
+  const unreadable = () =>
+    change('UPDATE event SET body = replace(body, ?, ?) WHERE true', '"position":"0', '"position":"9');
+  const was = (reason: string) => `Damaged event: ${reason}. It was recorded as: Misc items added`;
+
+  it.each([
+    ['can’t be read', unreadable, 'it is damaged'],
+    [
+      'is not what was written',
+      () => change('UPDATE event SET body = replace(body, ?, ?) WHERE true', '"data":{', '"data":{"Added":1,'),
+      'its content is not what was written',
+    ],
+    ['is missing', () => change('DELETE FROM event WHERE true'), 'it is missing'],
+  ])('names in the history of the company an event that %s, and goes on', async (_, damage, reason) => {
+    damage();
+    const rows = await ofJob();
+    expect(rows.map(({ Id }) => Id)).toEqual(before.map(({ Id }) => Id));
+    const [row, whole] = [rows, before].map((some) => some.find(({ Version }) => Version === DAMAGED)!);
+    expect(row).toMatchObject({
+      Type: 'EventDamaged',
+      Text: was(reason),
+      At: whole!.At,
+      ActorName: 'unknown',
+      Changes: [],
+    });
+    const others = (some: AuditHistoryRow[]) =>
+      some.filter(({ Version }) => Version !== DAMAGED).map(({ Text }) => Text);
+    expect(others(rows)).toEqual(others(before));
+  });
+
+  it('names it in the history, the log and the timeline of the record', async () => {
+    unreadable();
+    for (const path of [`history/job/${jobId}`, `jobs/${jobId}/logs`]) {
+      const { status, body } = await auditor.get<ListAnswer<HistoryEntry>>(path);
+      expect([path, status, body.total]).toEqual([path, 200, before.length]);
+      expect(JSON.stringify(body.data)).toContain(was('it is damaged'));
+    }
+    const { body } = await auditor.get<Timeline>(`history/job/${jobId}/timeline`);
+    expect(body.data[DAMAGED - 1]).toMatchObject({ Type: 'EventDamaged', Version: DAMAGED });
+  });
+
+  it('refuses to show the record after it, and says why', async () => {
+    unreadable();
+    const refused = await auditor.get<RefusedAnswer>(`history/job/${jobId}/compare?to=3`);
+    expect(refused.status).toBe(503);
+    const Message = `Event ${DAMAGED} of job-${jobId} can't be read: it is damaged. Ask an auditor to check the integrity of the log.`;
+    expect(refused.body).toMatchObject({ Message });
+    expect((await auditor.get<RefusedAnswer>(`estimates/${jobId}?at=3`)).body).toMatchObject({ Message });
+    expect((await auditor.get(`history/job/${jobId}/at?at=1`)).status).toBe(200);
+  });
+
+  it('is named by the check of the record, and does not stop an export of it', async () => {
+    unreadable();
+    const stream = (await auditor.get<StreamIntegrity>(`audit/integrity/streams/job/${jobId}`)).body;
+    expect(stream.Break).toEqual({ Version: DAMAGED, Reason: 'it is damaged' });
+    expect((await auditor.post('audit/exports', { Scope: 'job', JobId: jobId, Reason: 'Audit' })).status).toBe(200);
+  });
+
+  it('is not found by market partners, because the event may have taken the record from them', async () => {
+    jobId = await shop.estimate({}, shop.mia);
+    await shop.add('jobs/job-labor-detail', { JobId: jobId, LaborTypeId: shop.ids.digging, Quantity: 2 });
+    unreadable();
+    expect((await shop.mia.get(`estimates/${jobId}`)).status).toBe(200);
+    expect((await shop.boss.get(`history/job/${jobId}`)).status).toBe(200);
+    expect((await shop.mia.get(`history/job/${jobId}`)).status).toBe(404);
+  });
+});
