@@ -14,6 +14,36 @@ import { verify } from './verify.command.ts';
 /** How many bytes are changed without THOROUGH. */
 const SAMPLE = 40;
 
+/** A page of SQLite's file format: its cells end before the free space, and their contents begin after it. */
+const PAGE = { type: 0, cells: 3, contents: 5, header: 8, pointer: 2 };
+const FILE_HEADER = 100;
+/** Fields of the file's header that say nothing about its content. */
+const UNUSED_FIELDS = [
+  [24, 28], // counter of changes
+  [40, 44], // counter of changes to the schema
+  [48, 52], // suggested size of the cache
+  [64, 72], // incremental vacuum, id of the application
+  [72, 92], // reserved
+  [92, 100], // counter of changes at the last write, version of SQLite that made it
+] as const;
+
+/** The bytes of a file of SQLite that hold nothing: docs/testing.md. */
+function emptyRegions(file: Buffer): { from: number; to: number }[] {
+  const size = file.readUInt16BE(16);
+  const pages = Array.from({ length: file.length / size }, (_, index) => index * size);
+  return [
+    ...UNUSED_FIELDS.map(([from, to]) => ({ from, to })),
+    ...pages.map((page) => {
+      const header = page === 0 ? FILE_HEADER : page;
+      const cells = file.readUInt16BE(header + PAGE.cells);
+      return {
+        from: header + PAGE.header + cells * PAGE.pointer,
+        to: page + file.readUInt16BE(header + PAGE.contents),
+      };
+    }),
+  ];
+}
+
 describe('verify', () => {
   let folder: string;
   let files: DiskFileStore;
@@ -91,8 +121,12 @@ describe('verify', () => {
     await store.close();
   });
 
-  it('finds a change of any byte of the log that changes an event', async () => {
-    expect((await unnoticed(0, whole.length)).filter(({ isSame }) => !isSame)).toEqual([]);
+  it('finds a change of any byte of the log, except of those that hold nothing', async () => {
+    const missed = await unnoticed(0, whole.length);
+    expect(missed.filter(({ isSame }) => !isSame)).toEqual([]);
+    const regions = emptyRegions(whole);
+    const others = missed.filter(({ offset }) => !regions.some(({ from, to }) => offset >= from && offset < to));
+    expect(others.map(({ offset }) => offset)).toEqual([]);
   });
 
   it('finds a change of any byte of a stored event', async () => {
