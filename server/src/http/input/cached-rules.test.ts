@@ -18,6 +18,13 @@ describe('the rules of a class', () => {
     expect(rulesOf(BaseDto).map(({ propertyName }) => propertyName)).toEqual(['Name']);
   });
 
+  it('are grouped by property once', () => {
+    const storage = getMetadataStorage();
+    const groups = storage.groupByPropertyName(rulesOf(OrderDto));
+    expect(Object.keys(groups)).toEqual(['Rank', 'Name']);
+    expect(storage.groupByPropertyName(rulesOf(OrderDto))).toBe(groups);
+  });
+
   it('are searched again by group', () => {
     expect(rulesOf(OrderDto, ['other'])).toEqual([]);
     expect(rulesOf(OrderDto, ['strict'])).toHaveLength(1);
