@@ -114,7 +114,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
     },
     indexes: [
       ['Archived', 'IsOpportunity', 'Id'],
-      ['Archived', 'JobStatusId', 'OrderDate'],
+      ['JobStatusId', 'Archived', 'OrderDate'],
       ['Archived', 'Id'],
       ['Archived', 'EstimateStartDate'],
       ['Archived', 'InstallationDate'],

@@ -70,6 +70,8 @@ export function textContract(on: ContractStore): void {
       expect(await on.idsOf({ ...query, text: 'oa', skip: 1 })).toEqual({ ids: ['1'], total: 2 });
       expect(await on.idsOf({ ...query, text: 'oa', filter: undefined })).toEqual({ ids: ['3'], total: 2 });
       expect(await on.idsOf({ ...query, text: 'qq' })).toEqual({ ids: [], total: 0 });
+      expect(await on.idsOf({ ...query, text: 'smith', skip: 2 })).toEqual({ ids: [], total: 2 });
+      expect(await on.idsOf({ ...query, text: 'oak', filter: { Name: 'Smithers' } })).toEqual({ ids: ['3'], total: 1 });
     });
 
     it('finds the new text of a changed row and no deleted row', async () => {

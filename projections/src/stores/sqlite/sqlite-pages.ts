@@ -6,6 +6,7 @@ import {
   countSql,
   fewSql,
   filteredSql,
+  foundSql,
   isLedBySort,
   type Lead,
   manySql,
@@ -18,8 +19,8 @@ interface Page {
   readonly total: number;
 }
 
-/** Up to this number of rows, testing the texts of the filtered rows is cheaper than a trigram search. */
-const FEW_ROWS = 2000;
+/** Below this number of rows, reading them all is cheap enough. */
+const FEW_ROWS = 10_000;
 /** Longer pages are not cached. */
 const LONGEST_CACHED_PAGE = 100;
 
@@ -28,7 +29,10 @@ export class SqlitePages {
   private readonly numbers = new QueryCache<number>();
   private readonly pages = new QueryCache<Page>();
 
-  constructor(private readonly file: SqliteFile) {}
+  constructor(
+    private readonly file: SqliteFile,
+    private readonly fewRows = FEW_ROWS,
+  ) {}
 
   /** `stamp` identifies the state of the table; a negative `take` means all. */
   page(search: Search, stamp: string, take: number, skip: number): Page {
@@ -45,20 +49,19 @@ export class SqlitePages {
     const known = this.numbers.get(totalled, stamp);
     if (known === undefined && words.length > 0 && take !== 0 && !isLedBySort(search)) {
       const page = this.counted(search, stamp, take, skip);
-      if (page) this.numbers.cache(totalled, stamp, page.total);
-      if (page) return page;
+      this.numbers.cache(totalled, stamp, page.total);
+      return page;
     }
     const count = () => this.number(countSql(search, this.lead(search, stamp)));
     const total = known ?? this.numbers.cache(totalled, stamp, count());
     return { total, keys: take === 0 || skip >= total ? [] : this.keys(search, stamp, { total, take, skip }) };
   }
 
-  /** undefined for a later page without rows, because it does not contain the total. */
-  private counted(search: Search, stamp: string, take: number, skip: number): Page | undefined {
+  private counted(search: Search, stamp: string, take: number, skip: number): Page {
     const { text, values } = countedSql(search, this.lead(search, stamp), take, skip);
     const found = this.file.all(text, ...values);
-    if (found.length === 0 && skip > 0) return undefined;
-    return { keys: found.map(([key]) => Number(key)), total: Number(found[0]?.[1] ?? 0) };
+    const keys = found.flatMap(([, key]) => (key === null ? [] : Number(key)));
+    return { keys, total: Number(found[0]![0]) };
   }
 
   /** Uses the sort's index if only a few of its rows must be skipped before the page is full. */
@@ -70,12 +73,17 @@ export class SqlitePages {
     return this.file.all(text, ...values).map(([key]) => Number(key));
   }
 
+  /** Counts what the words find first, because a filter may read all rows before it has met a few. */
   private lead(search: Search, stamp: string): Lead {
-    if (!search.filter) return 'words';
-    const question = JSON.stringify([search.table, search.filter]);
-    const met = () => this.number(filteredSql(search, FEW_ROWS));
-    const rows = this.numbers.get(question, stamp) ?? this.numbers.cache(question, stamp, met());
-    return rows < FEW_ROWS ? 'rows' : 'words';
+    const { table, filter, words, trigrams } = search;
+    if (!filter || words.length === 0) return 'words';
+    const isFew = (counted: Sql, sql: () => Sql): boolean => {
+      const question = JSON.stringify([table, counted]);
+      const rows = this.numbers.get(question, stamp) ?? this.numbers.cache(question, stamp, this.number(sql()));
+      return rows < this.fewRows;
+    };
+    if (trigrams && isFew(trigrams, () => foundSql(search, this.fewRows))) return 'words';
+    return isFew(filter, () => filteredSql(search, this.fewRows)) ? 'rows' : 'words';
   }
 
   private number({ text, values }: Sql): number {

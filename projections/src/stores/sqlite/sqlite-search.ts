@@ -89,19 +89,30 @@ export function fewSql(search: Search, lead: Lead, take: number, skip: number): 
   return paged(select('rows.key', matching(search, lead)), orderOf(search, '+'), take, skip);
 }
 
-/** The keys of a page, each with the total of matches. One query, for searches whose main cost is the words. */
+/** The number of rows that the trigram query finds, counted up to `limit`. */
+export function foundSql({ table, trigrams }: Search, limit: number): Sql {
+  const { text, values } = select('1', whereSql(partsOf(table).trigrams, [trigrams]));
+  return { text: `SELECT count(*) FROM (${text} LIMIT ?)`, values: [...values, limit] };
+}
+
+/**
+ * The total of matches with the keys of a page. Reads the matches once. A page without rows is one row with the total and no
+ * key.
+ */
 export function countedSql(search: Search, lead: Lead, take: number, skip: number): Sql {
   const columns = search.sort
     .map(([field], i) => `, ${fieldIn(search.shape, search.model, field)} AS sort${i}`)
     .join('');
   const found = select(`rows.key, rows.ord, rows.id${columns}`, matching(search, lead));
   const last = search.sort.at(-1)?.[1] ?? 1;
-  const order = [...search.sort.map(([, direction], i) => [`sort${i}`, direction] as const)];
-  const counted = {
-    text: `WITH found AS MATERIALIZED (${found.text}) SELECT key, (SELECT count(*) FROM found) FROM found`,
-    values: found.values,
+  const sorts = search.sort.map(([, direction], i) => [`sort${i}`, direction] as const);
+  const order = orderBy([...sorts, ['ord', last], ['id', last]]);
+  const page = paged({ text: 'SELECT * FROM found', values: found.values }, order, take, skip);
+  return {
+    text: `WITH found AS MATERIALIZED (${found.text})
+      SELECT total, key FROM (SELECT count(*) AS total FROM found) LEFT JOIN (${page.text}) ON TRUE ORDER BY ${order}`,
+    values: page.values,
   };
-  return paged(counted, orderBy([...order, ['ord', last], ['id', last]]), take, skip);
 }
 
 /**

@@ -1,21 +1,29 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ContractStore, type StoreUnderTest } from '../../core/contract/contract-store.ts';
+import { textContract } from '../../core/contract/text.contract.ts';
 import { readStoreContract } from '../../core/read-store.contract.ts';
 import { SqliteReadStore } from './sqlite.read-store.ts';
 
+const openStore = async (now: () => number, fewRows?: number): Promise<StoreUnderTest> => {
+  const folder = mkdtempSync(join(tmpdir(), 'picket-read-store-'));
+  const path = join(folder, 'read.sqlite');
+  const store = SqliteReadStore.open(path, now, fewRows);
+  return {
+    store,
+    reopen: async () => SqliteReadStore.open(path, now),
+    dispose: async () => {
+      await store.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+};
+
 describe('SqliteReadStore', () => {
-  readStoreContract(async (now) => {
-    const folder = mkdtempSync(join(tmpdir(), 'picket-read-store-'));
-    const path = join(folder, 'read.sqlite');
-    const store = SqliteReadStore.open(path, now);
-    return {
-      store,
-      reopen: async () => SqliteReadStore.open(path, now),
-      dispose: async () => {
-        await store.close();
-        rmSync(folder, { recursive: true });
-      },
-    };
-  });
+  readStoreContract(openStore);
+});
+
+describe('SqliteReadStore, to which two rows are many,', () => {
+  textContract(new ContractStore((now) => openStore(now, 2)));
 });

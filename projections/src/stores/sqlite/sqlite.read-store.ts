@@ -30,19 +30,20 @@ export class SqliteReadStore implements ReadStore {
   private constructor(
     private readonly file: SqliteFile,
     private readonly now: () => number,
+    fewRows?: number,
   ) {
-    this.pages = new SqlitePages(file);
+    this.pages = new SqlitePages(file, fewRows);
   }
 
   /**
    * Opens or creates the file. Its content can be rebuilt from the log, so the last commits may be lost in a power cut:
-   * rows and checkpoint are committed together.
+   * rows and checkpoint are committed together. `fewRows` is for tests, see `SqlitePages`.
    * @throws DataFolderError
    */
-  static open(path: string, now: () => number = Date.now): SqliteReadStore {
+  static open(path: string, now: () => number = Date.now, fewRows?: number): SqliteReadStore {
     const database = openSqlite(path, migrations, { synchronous: 'NORMAL' });
     database.exec('PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY');
-    return new SqliteReadStore(new SqliteFile(database), now);
+    return new SqliteReadStore(new SqliteFile(database), now, fewRows);
   }
 
   async ensure(model: ReadModel, table: string): Promise<void> {
