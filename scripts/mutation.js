@@ -15,7 +15,7 @@ import { filesIn, install, npm, requireNode, root } from './workspace.js';
 const INSTRUMENTER = '@stryker-mutator/instrumenter';
 const INSTRUMENTER_VERSION = '9.6.1';
 /** A mutant whose tests take this much longer than without it counts as found: it loops. */
-const TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = 15_000;
 const TIMEOUT_FACTOR = 10;
 const every = Number(process.argv.find((word) => word.startsWith('--every='))?.slice('--every='.length) ?? 1);
 const silentLogger = { debug() {}, info() {}, warn: console.warn, isDebugEnabled: () => false };
@@ -112,7 +112,8 @@ function report(results) {
   const count = (...statuses) => results.filter(({ status }) => statuses.includes(status)).length;
   const found = count('Killed', 'Timeout');
   const score = (100 * found) / (found + count(...missed));
-  console.log(`${found} mutants found, ${count('Survived')} survived, ${count('NoCoverage')} not covered`);
+  console.log(`${found} mutants found, ${count('Timeout')} of them because their tests took too long`);
+  console.log(`${count('Survived')} survived, ${count('NoCoverage')} not covered`);
   console.log(`${count('Static')} mutants of code that runs on import were left out`);
   console.log(`Mutation score ${score.toFixed(1)} %`);
   writeFileSync(join(cache, 'report.json'), JSON.stringify({ score, results }, null, 1));

@@ -34,7 +34,7 @@ export async function openInTab(make: () => Promise<NamedFile | undefined>): Pro
 }
 
 /** Returns a URL of the file that is valid long enough to open it. */
-export function urlOf(file: Blob): string {
+function urlOf(file: Blob): string {
   const url = URL.createObjectURL(file);
   setTimeout(() => URL.revokeObjectURL(url), READING_MS);
   return url;

@@ -30,6 +30,7 @@ describe('planning and editing', () => {
       .state((delivery) =>
         expect(delivery).toEqual({
           details: planned.data,
+          FirstDate: '2026-06-05',
           StatusId: Pending,
           StopIds: [],
           DeliveredAt: null,
