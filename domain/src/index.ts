@@ -37,6 +37,7 @@ export * from './contract/fence-line.ts';
 export * from './contract/health.ts';
 export * from './contract/history.ts';
 export * from './contract/job.ts';
+export * from './contract/job-item.ts';
 export * from './contract/job-parts.ts';
 export * from './contract/job-template.ts';
 export * from './contract/live.ts';

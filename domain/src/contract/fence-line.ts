@@ -1,6 +1,6 @@
 import type { GateSwing } from '../enums.ts';
 import type { ListAnswer, SaveAnswer } from './common.ts';
-import type { JobPostRow, RepricedItem, RepriceRefusal } from './job.ts';
+import type { JobPostRow, RepricedItem, RepriceRefusal } from './job-item.ts';
 import type { InOption } from './option.ts';
 
 /** The posts that go with a fence section. `PostLength` is a name, `PostLengthFeet` its length in feet. */

@@ -1,5 +1,5 @@
 import type { PostSize } from '../contract/fence-line.ts';
-import type { CalculatedPostRow } from '../contract/job.ts';
+import type { CalculatedPostRow } from '../contract/job-item.ts';
 import type { OptionName } from '../contract/option.ts';
 import { PostTypes } from '../enums.ts';
 import { isChosenIn, optionOf } from '../option.ts';

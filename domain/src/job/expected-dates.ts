@@ -1,4 +1,4 @@
-import type { JobItemRef } from '../contract/job.ts';
+import type { JobItemRef } from '../contract/job-item.ts';
 import { RuleError } from '../core/errors.ts';
 import { InventoryTypes } from '../enums.ts';
 import { expectedDateFields, requireValid } from '../fields/job.fields.ts';

@@ -1,4 +1,4 @@
-import type { JobItemRef } from '../contract/job.ts';
+import type { JobItemRef } from '../contract/job-item.ts';
 import type { Stamp } from '../core/decider.ts';
 import { RuleError, ValidationError } from '../core/errors.ts';
 import { blockFields, requireValid } from '../fields/job.fields.ts';

@@ -1,7 +1,8 @@
 import type { ApprovalTicks, ReminderKind } from '../contract/approval.ts';
 import type { OrderType } from '../contract/estimate-content.ts';
 import type { FenceLine, FenceSectionFacts, GateFacts, JobGate } from '../contract/fence-line.ts';
-import type { ConvertToOrderRequest, JobItemRef } from '../contract/job.ts';
+import type { ConvertToOrderRequest } from '../contract/job.ts';
+import type { JobItemRef } from '../contract/job-item.ts';
 import type { PartsSelection } from '../contract/job-parts.ts';
 import type { InOption, OptionChoice } from '../contract/option.ts';
 import type { Command } from '../core/decider.ts';

@@ -1,6 +1,7 @@
 import type { ApprovalTicks, JobPart, ReminderKind, RevisionVia } from '../contract/approval.ts';
 import type { FenceLine, FenceLinePost } from '../contract/fence-line.ts';
-import type { ItemBlock, JobBasics, JobPrice } from '../contract/job.ts';
+import type { JobBasics, JobPrice } from '../contract/job.ts';
+import type { ItemBlock } from '../contract/job-item.ts';
 import type { InOption, OptionName } from '../contract/option.ts';
 import type { DomainEvent } from '../core/event.ts';
 import type { EventOf, EventSpec } from '../core/event-table.ts';

@@ -1,14 +1,13 @@
 import type { FenceLine, FenceLinePost } from '../contract/fence-line.ts';
+import type { JobBasics, JobDetails } from '../contract/job.ts';
 import type {
-  JobBasics,
-  JobDetails,
   JobFenceSectionRow,
   JobGateRow,
   JobItemRow,
   JobLaborRow,
   JobMiscItemRow,
   JobPostRow,
-} from '../contract/job.ts';
+} from '../contract/job-item.ts';
 import type { OptionName } from '../contract/option.ts';
 import { ItemKinds, type JobStatusId, type ManufacturingStatusId } from '../enums.ts';
 import type { ApprovalState } from './revision-state.ts';

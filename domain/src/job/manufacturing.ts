@@ -1,4 +1,4 @@
-import type { JobItemRef } from '../contract/job.ts';
+import type { JobItemRef } from '../contract/job-item.ts';
 import { RuleError, ValidationError } from '../core/errors.ts';
 import {
   InventoryTypes,

@@ -1,4 +1,4 @@
-import type { RepricedItem, RepriceRefusal } from '../contract/job.ts';
+import type { RepricedItem, RepriceRefusal } from '../contract/job-item.ts';
 import { ItemKinds } from '../enums.ts';
 import type { RepriceItems } from './job.commands.ts';
 import type { JobFact } from './job.events.ts';

@@ -39,7 +39,7 @@ describe('the history of the company', () => {
     expect(all).toEqual(recorded.reverse());
   });
 
-  it('tells an event as the history of its record does, with the record and its place in the log', async () => {
+  it('describes an event as the history of its record does, with the record and its place in the log', async () => {
     const { data } = await search({ Type: 'JobConvertedToOrder', Kind: 'job', RecordId: jobId });
     const own = (await app.administrator.get<ListAnswer<object>>(`history/job/${jobId}`)).body.data;
     expect(data).toHaveLength(1);
