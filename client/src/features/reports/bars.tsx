@@ -10,6 +10,8 @@ export interface BarsProps {
   above: FigureDescription | undefined;
   /** The series that contains the others. */
   whole: string | undefined;
+  /** Opens what a part of a bar counts. */
+  onOpen: (row: ReportRow, figure: FigureDescription) => void;
 }
 
 const HEIGHT = 226;
@@ -23,8 +25,8 @@ const LETTER = 6.2;
 const still = { isAnimationActive: false } as const;
 const plainAxis = { tickLine: false, axisLine: false } as const;
 
-/** Stacked bars, one for each row. The arrow keys move between them. */
-export function Bars({ rows, series, above, whole }: BarsProps) {
+/** Stacked bars, one for each row. The arrow keys move between them; the table of the chart opens the same figures. */
+export function Bars({ rows, series, above, whole, onOpen }: BarsProps) {
   const { place, width: room } = useElementWidth(720);
   const kind = series[0]?.Kind ?? 'count';
   const left = kind === 'money' ? 60 : 40;
@@ -55,14 +57,16 @@ export function Bars({ rows, series, above, whole }: BarsProps) {
             />
           )}
         />
-        {series.map(({ Field, Label }, index) => (
+        {series.map((figure, index) => (
           <Bar
             {...still}
-            key={Field}
+            key={figure.Field}
             stackId="bar"
-            name={Label}
+            className={styles.opening}
+            onClick={(_bar, at) => onOpen(bars[at]!.row, figure)}
+            name={figure.Label}
             dataKey={({ parts }: ChartBar) => parts[index]}
-            fill={`var(--chart-${Field === whole ? 'rest' : index})`}
+            fill={`var(--chart-${figure.Field === whole ? 'rest' : index})`}
             maxBarSize={WIDEST_BAR}
           >
             {above && index === series.length - 1 && (

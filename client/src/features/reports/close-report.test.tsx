@@ -144,7 +144,9 @@ it('opens the jobs of the compared period behind a change', async () => {
   expect(await behind.findByText('04/01/2026 to 04/30/2026')).toBeVisible();
   const compared = { StartDate: '2026-04-01', EndDate: '2026-04-30', AsOf: `p${position}` };
   await waitFor(() => expect(jobs[0]!.body).toMatchObject({ ...compared, Figure: 'OrderCount' }));
-  await user.click(screen.getByRole('button', { name: 'Close rate by count of Picket Fence Co. before: 20.0%' }));
+  await user.click(
+    screen.getByRole('button', { name: 'Close rate by count of Picket Fence Co.: Up 20.0 points from 20.0%' }),
+  );
   await waitFor(() => expect(jobs.at(-1)!.body).toMatchObject({ ...compared, GroupBy: 'company', Key: '1' }));
   const title = 'Behind the figure Close rate by count: Picket Fence Co.';
   await user.click(within(await screen.findByRole('region', { name: title })).getByRole('button', { name: 'Close' }));

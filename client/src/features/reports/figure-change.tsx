@@ -15,9 +15,10 @@ export function FigureChange({ now, before, isLong = false, ...row }: FigureChan
   const { figure } = row;
   const change = changeOf(figure.Kind, now, before);
   if (change === null) return null;
-  const text = formatFigure(figure.Kind, before);
+  const from = formatFigure(figure.Kind, before);
   const size = change === 0 ? null : <Delta figure={figure} change={change} />;
   if (!isLong) {
+    const text = change === 0 ? `Unchanged from ${from}` : `${changeText(figure, change)} from ${from}`;
     return (
       <span className={styles.change}>
         <FigureLink {...row} isBefore text={text}>
@@ -30,7 +31,7 @@ export function FigureChange({ now, before, isLong = false, ...row }: FigureChan
     <span className={styles.change}>
       {size}
       <span className={styles.dim}>
-        {size ? 'from' : 'unchanged from'} <FigureLink {...row} isBefore text={text} />
+        {size ? 'from' : 'unchanged from'} <FigureLink {...row} isBefore text={from} />
       </span>
     </span>
   );
@@ -46,6 +47,9 @@ function Delta({ figure, change }: { figure: FigureDescription; change: number }
     </span>
   );
 }
+
+const changeText = (figure: FigureDescription, change: number): string =>
+  `${change > 0 ? 'Up' : 'Down'} ${sizeOf(figure, Math.abs(change))}`;
 
 /** Percentages change by points: from 40% to 42% is 2 points. */
 const sizeOf = ({ Kind }: FigureDescription, size: number): string =>

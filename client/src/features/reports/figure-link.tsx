@@ -15,13 +15,13 @@ export interface FigureLinkProps {
   isBefore?: boolean;
   /** The text of the figure. */
   text: string;
-  /** What is shown in place of the text. */
+  /** What is shown in place of the text, which says it too. */
   children?: ReactNode;
 }
 
 /** A figure that opens what it counts. */
 export function FigureLink({ view: { search, change }, ...props }: FigureLinkProps) {
-  const { figure, rowKey, rowLabel, grouping = search.grouping, isBefore = false, text, children = text } = props;
+  const { figure, rowKey, rowLabel, grouping = search.grouping, isBefore = false, text, children } = props;
   const { Field, Label } = figure;
   const isOfRow = search.key === (rowKey ?? null) && search.grouping === grouping;
   const isOpen = search.figure === Field && isOfRow && search.isBefore === isBefore;
@@ -34,11 +34,11 @@ export function FigureLink({ view: { search, change }, ...props }: FigureLinkPro
       type="button"
       className={styles.figureLink}
       aria-expanded={isOpen}
-      aria-label={`${Label} of ${rowLabel}${isBefore ? ' before' : ''}: ${text}`}
+      aria-label={`${Label} of ${rowLabel}${isBefore && !children ? ' before' : ''}: ${text}`}
       title={isBefore ? 'Open the jobs of the compared period' : 'Open the jobs behind this figure'}
       onClick={() => change({ ...(isOpen ? {} : moved), ...opened, page: 1 })}
     >
-      {children}
+      {children ?? text}
     </button>
   );
 }

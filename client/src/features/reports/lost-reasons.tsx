@@ -12,6 +12,7 @@ export function LostReasons({ view: { request } }: { view: ReportView }) {
   const { currentData } = useGetReportQuery(call);
   const rows = currentData?.data ?? [];
   const most = Math.max(1, ...rows.map(({ LostCount }) => Number(LostCount)));
+  const lost = rows.reduce((sum, { LostCount }) => sum + Number(LostCount), 0);
   const pathOf = (key: string) => {
     const next = new URLSearchParams(query);
     for (const [name, value] of Object.entries({ name: 'lost-reasons', by: 'reason', figure: 'LostCount', key })) {
@@ -23,7 +24,7 @@ export function LostReasons({ view: { request } }: { view: ReportView }) {
   return (
     <section className={styles.card} aria-label="Lost by reason" aria-busy={!currentData}>
       <div className={styles.cardHead}>
-        <h2>Lost by reason</h2>
+        <h2>Lost by reason {lost > 0 && <span className={styles.dim}>{lost.toLocaleString('en-US')}</span>}</h2>
       </div>
       {currentData && rows.length === 0 && <p className={styles.empty}>No lost estimates in this period</p>}
       <table className={styles.reasons}>

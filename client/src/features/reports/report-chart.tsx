@@ -29,6 +29,8 @@ export function ReportChart({ view }: { view: ReportView }) {
   const figures = fields.flatMap((field) => report.Figures.find(({ Field }) => Field === field) ?? []);
   const series = figures.filter(({ Field }) => Field !== Above);
   const above = figures.find(({ Field }) => Field === Above);
+  const open: BarsProps['onOpen'] = ({ Key }, { Field }) =>
+    view.change({ grouping: chartGrouping, figure: Field, key: keyText(Key), isBefore: false, page: 1 });
   return (
     <section className={styles.card} aria-label={`Figures ${title.toLowerCase()}`} aria-busy={!charted}>
       <div className={styles.cardHead}>
@@ -53,7 +55,7 @@ export function ReportChart({ view }: { view: ReportView }) {
           aria-label={`${series.map(({ Label }) => Label).join(', ')} ${title.toLowerCase()}. The table has the figures.`}
         >
           {charted ? (
-            <Bars rows={charted.data} series={series} above={above} whole={Whole} />
+            <Bars rows={charted.data} series={series} above={above} whole={Whole} onOpen={open} />
           ) : (
             <div className={styles.chartSpace} />
           )}

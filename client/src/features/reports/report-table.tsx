@@ -29,7 +29,7 @@ export function ReportTable({ view }: { view: ReportView }) {
   const rows = sortedRows(grouped?.data ?? [], search.sort);
   const total = figures?.data[0];
   return (
-    <section className={styles.card} aria-label={`By ${label.toLowerCase()}`} aria-busy={!grouped}>
+    <section className={styles.card} aria-label={`By ${label.toLowerCase()}`} aria-busy={!grouped || view.isComparing}>
       <div className={styles.cardHead}>
         <h2>By {label.toLowerCase()}</h2>
         <div className={styles.groupings}>

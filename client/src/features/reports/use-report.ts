@@ -53,6 +53,7 @@ export function useReport(report: ReportDescription) {
     grouped: grouped.currentData,
     before: earlier ? before.currentData : undefined,
     groupedBefore: earlier ? groupedBefore.currentData : undefined,
+    isComparing: groupedBefore.isFetching,
     chartGrouping: byChart,
     charted: charted.currentData,
     chartError: charted.error,
