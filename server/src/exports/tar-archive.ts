@@ -27,7 +27,12 @@ async function fill(
 ) {
   for await (const { name, size, content } of entries) {
     const source = content instanceof Uint8Array ? Readable.from([content]) : content;
-    await finished(source, tar.entry({ name: `${folder}/${name}`, size, mtime, mode: 0o644 }));
+    try {
+      await finished(source, tar.entry({ name: `${folder}/${name}`, size, mtime, mode: 0o644 }));
+    } finally {
+      // The entry of a destroyed archive throws before it takes the file.
+      source.destroy();
+    }
   }
   tar.finalize();
 }
