@@ -40,7 +40,10 @@ program
 program
   .command('verify')
   .description('check that log and files are as they were written, and print the head of the log')
-  .option('--against <file>', 'the saved output of an earlier run, to find a cut tail')
+  .option(
+    '--against <file>',
+    'a head that was stored elsewhere: the output of an earlier run, or a file of the audit page',
+  )
   .action(async (options) => {
     process.exitCode = (await (await verify()).verifyData(processConfig(), options)) ? 0 : 1;
   });

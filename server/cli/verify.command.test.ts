@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newEvent, newEvents } from '../src/event-store/event-store.contract.ts';
 import { SqliteEventStore } from '../src/event-store/sqlite/sqlite.event-store.ts';
+import { verifyLog } from '../src/event-store/verify-log.ts';
 import { DiskFileStore } from '../src/files/disk.file-store.ts';
 import { verify } from './verify.command.ts';
 
@@ -96,6 +97,16 @@ describe('verify', () => {
       'Event store: row 1 missing from index',
       'job-1, event 1: its content is not what was written',
     ]);
+  });
+
+  it('compares with a head in JSON: a file of the audit page, a backup.json or a manifest.json', async () => {
+    await store.append('job-1', newEvents(2), 0);
+    const { head } = await verifyLog(store);
+    for (const text of [head, { head }, { Head: head }]) {
+      expect(await run(saved([JSON.stringify(text)]))).toMatchObject({ isSound: true });
+    }
+    const other = saved([JSON.stringify({ ...head, digest: 'f'.repeat(64) })]);
+    expect((await run(other)).lines[0]).toBe(`Compared with ${other}: the first 2 events are not what they were`);
   });
 
   it('rejects a file without a head', async () => {

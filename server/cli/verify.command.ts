@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { ValidationError } from '@picket/domain';
+import { readStoredHead } from '../src/audit/stored-head.ts';
 import { type EventStore, StoreUnavailableError } from '../src/event-store/event-store.ts';
 import { type LogHead, type Verification, verifyLog } from '../src/event-store/verify-log.ts';
 import type { FileStore } from '../src/files/file-store.ts';
@@ -11,7 +13,7 @@ interface VerifyInput {
   readonly files: Pick<FileStore, 'list' | 'get'>;
   /** The heads that the servers signed. */
   readonly heads?: Pick<SignedHeads, 'list' | 'isGenuine'>;
-  /** Path of the saved output of an earlier run. */
+  /** Path of a head that was stored elsewhere: the output of an earlier run, a file of the audit page, or a manifest. */
   readonly against?: string;
   readonly print: (line: string) => void;
 }
@@ -89,7 +91,13 @@ const headLine = ({ events, digest }: LogHead): string => `Head: ${events} ${dig
 
 /** @throws Error for a file without a head. */
 async function readHead(path: string): Promise<LogHead> {
-  const found = /^Head: (\d+) ([0-9a-f]{64})\s*$/m.exec(await readFile(path, 'utf8'));
-  if (!found) throw new Error(`${path} holds no head of a log: the saved output of "npm run verify" does`);
-  return { events: Number(found[1]), digest: found[2]! };
+  try {
+    const { head } = readStoredHead(await readFile(path, 'utf8'));
+    return { events: head.Events, digest: head.Digest };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw new Error(
+      `${path} holds no head of a log: a file of the audit page, the saved output of "npm run verify", a backup.json or a manifest.json does`,
+    );
+  }
 }

@@ -153,7 +153,7 @@ describe('the integrity of the log', () => {
       expect((await auditor.get(`audit/integrity/streams/${stream}`)).status).toBe(404);
   });
 
-  it.each(['', '{}', '[]', 'Head: 12 abc', '{"events":-1,"digest":"x"}', 'null'])(
+  it.each(['', '{}', '[]', 'Head: 12 abc', `Head: 0 ${'a'.repeat(64)}`, '{"events":-1,"digest":"x"}', 'null'])(
     'refuses %j as a head',
     async (Head) => {
       const { status, body } = await auditor.post<RefusedAnswer>('audit/integrity/checks', { Head });

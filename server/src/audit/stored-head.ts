@@ -16,13 +16,14 @@ const message =
  */
 export function readStoredHead(text: string): ReadHead {
   const printed = /^Head: (\d{1,15}) ([0-9a-f]{64})\s*$/m.exec(text);
-  if (printed) return { head: { Events: Number(printed[1]), Digest: printed[2]!, At: null }, signed: null };
+  if (printed && Number(printed[1]) > 0)
+    return { head: { Events: Number(printed[1]), Digest: printed[2]!, At: null }, signed: null };
   const found = parsed(text);
   const { events, digest, at, position, signature } = (found?.head ??
     found?.Head ??
     found ??
     {}) as Partial<SignedHead>;
-  if (!Number.isSafeInteger(events) || events! < 0 || !isDigest(digest)) throw new ValidationError({ Head: [message] });
+  if (!Number.isSafeInteger(events) || events! < 1 || !isDigest(digest)) throw new ValidationError({ Head: [message] });
   const head = { Events: events!, Digest: digest, At: isInstant(at) ? at : null };
   const isSigned = typeof signature === 'string' && typeof position === 'string' && head.At !== null;
   return { head, signed: isSigned ? { position, events: events!, digest, at: at!, signature } : null };
