@@ -53,6 +53,7 @@ export * from './contract/saved-report.ts';
 export * from './contract/security-log.ts';
 export * from './contract/session.ts';
 export * from './contract/settings.ts';
+export * from './contract/shop.ts';
 export * from './contract/two-factor.ts';
 export * from './contract/user.ts';
 export * from './core/decider.ts';

@@ -126,7 +126,7 @@ describe('the permissions of the shop role', () => {
     await page.goto('/');
   });
 
-  it('include its landing page', () => new Shell(page).waitForTitle('Manufacturing Queue'));
+  it('include its landing page', () => new Shell(page).waitForTitle('Shop today'));
 
   it('limit the menu to allowed entries', async () => {
     await expect(new Shell(page).readMenuEntries()).resolves.toEqual([
@@ -135,6 +135,7 @@ describe('the permissions of the shop role', () => {
       'Estimates and Orders',
       'Carryout and Pick-up Orders',
       'Manufacturing Queue',
+      'Shop today',
       'Delivery Calendar',
       'Dispatch Queue',
       'Deliveries',

@@ -19,13 +19,20 @@ const favorites: readonly (readonly [name: string, label: string])[] = [
   ['job.invoice-list', 'Invoices'],
   ['job.carryout-list', 'Pick-ups'],
 ];
+/** Those of a role that starts on the home of the shop. */
+const shopFavorites: typeof favorites = [
+  ['job.shop-today', 'Home'],
+  ['job.order-list', 'Queue'],
+  ['job.carryout-list', 'Pick-ups'],
+  ['job.dispatch-queue', 'Dispatch'],
+];
 const SHOWN = 3;
 
 /** The navigation of a phone: three screens, one button that adds, and the menu. Hidden on wider screens. */
 export function BottomBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
-  const { claims } = useSession();
+  const { claims, user } = useSession();
   const entries = navigationFor(claims).flatMap((section) => section.entries);
-  const shown = favorites
+  const shown = (user?.Landing === 'job.shop-today' ? shopFavorites : favorites)
     .map(([name, label]) => ({ label, entry: entries.find((entry) => entry.name === name) }))
     .filter((each): each is Favorite => each.entry !== undefined)
     .slice(0, SHOWN);
@@ -61,7 +68,7 @@ function FavoriteLink({ label, entry: { name, path, icon } }: Favorite) {
   const presentPlace = usePresentPlace();
   return (
     <Link to={path} aria-current={presentPlace(name)}>
-      <Icon name={name === 'attention' ? 'home' : icon} />
+      <Icon name={label === 'Home' ? 'home' : icon} />
       {label}
       {name === 'attention' && <AttentionBadge />}
     </Link>

@@ -265,6 +265,14 @@ export const routes: readonly ScreenRoute[] = [
     page: () => import('./later-screens.ts').then((screens) => screens.manufacturingPage()),
   },
   {
+    name: 'job.shop-today',
+    path: '/job/shop',
+    title: 'Shop today',
+    claim: 'Manufacturing',
+    nav: { group: 'shop', icon: 'home' },
+    page: () => import('@/features/jobs/shop/shop-today.page.tsx').then((page) => page.ShopTodayPage),
+  },
+  {
     name: 'job.delivery-calendar',
     path: '/job/delivery-calendar',
     title: 'Delivery Calendar',

@@ -47,7 +47,7 @@ export const demoRoles = {
   },
   Shop: {
     Name: 'Shop',
-    Landing: 'job.order-list',
+    Landing: 'job.shop-today',
     UserRoleClaims: [...full('Manufacturing'), ...read('Estimates', 'Deliveries', 'Dispatch')],
   },
 } as const satisfies Record<string, InitialRole>;

@@ -8,12 +8,13 @@ interface LandingScreen {
 
 const screen = (title: string, ...claims: ClaimTypeName[]): LandingScreen => ({ title, claims });
 
-/** The screens that a role may name as its landing page (ruling 61), by the route names of the specification. */
+/** The screens that a role may name as its landing page (ruling 61), by the route names of the specification and of our own screens. */
 export const landingScreens: Readonly<Record<string, LandingScreen>> = {
   'customer.list': screen('Customers', 'Customers'),
   'company.list': screen('Manage Companies', 'Companies'),
   'job.opportunity-list': screen('Opportunities', 'Opportunities'),
   'job.estimate-list': screen('Estimates and Orders', 'Estimates'),
+  'job.shop-today': screen('Shop today', 'Manufacturing'),
   'job.carryout-list': screen('Carryout and Pick-up Orders', ...jobAccess.readCarryOut),
   'job.order-list': screen('Manufacturing Queue', 'Manufacturing'),
   'job.invoice-list': screen('Invoice List', 'Invoices'),

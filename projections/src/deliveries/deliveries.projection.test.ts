@@ -1,6 +1,6 @@
 import { type DeliveryEvent, DeliveryStatuses, type ProofOfDelivery } from '@picket/domain';
 import { follow, putOn, readyForTruck, takeOff, truckOrder } from '@picket/domain/testing/deliveries';
-import { jobEvents } from '@picket/domain/testing/jobs';
+import { addMiscItems, expectItems, jobEvents, lattice, setMiscStatus } from '@picket/domain/testing/jobs';
 import { at, given, on } from '../testing/projection-specification.ts';
 import { deliveriesProjection } from './deliveries.projection.ts';
 import { deliveryJobsProjection } from './delivery-jobs.projection.ts';
@@ -67,6 +67,20 @@ describe('jobs of deliveries', () => {
       IsWaiting: false,
       DeliveredDate: '2026-06-05T15:00:00.000Z',
     });
+  });
+
+  it('await special orders as orders until all have arrived, with the expected date', () => {
+    const lattices = [...truckOrder.slice(0, 1), addMiscItems(lattice()), ...truckOrder.slice(2)];
+    const item = (fields: object) => ({ 1: expect.objectContaining(fields) });
+    row(lattices.slice(0, 3), { IsAwaiting: false });
+    row([...lattices, expectItems('2026-06-10', 1)], { IsAwaiting: true, Items: item({ ExpectedDate: '2026-06-10' }) });
+    row([...lattices, setMiscStatus(1, 3)], { IsAwaiting: false });
+    row([...lattices, { type: 'ArchiveJob', data: {} }], { IsAwaiting: false });
+    row([...lattices, expectItems('2026-06-10', 1), { type: 'RevertOrder', data: {} }], {
+      IsAwaiting: false,
+      Items: item({ ExpectedDate: null }),
+    });
+    row(truckOrder, { IsAwaiting: false });
   });
 
   it('have their items with status, and what was paid', () => {

@@ -3,10 +3,13 @@ import {
   type ChildEvent,
   DeliveryTypes,
   fieldsSetBy,
+  InventoryTypes,
   type ItemKindId,
   ItemKinds,
+  ItemManufacturingStatuses,
   type ItemManufacturingStatusId,
   isChildEvent,
+  isItemDone,
   type Job,
   type JobEvent,
   type JobItem,
@@ -19,7 +22,7 @@ import {
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
-/** An item that is delivered. `ItemId` is its id in the catalogue. */
+/** An item that is made and delivered. `ItemId` is its id in the catalogue. */
 export interface DeliveryItem {
   readonly Kind: ItemKindId;
   readonly ItemId: number;
@@ -27,11 +30,14 @@ export interface DeliveryItem {
   readonly Quantity: number;
   readonly StatusId: ItemManufacturingStatusId | null;
   readonly IsBlocked: boolean;
+  readonly InventoryTypeId: number | null;
+  /** When a special order item is to arrive (`yyyy-MM-dd`). */
+  readonly ExpectedDate: string | null;
 }
 
 type Shown = Pick<Job, (typeof shown)[number]>;
 
-/** What dispatch needs of a job. Names and weights are looked up on read. */
+/** What dispatch and the shop need of a job. Names and weights are looked up on read. */
 export interface DeliveryJobRecord extends Shown {
   readonly Id: number;
   readonly Version: number;
@@ -45,6 +51,8 @@ export interface DeliveryJobRecord extends Shown {
   readonly WasOnDelivery: boolean;
   /** The job is in the tray: to be delivered by truck, and on no delivery. */
   readonly IsWaiting: boolean;
+  /** An order with a special order item that has not arrived. */
+  readonly IsAwaiting: boolean;
 }
 
 const shown = [
@@ -68,12 +76,27 @@ const shown = [
 ] as const satisfies readonly (keyof Job)[];
 
 export const deliveryJobsProjection: Projection<DeliveryJobRecord, JobEvent | PaymentEvent> = {
-  version: 1,
+  version: 2,
   live: numberedTags('Job'),
   model: {
     name: 'delivery-jobs',
-    fields: { Id: 'number', DeliveryId: 'number', IsWaiting: 'boolean', OrderDate: 'string' },
-    indexes: [['DeliveryId'], ['IsWaiting', 'OrderDate']],
+    fields: {
+      Id: 'number',
+      DeliveryId: 'number',
+      IsWaiting: 'boolean',
+      IsAwaiting: 'boolean',
+      OrderDate: 'string',
+      JobStatusId: 'number',
+      Archived: 'boolean',
+      DueDate: 'string',
+      UserId: 'number',
+    },
+    indexes: [
+      ['DeliveryId'],
+      ['IsWaiting', 'OrderDate'],
+      ['IsAwaiting', 'DueDate'],
+      ['JobStatusId', 'Archived', 'DueDate'],
+    ],
   },
   handles: [...jobEventTypes, 'PaymentConfirmed'],
   touches: (event) => [String(event.type === 'PaymentConfirmed' ? event.data.JobId : partsOf(event.stream).id)],
@@ -84,7 +107,7 @@ export const deliveryJobsProjection: Projection<DeliveryJobRecord, JobEvent | Pa
       return { ...row, PaidTotal: addDollars(row.PaidTotal, event.data.PaymentAmount) };
     }
     const change = event as Recorded<Exclude<JobEvent, { type: 'JobAdded' }>>;
-    return withTray({ ...row, ...changes(row, change), ...totals(change), Version: event.version });
+    return derived({ ...row, ...changes(row, change), ...totals(change), Version: event.version });
   },
 };
 
@@ -105,11 +128,21 @@ function added({ data, version }: Recorded<Extract<JobEvent, { type: 'JobAdded' 
     Items: {},
     WasOnDelivery: false,
     IsWaiting: false,
+    IsAwaiting: false,
   } as DeliveryJobRecord;
 }
 
 const shownFields = (fields: Partial<Job>): Partial<Shown> =>
   Object.fromEntries(shown.flatMap((field) => (field in fields ? [[field, fields[field]]] : [])));
+
+const derived = (row: DeliveryJobRecord): DeliveryJobRecord => ({ ...withTray(row), IsAwaiting: isAwaiting(row) });
+
+const isAwaiting = ({ JobStatusId, Archived, Items }: DeliveryJobRecord): boolean =>
+  JobStatusId === JobStatuses.Order && !Archived && Object.values(Items).some(isAwaited);
+
+/** Whether the item is on special order and has not arrived. */
+export const isAwaited = ({ InventoryTypeId, StatusId }: DeliveryItem): boolean =>
+  InventoryTypeId === InventoryTypes.SO && !isItemDone(StatusId);
 
 function withTray(row: DeliveryJobRecord): DeliveryJobRecord {
   const { JobStatusId: status } = row;
@@ -170,6 +203,8 @@ function itemsAfter(items: Items, event: ChildEvent): Items {
         ...(PostId !== undefined && { ItemId: PostId }),
       });
     }
+    case 'ItemExpectedDateChanged':
+      return changed(items, event.data.Id, { ExpectedDate: event.data.ExpectedDate });
     case 'ItemStatusChanged':
       return changed(items, event.data.Id, { StatusId: event.data.ManufacturingStatusId });
     case 'ItemBlocked':
@@ -185,8 +220,10 @@ function changed(items: Items, id: number, change: Partial<DeliveryItem>): Items
   return item ? { ...items, [id]: { ...item, ...change } } : items;
 }
 
+const untouched = { StatusId: ItemManufacturingStatuses.Pending, IsBlocked: false, ExpectedDate: null } as const;
+
 const pending = (items: Items): Items =>
-  Object.fromEntries(Object.entries(items).map(([id, item]) => [id, { ...item, StatusId: 1, IsBlocked: false }]));
+  Object.fromEntries(Object.entries(items).map(([id, item]) => [id, { ...item, ...untouched }]));
 
 const itemOf = (item: JobItem): DeliveryItem => ({
   Kind: item.Kind,
@@ -195,6 +232,8 @@ const itemOf = (item: JobItem): DeliveryItem => ({
   Quantity: item.Quantity,
   StatusId: item.ManufacturingStatusId,
   IsBlocked: false,
+  InventoryTypeId: item.InventoryTypeId,
+  ExpectedDate: null,
 });
 
 function catalogueId(item: JobItem): number {

@@ -20,7 +20,18 @@ function dispatchJob(
   customer: CustomerRecord | undefined,
   weightOf: (item: DeliveryItem) => number | null,
 ): DispatchJob {
-  const { Items, GrandTotal, PaidTotal, DeliveryTypeId, Archived, IsLost, WasOnDelivery, IsWaiting, ...job } = record;
+  const {
+    Items,
+    GrandTotal,
+    PaidTotal,
+    DeliveryTypeId,
+    Archived,
+    IsLost,
+    WasOnDelivery,
+    IsWaiting,
+    IsAwaiting,
+    ...job
+  } = record;
   const items = Object.values(Items);
   return {
     ...job,

@@ -1,17 +1,34 @@
-import { Body, Controller, Inject, Patch, Post, Put } from '@nestjs/common';
-import { jobAccess } from '@picket/domain';
+import { Body, Controller, Get, Inject, Patch, Post, Put } from '@nestjs/common';
+import { dayAt, jobAccess } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import { shopToday } from '@picket/projections/shop/shop-today.query';
 import type { CommandContext } from '../commands/command-context.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
 import { Answers, AnswersList } from '../http/answers/answers.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { CLOCK, type Clock, READER } from '../ports.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { JobSearchDto } from './job-search.dto.ts';
 import { PatchOrderDto } from './orders.dto.ts';
 
 @Controller('orders')
 export class OrdersController {
-  constructor(@Inject(CallerJobs) private readonly jobs: CallerJobs) {}
+  constructor(
+    @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** What the shop has to do this week. The orders themselves are in the list. */
+  @Get('shop-today')
+  @Allow('Manufacturing', 'Read')
+  @Answers('ShopToday')
+  async shopToday(@CurrentUser() caller: Caller) {
+    const { TimeZone } = await getSettings(this.reader);
+    return shopToday(this.reader, caller, dayAt(this.clock(), TimeZone));
+  }
 
   @Post('list/_search')
   @Allow('Manufacturing', 'Read')

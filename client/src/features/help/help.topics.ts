@@ -23,6 +23,24 @@ export const helpTopics: readonly HelpTopic[] = [
     ],
   },
   {
+    title: 'Shop today',
+    paths: ['/job/shop'],
+    answers: [
+      [
+        'See what to make next',
+        'Orders are listed by due date, those past due first, with the items that are ready and what each order waits for. "Start" starts manufacturing, "Continue" opens the items, and "Mark ready" appears once every item is ready. Enter a number or a customer at the top and press Enter to search the manufacturing queue.',
+      ],
+      [
+        'Receive a special order',
+        '"Special orders coming in" lists items that have not arrived, the next first. Choose "Receive" when an item is there. Set the expected date on the manufacturing page of the order.',
+      ],
+      [
+        'See the load and the trucks',
+        '"Load this week" compares the sections and gates that are made with those that are due each day. "To load" lists the trucks of today and tomorrow and which of their orders are not ready.',
+      ],
+    ],
+  },
+  {
     title: 'Customers',
     paths: ['/customer/'],
     answers: [

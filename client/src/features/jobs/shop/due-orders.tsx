@@ -1,0 +1,103 @@
+import { type AwaitedItem, addDays, type JobListRow } from '@picket/domain';
+import { Link } from 'react-router';
+import { asProblem } from '@/api/problem.ts';
+import { orderListPath } from '@/entities/jobs/job-paths.ts';
+import { today } from '@/lib/format-date.ts';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+import { useSearchJobsQuery } from '../lists/job-lists.api.ts';
+import { OrderRow } from './order-row.tsx';
+import { useGetShopTodayQuery } from './shop.api.ts';
+import styles from './shop.module.css';
+import { counted, dueGroups, lastDayShown } from './shop-groups.ts';
+
+const LATE_SHOWN = 12;
+const DUE_SHOWN = 100;
+
+/** The orders to make this week, those past due first. */
+export function DueOrders() {
+  const day = today();
+  const [yesterday, last] = [addDays(day, -1), lastDayShown(day)];
+  const queries = [
+    useSearchJobsQuery({ list: 'orders', DueEnd: yesterday, Sort: 'DueDate', Take: LATE_SHOWN }),
+    useSearchJobsQuery({ list: 'orders', DueStart: day, DueEnd: last, Sort: 'DueDate', Take: DUE_SHOWN }),
+  ] as const;
+  const { data: shop } = useGetShopTodayQuery();
+  const [{ data: late }, { data: due }] = queries;
+  const failed = queries.find(({ data, error }) => !data && error);
+  const retry = () => {
+    for (const { refetch } of queries) void refetch();
+  };
+  if (failed) return <ErrorMessage message={asProblem(failed.error).Message} retry={retry} />;
+  if (!late || !due) return <LoadingPage />;
+  const awaited = shop?.Awaited ?? [];
+  return (
+    <div className={styles.orders}>
+      {late.total > 0 && (
+        <OrderGroup title="Past due" tone="bad" orders={late.data} total={late.total} awaited={awaited}>
+          <More shown={late.data.length} total={late.total} query={{ DueEnd: yesterday, Sort: 'DueDate' }} />
+        </OrderGroup>
+      )}
+      {dueGroups(due.data, day).map(({ title, orders }) => (
+        <OrderGroup
+          key={title}
+          title={title}
+          tone={title === 'Due today' ? 'late' : undefined}
+          orders={orders}
+          total={orders.length}
+          awaited={awaited}
+        />
+      ))}
+      {due.total === 0 && (
+        <p className={styles.empty}>
+          No open orders are due this week. <Link to={orderListPath}>Open the manufacturing queue</Link>
+        </p>
+      )}
+      <More shown={due.data.length} total={due.total} query={{ DueStart: day, DueEnd: last, Sort: 'DueDate' }} />
+      {!!shop && shop.Undated > 0 && (
+        <p className={styles.empty}>
+          <Link to={`${orderListPath}?Sort=DueDate`}>{counted(shop.Undated, 'order')}</Link>{' '}
+          {shop.Undated === 1 ? 'has' : 'have'} no due date.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface OrderGroupProps {
+  title: string;
+  tone: 'bad' | 'late' | undefined;
+  orders: readonly JobListRow[];
+  total: number;
+  awaited: readonly AwaitedItem[];
+  children?: React.ReactNode;
+}
+
+function OrderGroup({ title, tone, orders, total, awaited, children }: OrderGroupProps) {
+  return (
+    <section aria-label={title}>
+      <header className={styles.groupHead} data-tone={tone}>
+        {tone && <Icon name={tone === 'bad' ? 'warning' : 'history'} size={16} />}
+        <h2>{title}</h2>
+        <span className={styles.dim}>{counted(total, 'order')}</span>
+      </header>
+      <ul className={styles.card}>
+        {orders.map((order) => (
+          <OrderRow key={order.Id} order={order} awaited={awaited.filter(({ JobId }) => JobId === order.Id)} />
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}
+
+/** Opens the manufacturing queue with the orders that are not shown. */
+const More = ({ shown, total, query }: { shown: number; total: number; query: Record<string, string> }) =>
+  total > shown && (
+    <p className={styles.more}>
+      <Link className={styles.moreLink} to={`${orderListPath}?${new URLSearchParams(query)}`}>
+        Show all {counted(total, 'order')}
+      </Link>
+    </p>
+  );
