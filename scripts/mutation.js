@@ -2,8 +2,8 @@
  * Mutation testing of domain (docs/testing.md): `npm run mutation`.
  * Stryker's instrumenter puts every mutant into one build; each mutant is then switched on in turn and the tests that
  * cover it are run in one process. Prints the score and the surviving mutants, and writes .cache/mutation/report.json.
- * `npm run mutation -- geometry pricing` mutates only the files whose path contains one of the words, and
- * `npm run mutation -- --every=5` tests each fifth mutant, for an estimate of the score.
+ * `npm run mutation -- geometry pricing` mutates only the files whose path contains one of the words. The order is
+ * shuffled: Ctrl+C ends the run with an estimate of the score from the mutants tested so far.
  */
 import { fork } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const INSTRUMENTER_VERSION = '9.6.1';
 /** A mutant whose tests take this much longer than without it counts as found: it loops. */
 const TIMEOUT_MS = 15_000;
 const TIMEOUT_FACTOR = 10;
-const every = Number(process.argv.find((word) => word.startsWith('--every='))?.slice('--every='.length) ?? 1);
+const shuffleKey = (id) => Math.imul(Number(id), 2_654_435_761) >>> 0;
 const silentLogger = { debug() {}, info() {}, warn: console.warn, isDebugEnabled: () => false };
 
 const missed = ['Survived', 'NoCoverage'];
@@ -29,8 +29,13 @@ install();
 const cache = join(root, '.cache/mutation');
 const build = join(cache, 'build');
 const mutants = await writeMutatedBuild();
-const statuses = await testMutants(mutants);
-report(mutants.map((mutant) => ({ ...mutant, status: statuses.get(mutant.id) ?? 'Timeout' })));
+const statuses = new Map();
+process.on('SIGINT', () => {
+  report(mutants.slice(0, statuses.size));
+  process.exit();
+});
+await testMutants(mutants);
+report(mutants);
 
 /** Writes domain with all mutants switched off, as CommonJS, to the build folder. Returns the mutants. */
 async function writeMutatedBuild() {
@@ -50,8 +55,8 @@ async function writeMutatedBuild() {
     writeFileSync(target, compile(name, mutated.get(name) ?? content));
   }
   writeFileSync(join(build, 'package.json'), '{ "type": "commonjs" }');
-  const sample = instrumented.mutants.filter((_mutant, index) => index % every === 0);
-  const found = sample.map(({ id, fileName, location, mutatorName, replacement }) => ({
+  const shuffled = instrumented.mutants.toSorted((a, b) => shuffleKey(a.id) - shuffleKey(b.id));
+  const found = shuffled.map(({ id, fileName, location, mutatorName, replacement }) => ({
     id,
     place: `${fileName}:${location.start.line + 1}`,
     mutatorName,
@@ -88,27 +93,31 @@ function compile(filename, source) {
 /** Runs the mutants in child processes: a mutant that loops ends its process, and the next one continues after it. */
 async function testMutants(mutants) {
   const count = mutants.length;
-  const statuses = new Map();
   let next = 0;
   while (next < count) {
     next = await new Promise((resolve, reject) => {
       const child = fork(join(root, 'scripts/mutation-runner.cjs'), [build, String(next)]);
       let timer;
+      const stop = (index, id) => {
+        child.kill('SIGKILL');
+        statuses.set(id, 'Timeout');
+        resolve(index + 1);
+      };
       child.on('message', ({ index, id, ms, status }) => {
         clearTimeout(timer);
         if (status) statuses.set(id, status);
+        else timer = setTimeout(() => stop(index, id), TIMEOUT_MS + TIMEOUT_FACTOR * ms);
         if (missed.includes(status)) console.log(`${status} ${describe(mutants[index])}`);
-        else timer = setTimeout(() => child.kill('SIGKILL') && resolve(index + 1), TIMEOUT_MS + TIMEOUT_FACTOR * ms);
         if (status && index + 1 === count) resolve(count);
         if (status && index % 500 === 0) console.log(`${index} of ${count} mutants`);
       });
       child.on('exit', (code) => code && reject(new Error('The tests fail without a mutant')));
     });
   }
-  return statuses;
 }
 
-function report(results) {
+function report(tested) {
+  const results = tested.map((mutant) => ({ ...mutant, status: statuses.get(mutant.id) }));
   const count = (...statuses) => results.filter(({ status }) => statuses.includes(status)).length;
   const found = count('Killed', 'Timeout');
   const score = (100 * found) / (found + count(...missed));
@@ -120,7 +129,7 @@ function report(results) {
 }
 
 function isMutated(name) {
-  const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+  const words = process.argv.slice(2);
   if (words.length > 0 && !words.some((word) => name.includes(word))) return false;
   return !/\.test\.ts$|^domain\/src\/(testing|contract)\/|^domain\/src\/index\.ts$/.test(name);
 }

@@ -27,6 +27,9 @@ it('formats an address on one line', () => {
 it('compares all fields', () => {
   expect(isSameAddress(elm, { ...elm })).toBe(true);
   expect(isSameAddress({ ...elm, Address1: '12 Elm St, Trenton', City: '' }, elm)).toBe(false);
+  for (const field of ['Address1', 'City', 'State', 'Zip']) {
+    expect([field, isSameAddress(elm, { ...elm, [field]: 'x' })]).toEqual([field, false]);
+  }
   expect(isSameAddress(null, elm)).toBe(false);
   expect(isSameAddress(null, null)).toBe(true);
 });

@@ -139,6 +139,9 @@ describe('archiving a company', () => {
   it('archives and restores', () => {
     given(companyDecider, added()).when(archive).then(archived);
     given(companyDecider, added(), archived).when(restore).then({ type: 'CompanyRestored', data: {} });
+    given(companyDecider, added(), archived)
+      .when(restore)
+      .state((company) => expect(company).toEqual({ details: picket, Archived: false }));
   });
 
   it('does nothing if repeated', () => {

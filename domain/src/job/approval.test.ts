@@ -23,6 +23,16 @@ const signed = jobEvents([...pricedEstimate, move(Signed, 'By phone')]);
 const scheduled = jobEvents([...pricedEstimate, move(Signed, 'By phone'), installOn('2026-06-01T12:00:00.000Z')]);
 
 describe('moving between Estimate, Signed and Scheduled', () => {
+  it.each([
+    ['an estimate', estimate, Estimate],
+    ['a signed one', signed, Signed],
+    ['a scheduled one', scheduled, Scheduled],
+  ] as const)('does nothing if it leaves %s as it is', (_case, events, status) =>
+    given(jobDecider, ...events)
+      .when(move(status))
+      .nothing(),
+  );
+
   it('signs with the reason given by staff', () =>
     given(jobDecider, ...estimate)
       .when(move(Signed, ' By phone '))

@@ -71,9 +71,9 @@ describe('approving by link', () => {
   it('is done once; the same signature again changes nothing', () => {
     const job = jobAfter(send, approveEstimate(1));
     expect(eventsOf(job, approveEstimate(1))).toEqual([]);
-    expect(() => eventsOf(job, approveEstimate(1, { SigneeName: 'Bob' }))).toThrow(
-      'This estimate was already approved',
-    );
+    for (const other of [{ SigneeName: 'Bob' }, { SignatureSha256: 'another signature' }]) {
+      expect(() => eventsOf(job, approveEstimate(1, other))).toThrow('This estimate was already approved');
+    }
   });
 
   it('is refused after staff changed something', () =>

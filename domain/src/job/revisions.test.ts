@@ -23,6 +23,7 @@ import { jobDecider } from './job.decider.ts';
 import type { JobEvent } from './job.events.ts';
 import type { Job } from './job.ts';
 import {
+  failedEmail,
   isAwaitingAnswer,
   isSignedDifferent,
   linkMessages,
@@ -158,6 +159,23 @@ describe('sending', () => {
     expect([...eventsOf(done, sent), ...eventsOf(done, failed)]).toEqual([]);
     expect(eventsOf(job, { type: 'NoteEstimateEmail', data: { Id: 9 } })).toEqual([]);
   });
+});
+
+describe('failedEmail', () => {
+  const failed: JobCommand = { type: 'NoteEstimateEmail', data: { Id: 1, Reason: 'Mailbox full' } };
+  const refusedOne: JobCommand = { type: 'NoteEstimateEmail', data: { Id: 1, Rejected: ['b@c.co'] } };
+  const sent: JobCommand = { type: 'NoteEstimateEmail', data: { Id: 1 } };
+
+  it.each([
+    ['before any email', [], null],
+    ['before the outcome', [send], null],
+    ['when it was sent', [send, sent], null],
+    ['when it failed', [send, failed], 1],
+    ['when an address was refused', [send, refusedOne], 1],
+    ['when a later one was sent', [send, failed, send, { type: 'NoteEstimateEmail', data: { Id: 2 } }], null],
+    ['when the customer signed', [send, refusedOne, approveEstimate(1)], null],
+    ['of an order', [send, failed, convertToOrder()], null],
+  ] as [string, Step[], number | null][])('%s', (_case, steps, id) => expect(failedEmail(jobAfter(...steps))).toBe(id));
 });
 
 describe('a link', () => {

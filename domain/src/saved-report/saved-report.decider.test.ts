@@ -73,6 +73,12 @@ describe('a saved report', () => {
     report(requested)
       .when(record('No address'))
       .then({ type: 'SavedReportMailFailed', data: { Due: '2026-05-11', Reason: 'No address' } });
+    report(requested)
+      .when(record('No address'))
+      .state((saved) => expect(saved).toMatchObject({ MailFailure: 'No address', MailedOn: null }));
+    report(requested, { type: 'SavedReportMailFailed', data: { Due: '2026-05-11', Reason: 'No address' } })
+      .when(record(null))
+      .state((saved) => expect(saved).toMatchObject({ MailFailure: '', MailedOn: '2026-05-11' }));
   });
 });
 
