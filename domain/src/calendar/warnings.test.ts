@@ -153,6 +153,15 @@ describe('business hours', () => {
       'outside-hours',
     ]));
 
+  it.each([
+    ['10:00', '18:00', []],
+    ['10:00', '08:00', ['outside-hours']],
+    ['23:00', '10:00', ['outside-hours']],
+    ['08:00', '18:00', ['outside-hours']],
+  ])('of an installation from %s to %s of the next day: %j', (from, to, expected) =>
+    expect(kindsOf(installation(1, { start: at('2026-11-19', from), end: at('2026-11-20', to) }))).toEqual(expected),
+  );
+
   it('do not concern lost jobs', () =>
     expect(
       warningsOf(estimate(1, { IsLost: true, start: at('2026-11-19', '07:00'), end: at('2026-11-19', '08:00') })),

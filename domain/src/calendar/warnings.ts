@@ -76,10 +76,14 @@ function isOpen({ id, Type, JobStatusId, IsDelivered }: DatedEvent, { moved }: W
 const isAtCustomer = (status: JobStatusId): boolean =>
   status === JobStatuses.Delivered || status === JobStatuses.Invoiced;
 
-function isOutsideHours({ start, end, allDay }: DatedEvent, zone: string): boolean {
+/** A crew that works on several days goes home for the night; a visit does not. */
+function isOutsideHours({ Type, start, end, allDay }: DatedEvent, zone: string): boolean {
   if (allDay) return false;
-  const isLate = dayAt(end, zone) !== dayAt(start, zone) || minutesAt(end, zone) > BUSINESS_HOURS.end * 60;
-  return minutesAt(start, zone) < BUSINESS_HOURS.start * 60 || isLate;
+  const [from, to] = [minutesAt(start, zone), minutesAt(end, zone)];
+  const [open, close] = [BUSINESS_HOURS.start * 60, BUSINESS_HOURS.end * 60];
+  if (from < open || to > close) return true;
+  if (dayAt(end, zone) === dayAt(start, zone)) return false;
+  return Type !== CalendarTypes.Installation || from >= close || to < open;
 }
 
 function minutesAt(instant: string, zone: string): number {
