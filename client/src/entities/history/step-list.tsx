@@ -1,6 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { dayAt, type TimelineTick } from '@picket/domain';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { companyZone, formatDate, formatTime } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { SelectBox } from '@/ui/inputs/select-box.tsx';
@@ -26,32 +26,16 @@ const NEAR = 25;
 
 /** What happened, newest first: who, when, from where and why. A click goes to that moment. */
 export function StepList(props: StepListProps) {
-  const { ticks, index, filter, onFilter } = props;
+  const { ticks, index, compared, filter, onFilter, onMove, onCompare, children } = props;
   const [more, setMore] = useState({ later: 0, earlier: 0 });
   const shown = useMemo(() => ticks.flatMap((tick, place) => (isShown(filter, tick) ? [place] : [])), [ticks, filter]);
-  const people = useMemo(() => peopleIn(ticks), [ticks]);
   const present = shown.findLastIndex((place) => place <= index);
   const from = Math.max(0, present - NEAR - more.earlier);
   const to = Math.min(shown.length, present + NEAR + more.later + 1);
   const places = shown.slice(from, to).reverse();
   const grow = (side: keyof typeof more) => setMore({ ...more, [side]: more[side] + NEAR });
   return (
-    <Panel
-      title="What happened"
-      beside={
-        people.length > 1 && (
-          <div className={styles.person}>
-            <SelectBox
-              aria-label="Person"
-              options={people.map((name) => ({ Id: name, Name: name }))}
-              value={filter.person}
-              onChange={(person) => onFilter({ ...filter, person })}
-              placeholder="Everyone"
-            />
-          </div>
-        )
-      }
-    >
+    <Panel title="What happened" beside={<PersonChoice ticks={ticks} filter={filter} onFilter={onFilter} />}>
       <div className={styles.scroll}>
         {to < shown.length && <MoreButton side="later" onClick={() => grow('later')} />}
         {places.length === 0 && <p className={styles.empty}>Nothing that is shown happened by then.</p>}
@@ -59,10 +43,16 @@ export function StepList(props: StepListProps) {
           {places.map((place, row) => (
             <Step
               key={ticks[place]!.Position}
-              {...props}
+              tick={ticks[place]!}
               place={place}
+              isPresent={place === index}
+              isCompared={place === compared}
               startsDay={row === 0 || dayOf(ticks[places[row - 1]!]!) !== dayOf(ticks[place]!)}
-            />
+              onMove={onMove}
+              onCompare={onCompare}
+            >
+              {place === index ? children : undefined}
+            </Step>
           ))}
         </ol>
         {from > 0 && <MoreButton side="earlier" onClick={() => grow('earlier')} />}
@@ -71,7 +61,32 @@ export function StepList(props: StepListProps) {
   );
 }
 
-const dayOf = ({ At }: TimelineTick): string => dayAt(At, companyZone());
+type PersonChoiceProps = Pick<StepListProps, 'ticks' | 'filter' | 'onFilter'>;
+
+const PersonChoice = memo(function PersonChoice({ ticks, filter, onFilter }: PersonChoiceProps) {
+  const people = useMemo(() => peopleIn(ticks), [ticks]);
+  if (people.length < 2) return null;
+  return (
+    <div className={styles.person}>
+      <SelectBox
+        aria-label="Person"
+        options={people.map((name) => ({ Id: name, Name: name }))}
+        value={filter.person}
+        onChange={(person) => onFilter({ ...filter, person })}
+        placeholder="Everyone"
+      />
+    </div>
+  );
+});
+
+/** Finding the day of a moment is slow, and the list is drawn at every step. */
+const days = new WeakMap<TimelineTick, string>();
+
+function dayOf(tick: TimelineTick): string {
+  const day = days.get(tick) ?? dayAt(tick.At, companyZone());
+  days.set(tick, day);
+  return day;
+}
 
 const MoreButton = ({ side, onClick }: { side: string; onClick: () => void }) => (
   <Button variant="subtle" size="compact-md" fullWidth onClick={onClick}>
@@ -79,15 +94,18 @@ const MoreButton = ({ side, onClick }: { side: string; onClick: () => void }) =>
   </Button>
 );
 
-interface StepProps extends StepListProps {
+interface StepProps extends Pick<StepListProps, 'onMove' | 'onCompare' | 'children'> {
+  tick: TimelineTick;
   place: number;
+  isPresent: boolean;
+  isCompared: boolean;
   startsDay: boolean;
 }
 
-function Step({ ticks, index, compared, place, startsDay, onMove, onCompare, children }: StepProps) {
+/** Drawn again only when it changes itself: one or two of the list at each step. */
+const Step = memo(function Step(props: StepProps) {
+  const { tick, place, isPresent, isCompared, startsDay, onMove, onCompare, children } = props;
   const row = useRef<HTMLLIElement>(null);
-  const tick = ticks[place]!;
-  const isPresent = place === index;
   useEffect(() => {
     if (isPresent) scrollInto(row.current);
   }, [isPresent]);
@@ -104,23 +122,22 @@ function Step({ ticks, index, compared, place, startsDay, onMove, onCompare, chi
           </span>
         </button>
         {!isPresent && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <button
+            type="button"
             className={styles.compare}
             aria-label={`Compare with step ${place + 1}`}
             title="Compare with this step"
-            aria-pressed={place === compared}
+            aria-pressed={isCompared}
             onClick={() => onCompare(place)}
           >
             <Icon name="transfer" size={15} />
-          </ActionIcon>
+          </button>
         )}
         {isPresent && children && <div className={styles.changes}>{children}</div>}
       </li>
     </>
   );
-}
+});
 
 /** Within its own list or its dialog only: the page stays where it is. */
 function scrollInto(row: HTMLElement | null): void {

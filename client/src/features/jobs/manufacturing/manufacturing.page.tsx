@@ -77,7 +77,7 @@ function Order({ job, summary, grouping }: OrderProps) {
   return (
     <ShopDay value={shopDayOf(job)}>
       {isPast ? <h2>Manufacturing</h2> : <OrderHeader job={job} isWide={!isNarrow} />}
-      <div className={styles.columns}>
+      <div className={styles.columns} data-past={isPast || undefined}>
         <div className={styles.overview}>
           {items.length > 0 && <ShopProgress items={items} />}
           <Sketch lines={grouping.FenceLines} selected={selected} onSelect={select} isNarrow={isNarrow} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { jobAccess } from '@picket/domain';
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { allTicks, atOf, type TickFilter } from '@/entities/history/moments.ts';
@@ -144,12 +144,20 @@ interface PastBodyProps extends PastProps {
 /** What happened, the tab, the comparison and the facts. Rendered for the steps that are shown, not for each that is passed. */
 const PastBody = memo(function PastBody({ children, ...props }: PastBodyProps) {
   const { id, ticks, index, filter, onFilter, onMove, compared, onCompare, isNarrow, isListOpen, onListOpen } = props;
-  const closing =
-    <Value,>(act: (value: Value) => void) =>
-    (value: Value) => {
-      act(value);
+  const move = useCallback(
+    (next: number) => {
+      onMove(next);
       onListOpen(false);
-    };
+    },
+    [onMove, onListOpen],
+  );
+  const compare = useCallback(
+    (other: ComparedWith) => {
+      onCompare(other);
+      onListOpen(false);
+    },
+    [onCompare, onListOpen],
+  );
   return (
     <PastPage id={id} at={atOf(ticks[index]!)} isMarking={props.isMarking} restore={props.restore}>
       {(!isNarrow || isListOpen) && (
@@ -159,9 +167,9 @@ const PastBody = memo(function PastBody({ children, ...props }: PastBodyProps) {
           index={index}
           filter={filter}
           onFilter={onFilter}
-          onMove={closing(onMove)}
+          onMove={move}
           compared={typeof compared === 'number' ? compared : null}
-          onCompare={closing(onCompare)}
+          onCompare={compare}
           isSheet={isNarrow}
           onClose={() => onListOpen(false)}
         />
