@@ -18,6 +18,7 @@ import { benchReports } from './reports.bench.ts';
 import { benchRoutes } from './routes.bench.ts';
 import { benchScreens } from './screens.bench.ts';
 import { benchSignIn } from './sign-in.bench.ts';
+import { benchSlider } from './slider.bench.ts';
 
 const benches: Readonly<Record<string, (options: BenchOptions) => Promise<Measure[]>>> = {
   'event-store': benchEventStore,
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<Measur
   documents: benchDocuments,
   exports: benchExports,
   screens: benchScreens,
+  slider: benchSlider,
 };
 
 const usage = `npm run bench -- [options]

@@ -45,7 +45,7 @@ async function rounds(work: () => unknown): Promise<number[]> {
 }
 
 /** Fence lines with their items, then edits of texts and prices in turns. */
-async function longJob(server: BenchServer, headers: Record<string, string>, length: number): Promise<number> {
+export async function longJob(server: BenchServer, headers: Record<string, string>, length: number): Promise<number> {
   const add = (path: string, body: object) => server.send<SaveAnswer>(path, body, headers);
   const { Id: JobId } = await add('estimates', { EstimateType: 'opportunity', CompanyId: 1, IsMeasurement: true });
   for (let line = 1; line <= FENCE_LINES; line++)

@@ -92,7 +92,7 @@ async function measured(browser: Browser, url: string, screen: Screen, visits: n
 }
 
 /** A browser with an empty cache, signed in like one that is opened again. */
-async function signedIn(browser: Browser, url: string): Promise<BrowserContext> {
+export async function signedIn(browser: Browser, url: string): Promise<BrowserContext> {
   const hint = { origin: url, localStorage: [{ name: 'picket-signed-in', value: '1' }] };
   const context = await browser.newContext({
     baseURL: url,
