@@ -1,6 +1,6 @@
 import { count, days, money, type ReportDescription } from './report-description.ts';
 
-export const paymentsReceived: ReportDescription = {
+const paymentsReceived: ReportDescription = {
   Name: 'payments-received',
   Title: 'Payments received',
   Summary: 'Confirmed payments by month and company',
@@ -17,7 +17,7 @@ export const paymentsReceived: ReportDescription = {
   Chart: { Grouping: 'month', Figures: ['Amount'] },
 };
 
-export const receivables: ReportDescription = {
+const receivables: ReportDescription = {
   Name: 'receivables',
   Title: 'Receivables',
   Summary: 'What customers owe on orders and invoices, by age',
@@ -36,7 +36,7 @@ export const receivables: ReportDescription = {
   Chart: { Grouping: 'age', Figures: ['Balance'] },
 };
 
-export const shopLoad: ReportDescription = {
+const shopLoad: ReportDescription = {
   Name: 'shop-load',
   Title: 'Shop load',
   Summary: 'Orders in the shop by the week that they are due',
@@ -60,3 +60,5 @@ export const shopLoad: ReportDescription = {
   },
   Chart: { Grouping: 'dueWeek', Figures: ['PendingCount', 'StartedCount', 'FinishedCount'] },
 };
+
+export const moneyReports = { 'payments-received': paymentsReceived, receivables, 'shop-load': shopLoad };

@@ -1,20 +1,14 @@
 import { type ReportColumn, type ReportGrouping, type ReportName, reportNames } from '../contract/reports.ts';
 import { closeReport } from './close-report.ts';
-import { paymentsReceived, receivables, shopLoad } from './money-reports.ts';
+import { moneyReports } from './money-reports.ts';
 import type { ReportDescription } from './report-description.ts';
 import { figuresBy } from './report-table.ts';
-import { lostReasons, onTimeDelivery, pipeline, priceChanges, sales } from './sales-reports.ts';
+import { salesReports } from './sales-reports.ts';
 
 export const reports: Readonly<Record<ReportName, ReportDescription>> = {
   'close-report': closeReport,
-  'lost-reasons': lostReasons,
-  pipeline,
-  sales,
-  'payments-received': paymentsReceived,
-  receivables,
-  'shop-load': shopLoad,
-  'on-time-delivery': onTimeDelivery,
-  'price-changes': priceChanges,
+  ...salesReports,
+  ...moneyReports,
 };
 
 export const isReportName = (name: unknown): name is ReportName => reportNames.some((known) => known === name);

@@ -1,6 +1,6 @@
 import { count, days, money, percent, type ReportDescription } from './report-description.ts';
 
-export const lostReasons: ReportDescription = {
+const lostReasons: ReportDescription = {
   Name: 'lost-reasons',
   Title: 'Lost reasons',
   Summary: 'Why estimates were lost',
@@ -17,7 +17,7 @@ export const lostReasons: ReportDescription = {
   Chart: { Grouping: 'reason', Figures: ['LostCount'] },
 };
 
-export const pipeline: ReportDescription = {
+const pipeline: ReportDescription = {
   Name: 'pipeline',
   Title: 'Pipeline',
   Summary: 'Open jobs by stage, with amounts and age',
@@ -39,7 +39,7 @@ export const pipeline: ReportDescription = {
 /** A row of a product has its amount as the total. */
 const ofProduct = { IsMinor: true, NotBy: ['product'] } as const;
 
-export const sales: ReportDescription = {
+const sales: ReportDescription = {
   Name: 'sales',
   Title: 'Sales',
   Summary: 'Orders by month, product and company',
@@ -62,7 +62,7 @@ export const sales: ReportDescription = {
   Chart: { Grouping: 'month', Figures: ['FenceSectionTotal', 'PostTotal', 'GateTotal', 'MiscTotal', 'LaborTotal'] },
 };
 
-export const priceChanges: ReportDescription = {
+const priceChanges: ReportDescription = {
   Name: 'price-changes',
   Title: 'Price changes',
   Summary: 'Prices and discounts set by hand, by the person who set them',
@@ -84,7 +84,7 @@ export const priceChanges: ReportDescription = {
   Chart: { Grouping: 'person', Figures: ['ChangeCount'] },
 };
 
-export const onTimeDelivery: ReportDescription = {
+const onTimeDelivery: ReportDescription = {
   Name: 'on-time-delivery',
   Title: 'On-time delivery',
   Summary: 'Orders delivered by the day that was promised',
@@ -107,4 +107,12 @@ export const onTimeDelivery: ReportDescription = {
     Mark: { Label: 'Promise', Names: { 'on-time': 'On time', late: 'Late', none: 'No promise' } },
   },
   Chart: { Grouping: 'month', Figures: ['OnTimeCount', 'LateCount'], Above: 'OnTimePercent' },
+};
+
+export const salesReports = {
+  'lost-reasons': lostReasons,
+  pipeline,
+  sales,
+  'on-time-delivery': onTimeDelivery,
+  'price-changes': priceChanges,
 };

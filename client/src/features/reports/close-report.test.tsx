@@ -106,6 +106,12 @@ it('opens the jobs behind a figure, in the address, and closes them', async () =
   expect(router.state.location.search).toContain('figure=OrderCount');
   await user.click(behind.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('region', { name: /Behind the figure/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Orders of Picket Supply: 2' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  (await screen.findByRole('link', { name: 'Garden, split rail' })).focus();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Orders of Picket Supply: 2' })).toHaveFocus();
+  expect(router.state.location.search).not.toMatch(/figure|page/);
 });
 
 it('opens the jobs behind an amount of all beneath its row', async () => {

@@ -33,6 +33,7 @@ export function FigureLink({ view: { search, change }, ...props }: FigureLinkPro
     <button
       type="button"
       className={styles.figureLink}
+      data-figure
       aria-expanded={isOpen}
       aria-label={`${Label} of ${rowLabel}${isBefore && !children ? ' before' : ''}: ${text}`}
       title={isBefore ? 'Open the jobs of the compared period' : 'Open the jobs behind this figure'}

@@ -36,7 +36,10 @@ export function JobsBehind({ view, rowLabel }: { view: ReportView; rowLabel: str
   );
   const isPrinting = useIsPrinting();
   if (!figure) return null;
-  const close = () => change({ figure: null, key: null, isBefore: false, page: 1 });
+  const close = () => {
+    document.querySelector<HTMLElement>('[data-figure][aria-expanded="true"]')?.focus();
+    change({ figure: null, key: null, isBefore: false, page: 1 });
+  };
   const title = rowLabel ? `${figure.Label}: ${rowLabel}` : figure.Label;
   const read = list.currentData;
   const rows = isPrinting ? read?.data : read?.data.slice(first - Skip, first - Skip + PAGE_SIZE);

@@ -103,7 +103,7 @@ const ofSameView = [...ofJobs, 'sort', 'check'] as const;
 export function addressAfter(query: URLSearchParams, change: SearchChange): URLSearchParams {
   const next = new URLSearchParams(query);
   const set = (name: keyof typeof names, value: string | number | boolean | null | undefined) => {
-    if (value === null || value === undefined || value === '' || value === false) next.delete(names[name]);
+    if (!value || (name === 'page' && value === 1)) next.delete(names[name]);
     else next.set(names[name], String(value));
   };
   const { period, ...rest } = change;
