@@ -9,6 +9,7 @@ export const reportNames = [
   'shop-load',
   'on-time-delivery',
   'price-changes',
+  'open-estimates',
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
