@@ -9,7 +9,6 @@ export const reportNames = [
   'shop-load',
   'on-time-delivery',
   'price-changes',
-  'open-estimates',
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 

@@ -109,25 +109,10 @@ const onTimeDelivery: ReportDescription = {
   Chart: { Grouping: 'month', Figures: ['OnTimeCount', 'LateCount'], Above: 'OnTimePercent' },
 };
 
-const openEstimates: ReportDescription = {
-  Name: 'open-estimates',
-  Title: 'Open estimates',
-  Summary: 'Estimates that wait for an answer, by their first date',
-  Definition: [
-    'The open estimates of the close report: jobs whose first estimate date is in the period and that are neither ordered, lost nor archived at the as-of moment.',
-    'Amounts are order totals.',
-  ],
-  Period: 'days',
-  Groupings: ['estimator', 'company', 'marketPartner', 'team', 'source', 'customerType', 'month'],
-  Figures: [count('OpenCount', 'Open'), money('OpenAmount', 'Amount')],
-  Chart: { Grouping: 'month', Figures: ['OpenCount'] },
-};
-
 export const salesReports = {
   'lost-reasons': lostReasons,
   pipeline,
   sales,
   'on-time-delivery': onTimeDelivery,
   'price-changes': priceChanges,
-  'open-estimates': openEstimates,
 };

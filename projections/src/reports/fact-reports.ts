@@ -48,12 +48,6 @@ export const factReports: Readonly<Record<ReportName, FactReport>> = {
     figures: { LostCount: count(), LostAmount: sum('OrderTotal') },
     groupings: inReason,
   },
-  'open-estimates': {
-    of: 'job',
-    date: counted,
-    filter: { Outcome: 'open' },
-    figures: { OpenCount: count(), OpenAmount: sum('OrderTotal') },
-  },
   pipeline: {
     of: 'job',
     filter: { Stage: { $in: openStages }, Outcome: { $ne: 'lost' }, Archived: false },
