@@ -6,13 +6,16 @@ import { expectNoProblems, expectNoProblemsInSections, openLoaded } from './page
 /** The areas by their paths; the last has all others. Each has its own test file, so that the workers share the pages. */
 const areas = {
   'job-lists': /^\/job\/.*(-list|\/add)$/,
+  estimates: /^\/job\/estimate\//,
   jobs: /^\/job\//,
   customers: /^\/customer\//,
   companies: /^\/(company|admin\/sub-contractor)\//,
-  users: /^\/(user|role)\//,
+  roles: /^\/role\//,
+  users: /^\/user\//,
   audit: /^\/audit\//,
   'sections-and-posts': /^\/admin\/(fence-section|post)\//,
   'gates-and-misc-items': /^\/admin\/(gate|misc-item)\//,
+  'reports-and-settings': /^\/(report|app|help|attention)/,
   administration: /^/,
 };
 
@@ -28,7 +31,9 @@ export function testPagesOf(area: keyof typeof areas): void {
   beforeAll(async () => {
     app = await E2eApp.open();
     admin = await app.signIn('admin');
-    query = area === 'jobs' ? `id=${await findOrder(app)}` : 'id=1&name=Someone&custId=1&custName=Someone';
+    query = ['estimates', 'jobs'].includes(area)
+      ? `id=${await findOrder(app)}`
+      : 'id=1&name=Someone&custId=1&custName=Someone';
   });
   afterAll(() => app.close());
 

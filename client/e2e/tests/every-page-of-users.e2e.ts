@@ -1,3 +1,3 @@
 import { testPagesOf } from '../testing/every-page.ts';
 
-describe('a page of users and roles', () => testPagesOf('users'));
+describe('a page of users', () => testPagesOf('users'));
