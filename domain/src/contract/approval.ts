@@ -57,6 +57,11 @@ export interface ApprovalPage {
   NeedsCompanyDisclaimer: boolean;
 }
 
+/** The response of PUT jobs/estimate-disclaimer and company-disclaimer: sanitized HTML. */
+export interface DisclaimerAnswer {
+  data: string;
+}
+
 /** The response of reports: the PDF in base64 (ruling 43). */
 export interface ReportAnswer {
   data: string;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Body, Controller, Inject, Post, Put, Req, Res } from '@nestjs/common';
 import {
   type ApprovalPage,
+  type DisclaimerAnswer,
   type EstimateContent,
   type EstimateOptionsAnswer,
   neededTicks,
@@ -147,7 +148,7 @@ export class PublicApprovalController {
     request: FastifyRequest,
     field: keyof EstimateContent & `${string}Disclaimer`,
     emptyMessage: string,
-  ) {
+  ): Promise<DisclaimerAnswer> {
     const { content } = await this.approval.opened(await this.gate.open(EncryptedJobId, request.ip));
     if (content[field] === '') throw new RuleError(emptyMessage);
     return { data: content[field] };

@@ -5,7 +5,7 @@ import { type ResourceName, resources } from '@picket/domain';
 const rowTypes: Partial<Record<ResourceName, string>> = {
   locations: 'LocationRow',
   'email-templates': 'EmailTemplateRow',
-  'gate-widths': 'GateWidthRow',
+  'gate-widths': 'WidthRow',
   'miscellaneous-item-types': 'MiscItemTypeRow',
   'labor-types': 'LaborTypeRow',
   trucks: 'TruckRow',
