@@ -168,3 +168,7 @@ function replaced(body: unknown, path: readonly string[], value: unknown): unkno
 }
 
 export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+
+/** Whether the route refused the caller, so that the call shows nothing about the route. */
+export const isUnreached = ({ access }: Route, status: number) =>
+  access?.kind !== 'public' && [401, 403, 429].includes(status);

@@ -1,0 +1,3 @@
+import { testWrongBodies } from '../testing/wrong-bodies.ts';
+
+describe('invalid input in a body, with 1 in the path', () => testWrongBodies('1'));
