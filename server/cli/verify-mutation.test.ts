@@ -19,13 +19,34 @@ const PAGE = { type: 0, cells: 3, contents: 5, header: 8, pointer: 2 };
 const FILE_HEADER = 100;
 /** Fields of the file's header that say nothing about its content. */
 const UNUSED_FIELDS = [
+  [18, 19], // version of the format for writers
   [24, 28], // counter of changes
   [40, 44], // counter of changes to the schema
+  [44, 47], // high bytes of the format of the schema
   [48, 52], // suggested size of the cache
+  [56, 60], // encoding of texts, in which UTF-8 has two numbers
   [64, 72], // incremental vacuum, id of the application
   [72, 92], // reserved
   [92, 100], // counter of changes at the last write, version of SQLite that made it
 ] as const;
+
+/** The schema, on the first page: the numbers of its rows, and whether a value is a text or the same bytes as a blob. */
+function schemaRecords(file: Buffer): { from: number; to: number }[] {
+  const cells = file.readUInt16BE(FILE_HEADER + PAGE.cells);
+  return Array.from({ length: cells }, (_, index) => {
+    const cell = file.readUInt16BE(FILE_HEADER + PAGE.header + index * PAGE.pointer);
+    const row = afterNumber(file, cell);
+    const header = afterNumber(file, row);
+    return { from: row, to: header + file[header]! };
+  });
+}
+
+/** SQLite writes a number in as many bytes as it needs; all but the last one have the highest bit. */
+function afterNumber(file: Buffer, at: number): number {
+  let end = at;
+  while (file[end]! >= 0x80) end += 1;
+  return end + 1;
+}
 
 /** The bytes of a file of SQLite that hold nothing: docs/testing.md. */
 function emptyRegions(file: Buffer): { from: number; to: number }[] {
@@ -33,6 +54,7 @@ function emptyRegions(file: Buffer): { from: number; to: number }[] {
   const pages = Array.from({ length: file.length / size }, (_, index) => index * size);
   return [
     ...UNUSED_FIELDS.map(([from, to]) => ({ from, to })),
+    ...schemaRecords(file),
     ...pages.map((page) => {
       const header = page === 0 ? FILE_HEADER : page;
       const cells = file.readUInt16BE(header + PAGE.cells);
@@ -66,9 +88,6 @@ describe('verify', () => {
       await store.append('job-1', [newEvent({ Price: 1200.5, JobNotes: 'Gate é' })], version);
       await store.append('document-1', [newEvent({ Sha256: sha256 })], version);
     }
-    const report = (error: unknown) => {
-      throw error;
-    };
     await (await HeadKeeper.start({ log: store, heads, clock: temporary.clock, report })).stop();
     stored = JSON.stringify(await collect(store.readAll('')));
     await store.close();
@@ -79,6 +98,10 @@ describe('verify', () => {
     await temporary.dispose();
     await rm(folder, { recursive: true });
   });
+
+  const report = (error: unknown) => {
+    throw error;
+  };
 
   /** Whether `verify` finds something, or the file can't be read. `null`: all events are as they were. */
   async function isFound(bytes: Buffer): Promise<boolean | null> {
@@ -103,7 +126,7 @@ describe('verify', () => {
     return changed;
   };
 
-  /** The offsets with a flipped bit that `verify` does not find. */
+  /** The offsets of a flipped bit that `verify` does not find. */
   async function unnoticed(from: number, length: number) {
     const missed: { offset: number; isSame: boolean }[] = [];
     const step = isThorough ? 1 : Math.max(1, Math.floor(length / SAMPLE));
