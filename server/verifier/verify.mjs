@@ -619,7 +619,14 @@ function foundBy(verifier) {
   const { breaks, manifest, head } = verifier;
   const lines = manifest ? descriptionOf(manifest, verifier) : [];
   if (breaks.length > 0)
-    return { result: 'broken', lines: [...lines, ...breaks, `BROKEN: ${breaks.length} breaks were found.`] };
+    return {
+      result: 'broken',
+      lines: [
+        ...lines,
+        ...breaks,
+        `BROKEN: ${breaks.length === 1 ? '1 break was' : `${breaks.length} breaks were`} found.`,
+      ],
+    };
   if (verifier.erased > 0)
     lines.push(`${verifier.erased} personal values were erased: their digests are proved, the values are gone.`);
   return head

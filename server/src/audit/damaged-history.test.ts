@@ -54,7 +54,7 @@ describe('the history of a record with a damaged event', () => {
   const was = (reason: string) => `Damaged event: ${reason}. It was recorded as: Misc items added`;
 
   it.each([
-    ['can’t be read', unreadable, 'it is damaged'],
+    ['can’t be read', unreadable, 'it can’t be read'],
     [
       'is not what was written',
       () => change('UPDATE event SET body = replace(body, ?, ?) WHERE true', '"data":{', '"data":{"Added":1,'),
@@ -70,7 +70,7 @@ describe('the history of a record with a damaged event', () => {
       Type: 'EventDamaged',
       Text: was(reason),
       At: whole!.At,
-      ActorName: 'unknown',
+      ActorName: 'Unknown',
       Changes: [],
     });
     const others = (some: AuditHistoryRow[]) =>
@@ -83,7 +83,7 @@ describe('the history of a record with a damaged event', () => {
     for (const path of [`history/job/${jobId}`, `jobs/${jobId}/logs`]) {
       const { status, body } = await auditor.get<ListAnswer<HistoryEntry>>(path);
       expect([path, status, body.total]).toEqual([path, 200, before.length]);
-      expect(JSON.stringify(body.data)).toContain(was('it is damaged'));
+      expect(JSON.stringify(body.data)).toContain(was('it can’t be read'));
     }
     const { body } = await auditor.get<Timeline>(`history/job/${jobId}/timeline`);
     expect(body.data[DAMAGED - 1]).toMatchObject({ Type: 'EventDamaged', Version: DAMAGED });

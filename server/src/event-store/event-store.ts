@@ -47,6 +47,9 @@ export class EventTooLargeError extends Error {
   override readonly name = 'EventTooLargeError';
 }
 
+/** The reason when nothing more is known. */
+export const UNREADABLE = 'it is damaged';
+
 /** A stored event is damaged. Reading can continue after `position`. */
 export class UnreadableEventError extends Error {
   override readonly name = 'UnreadableEventError';
@@ -54,7 +57,7 @@ export class UnreadableEventError extends Error {
     readonly stream: string,
     readonly version: number,
     readonly position: Position,
-    readonly reason = 'it is damaged',
+    readonly reason: string = UNREADABLE,
   ) {
     super(`Event ${version} of ${stream} can't be read: ${reason}`);
   }

@@ -1,7 +1,7 @@
 import { DAMAGED_EVENT, type Recorded } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { eventIndexProjection, type IndexedEvent } from '@picket/projections/event-index/event-index.projection';
-import type { UnreadableEventError } from '../event-store/event-store.ts';
+import { UNREADABLE, type UnreadableEventError } from '../event-store/event-store.ts';
 import { type SourceEntry, sentenceOf } from './history-source.ts';
 
 type Damage = Pick<UnreadableEventError, 'stream' | 'version' | 'position' | 'reason'>;
@@ -20,9 +20,10 @@ export async function entriesAround(
   if (damaged.length === 0) return entriesOf(events);
   const first = Math.min(...damaged.map(({ version }) => version));
   const before = entriesOf(events.filter(({ version }) => version < first));
+  const recordName = () => before.at(-1)?.recordName() ?? '';
   const after = entriesOf(events.filter(({ version }) => version > first)).map((entry) => ({
     ...entry,
-    recordName: () => before.at(-1)?.recordName() ?? '',
+    recordName,
     describe: () => ({ text: entry.text, changes: [] }),
   }));
   const rows = await reader.getMany(
@@ -31,7 +32,8 @@ export async function entriesAround(
   );
   const indexed = new Map(rows.map((row) => [row.Position, row]));
   const near = events.find(({ version }) => version > first) ?? events.at(-1);
-  const named = damaged.map((each) => damagedEntry(each, indexed.get(each.position), near?.meta.at));
+  const around = { at: near?.meta.at, recordName };
+  const named = damaged.map((each) => damagedEntry(each, indexed.get(each.position), around));
   return [...before, ...after, ...named].sort((a, b) => a.event.version - b.event.version);
 }
 
@@ -39,12 +41,12 @@ export async function entriesAround(
 export function damagedEntry(
   { stream, version, position, reason }: Damage,
   indexed?: IndexedEvent,
-  at = new Date(0).toISOString(),
+  { at = new Date(0).toISOString(), recordName = () => '' }: { at?: string; recordName?: () => string } = {},
 ): SourceEntry {
   const was = indexed ? `. It was recorded as: ${sentenceOf(indexed.Type, '')}` : '';
-  const text = `Damaged event: ${reason}${was}`;
-  const actor = { kind: indexed?.ActorKind ?? 'system', id: indexed?.ActorId ?? null, name: 'unknown' } as const;
+  const text = `Damaged event: ${reason === UNREADABLE ? 'it can’t be read' : reason}${was}`;
+  const actor = { kind: indexed?.ActorKind ?? 'system', id: indexed?.ActorId ?? null, name: 'Unknown' } as const;
   const meta = { at: indexed?.At ?? at, actor, requestId: '', schema: 1, prevHash: '', hash: '' };
   const event = { id: '', type: DAMAGED_EVENT, data: {}, stream, version, position, meta } as Recorded;
-  return { event, text, tickKind: 'words', recordName: () => '', describe: () => ({ text, changes: [] }) };
+  return { event, text, tickKind: 'words', recordName, describe: () => ({ text, changes: [] }) };
 }

@@ -45,7 +45,8 @@ function WhatCell({ row: { Text, Changes, Type } }: { row: AuditHistoryRow }) {
 }
 
 function RecordCell({ row }: { row: AuditHistoryRow }) {
-  const [path, moment] = [recordPath(row), jobMomentPath(row)];
+  const path = recordPath(row);
+  const moment = row.Type === DAMAGED_EVENT ? null : jobMomentPath(row);
   return (
     <div className={styles.record}>
       {path ? <Link to={path}>{recordTitle(row)}</Link> : <span>{recordTitle(row)}</span>}
