@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { chartsApart } from './build/charts-apart.ts';
 import { lightRouter } from './build/light-router.ts';
+import { screenChunks } from './build/screen-chunks.ts';
 import { themeCss } from './build/theme-css.ts';
 import { palettes, theme } from './src/app/theme.ts';
 
@@ -48,16 +49,15 @@ export default defineConfig({
               test: /client\/src\/(app\/(application|store)|entities\/session\/session\.api|ui\/logo|lib\/use-first-focus)\.tsx?$/,
               priority: 3,
             },
-            { name: 'staff', test: /client\/src\/app\/staff\.tsx$/, priority: 2 },
             {
-              name: 'list',
-              test: /client\/src\/(ui\/(table\/(search-page|use-search)|dialogs\/archive-button|record-link|status-badge)|entities\/customers\/customer-path)\.tsx?$|domain\/src\/(enums|phone|format)\.ts$/,
+              name: 'fields',
+              test: /domain\/src\/(field|email|states|settings\/email-settings|catalogue\/resources|fields\/delivery\.fields)\.ts$/,
               priority: 1,
             },
-            {
-              name: 'jobs',
-              test: /client\/src\/features\/jobs\/(lists\/(job-list-page|total-column|customer-column|use-opening-tab)|actions\/archive-job-button|job-badges|job-title)\.tsx?$/,
-            },
+            { name: 'staff', test: /client\/src\/app\/staff\.tsx$/, priority: 2 },
+            screenChunks(
+              /@mantine\/(core\/esm\/.*\/(TextInput|Input|InputBase|CloseButton|ActionIcon|use-resolved-styles-api)\/|hooks\/esm\/(use-id|utils\/random-id)\/)|domain\/src\/(enums|phone|format)\.ts$/,
+            ),
           ],
         },
       },
