@@ -7,14 +7,16 @@ import { HistoryButton } from '@/entities/history/history-button.tsx';
 import { priorityOf } from '@/entities/jobs/job-priority.ts';
 import { today } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
+import { loadLater } from '@/ui/load-later.tsx';
 import { useBoard } from './board-context.ts';
 import styles from './delivery-card.module.css';
-import { DeliveryEditor } from './delivery-editor.tsx';
 import { clockText, counted, dayText, deliveryName } from './dispatch-text.ts';
 import { LoadMeter } from './load-meter.tsx';
 import { PrintMenu } from './print-menu.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { StopRow } from './stop-row.tsx';
+
+const DeliveryEditor = loadLater(async () => (await import('./delivery-editor.tsx')).DeliveryEditor);
 
 interface DeliveryCardProps {
   delivery: DeliveryCard;
