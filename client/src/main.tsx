@@ -4,19 +4,22 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { reportUnhandled } from '@/api/error-reports.ts';
-import { resumeSession, syncTabs } from '@/api/session-sync.ts';
-import { Application } from '@/app/application.tsx';
+import { mayHaveSession, resumeSession, syncTabs } from '@/api/session-sync.ts';
+import { Application, prepareStaff } from '@/app/application.tsx';
 import { createStore } from '@/app/store.ts';
 
 reportUnhandled();
 const store = createStore();
 syncTabs(store);
-await resumeSession(store);
+const resumed = resumeSession(store);
+const staff = mayHaveSession() ? prepareStaff(store, resumed).catch(() => undefined) : undefined;
+await resumed;
+const Staff = await staff;
 
 createRoot(document.getElementById('root')!, { onCaughtError: (error) => window.reportError(error) }).render(
   <StrictMode>
     <Provider store={store}>
-      <Application />
+      <Application Staff={Staff} />
     </Provider>
   </StrictMode>,
 );

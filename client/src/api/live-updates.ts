@@ -2,6 +2,7 @@ import { type LiveMessage, type LiveTag, liveTagTypes } from '@picket/domain';
 import type { Store } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
+import { afterStart } from '@/lib/after-start.ts';
 import { api } from './api.ts';
 import { currentToken, refreshSession } from './refresh.ts';
 import { type SessionUser, useSession, type WithSession } from './session.slice.ts';
@@ -16,8 +17,11 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     if (userId === undefined) return;
     const stop = new AbortController();
-    void followChanges(store, stop.signal);
-    return () => stop.abort();
+    const cancel = afterStart(() => void followChanges(store, stop.signal));
+    return () => {
+      cancel();
+      stop.abort();
+    };
   }, [store, userId]);
 }
 

@@ -6,13 +6,16 @@ import { type Session, sessionEnded, sessionReplaced, type WithSession } from '.
 /** Set while this browser has a refresh cookie; scripts cannot see the cookie itself. */
 const SIGNED_IN_HINT = 'picket-signed-in';
 
+/** Whether this browser was signed in when Picket was closed. */
+export const mayHaveSession = (): boolean => localStorage.getItem(SIGNED_IN_HINT) !== null;
+
 /** Signs in again after a reload with the refresh cookie. If the server is unreachable, the next reload tries again. */
 export async function resumeSession(store: Store<WithSession>): Promise<void> {
-  const mayHaveSession = localStorage.getItem(SIGNED_IN_HINT) !== null;
-  if (mayHaveSession) await refreshSession(store, null);
+  const hadSession = mayHaveSession();
+  if (hadSession) await refreshSession(store, null);
   if (store.getState().session.status !== 'unknown') return;
   store.dispatch(sessionEnded());
-  if (mayHaveSession) localStorage.setItem(SIGNED_IN_HINT, '1');
+  if (hadSession) localStorage.setItem(SIGNED_IN_HINT, '1');
 }
 
 /**

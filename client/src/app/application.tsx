@@ -1,14 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useSession } from '@/api/session.slice.ts';
 import { ErrorBoundary } from '@/ui/error-boundary.tsx';
 import { Toasts } from '@/ui/toasts.tsx';
 import { BrokenPage } from './broken.page.tsx';
+import type { AppStore } from './store.ts';
 import { Visitors } from './visitors.tsx';
 
-const Staff = lazy(() => import('./staff.tsx').then(({ Staff }) => ({ default: Staff })));
+const LazyStaff = lazy(() => import('./staff.tsx').then(({ Staff }) => ({ default: Staff })));
+
+/** Loads all that the first screen of a signed-in user needs while the session is resumed. */
+export async function prepareStaff(store: AppStore, resumed: Promise<void>): Promise<ComponentType> {
+  const { prepareScreen, Staff } = await import('./staff.tsx');
+  await prepareScreen(store, resumed);
+  return Staff;
+}
 
 /** Shows the light sign-in pages first; the router, the shell and everything else load after sign-in. */
-export function Application() {
+export function Application({ Staff = LazyStaff }: { Staff?: ComponentType }) {
   const { status } = useSession();
   return (
     <ErrorBoundary fallback={() => <BrokenPage />}>

@@ -1,15 +1,16 @@
+import type { ReactElement } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { BrokenPage } from './broken.page.tsx';
 import { landingPath } from './landing.ts';
 import { NotFoundPage } from './not-found.page.tsx';
-import { routes } from './routes.tsx';
+import { routeAt, routes } from './routes.tsx';
 import { Screen } from './screen.tsx';
 import type { ScreenRoute } from './screen-route.ts';
 import { Shell } from './shell.tsx';
 
 /** The routes for signed-in users: the shell with every screen in it. */
-export const routeObjects: RouteObject[] = [
+export const routeObjects = (): RouteObject[] => [
   {
     element: <Shell />,
     hydrateFallbackElement: <Shell />,
@@ -18,16 +19,25 @@ export const routeObjects: RouteObject[] = [
   },
 ];
 
-export const createRouter = () => createBrowserRouter(routeObjects);
+export const createRouter = () => createBrowserRouter(routeObjects());
+
+const loaded = new Map<ScreenRoute, ReactElement>();
+
+/** Loads the screen of a path. A router that is created after that shows it in its first rendering. */
+export async function loadScreen(pathname: string): Promise<void> {
+  const route = routeAt(pathname);
+  if (route) loaded.set(route, await elementOf(route));
+}
 
 function routeObject(route: ScreenRoute): RouteObject {
-  return {
-    path: route.path,
-    lazy: async () => {
-      const [page, frame] = await Promise.all([route.page(), route.frame?.()]);
-      return { element: <Screen route={route} page={page} frame={frame} /> };
-    },
-  };
+  const element = loaded.get(route);
+  if (element) return { path: route.path, element };
+  return { path: route.path, lazy: async () => ({ element: await elementOf(route) }) };
+}
+
+async function elementOf(route: ScreenRoute): Promise<ReactElement> {
+  const [page, frame] = await Promise.all([route.page(), route.frame?.()]);
+  return <Screen route={route} page={page} frame={frame} />;
 }
 
 function Home() {

@@ -484,3 +484,9 @@ export const routes: readonly ScreenRoute[] = [
     page: () => import('./later-screens.ts').then((screens) => screens.outboxPage()),
   },
 ];
+
+/** The route of a path in the address. */
+export const routeAt = (pathname: string): ScreenRoute | undefined =>
+  routes.find(({ path }) => withoutSlash(path) === withoutSlash(pathname));
+
+const withoutSlash = (path: string) => path.replace(/\/$/, '');

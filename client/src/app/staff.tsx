@@ -2,10 +2,13 @@ import './mantine.css';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
+import { afterStart } from '@/lib/after-start.ts';
 import { landingPath } from './landing.ts';
 import { Mantine } from './mantine.tsx';
 import { returnPath } from './return-path.ts';
-import { createRouter } from './router.tsx';
+import { createRouter, loadScreen } from './router.tsx';
+import type { AppStore } from './store.ts';
+import { loadCompany } from './use-company.ts';
 import { isVisitorPath } from './visitors.tsx';
 
 const RequiredTwoFactorPage = lazy(() =>
@@ -13,6 +16,12 @@ const RequiredTwoFactorPage = lazy(() =>
     default: page.RequiredTwoFactorPage,
   })),
 );
+
+/** Loads the screen of the browser's path, and the company's settings as soon as the session is resumed. */
+export async function prepareScreen(store: AppStore, resumed: Promise<void>): Promise<void> {
+  const company = resumed.then(() => loadCompany(store));
+  await Promise.all([loadScreen(location.pathname), company]);
+}
 
 /** The application for signed-in users. */
 export function Staff() {
@@ -34,8 +43,11 @@ export function Staff() {
     const created = createRouter();
     setRouter(created);
     // Their pages then open without waiting for this list first. A failure shows when a page needs it.
-    import('./later-screens.ts').catch(() => undefined);
-    return () => created.dispose();
+    const stop = afterStart(() => import('./later-screens.ts').catch(() => undefined));
+    return () => {
+      stop();
+      created.dispose();
+    };
   }, []);
 
   if (session.mustSetUpTwoFactor || showsCodes)

@@ -23,4 +23,6 @@ export const createStore = (preloadedState?: Partial<RootState>) =>
     middleware: (defaults) => defaults(checks).concat(api.middleware),
   });
 
+export type AppStore = ReturnType<typeof createStore>;
+
 type RootState = ReturnType<typeof reducer>;

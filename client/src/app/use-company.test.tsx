@@ -2,8 +2,11 @@ import { initialSettings } from '@picket/domain';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setCompanyZone } from '@/lib/format-date.ts';
+import { sessionWith } from '@/testing/builders.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, at, refused, server } from '@/testing/server.ts';
+import { createStore } from './store.ts';
+import { loadCompany } from './use-company.ts';
 
 afterEach(() => setCompanyZone(initialSettings.TimeZone));
 
@@ -78,5 +81,21 @@ describe('the settings shortcut', () => {
     renderAt('/help', { claims: { Teams: 'Full' } });
     await screen.findByRole('heading', { name: 'Administration' });
     expect(screen.queryByRole('link', { name: 'Administration: settings' })).not.toBeInTheDocument();
+  });
+});
+
+describe(loadCompany, () => {
+  it.each([
+    ['reads the settings of a signed-in user', {}, 1],
+    ['reads nothing while two-factor sign-in must be set up first', { mustSetUpTwoFactor: true }, 0],
+    ['reads nothing when the session has ended', { status: 'signed-out' as const, token: null }, 0],
+  ])('%s', async (_name, session, expected) => {
+    let reads = 0;
+    answering('get', 'settings', () => {
+      reads += 1;
+      return HttpResponse.json(settings);
+    });
+    await loadCompany(createStore({ session: { ...sessionWith(), ...session } }));
+    expect(reads).toBe(expected);
   });
 });

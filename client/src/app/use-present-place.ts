@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { placeOf } from './navigation.ts';
-import { routes } from './routes.tsx';
+import { routeAt } from './routes.tsx';
 
 export function usePresentRoute() {
   const { pathname } = useLocation();
-  return routes.find(({ path }) => withoutSlash(path) === withoutSlash(pathname));
+  return routeAt(pathname);
 }
 
 /** The menu entry that the open page belongs to, and whether the page is the entry's own screen. */
@@ -17,5 +17,3 @@ export function usePresentPlace(): (name: string) => 'page' | 'true' | undefined
     return place === route ? 'page' : 'true';
   };
 }
-
-const withoutSlash = (path: string) => path.replace(/\/$/, '');

@@ -21,7 +21,7 @@ interface RenderOptions {
 }
 
 /** Renders the signed-in application at a path, with shell, page, dialogs and toasts. */
-export const renderAt = (path: string, options: RenderOptions = {}) => mount(routeObjects, path, options);
+export const renderAt = (path: string, options: RenderOptions = {}) => mount(routeObjects(), path, options);
 
 /** Renders a component without the shell, with dialogs and toasts. */
 export function renderPart(part: ReactNode, options: RenderOptions & { path?: string } = {}) {

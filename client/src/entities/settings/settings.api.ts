@@ -14,3 +14,4 @@ const settingsApi = api.injectEndpoints({
 });
 
 export const { useGetSettingsQuery } = settingsApi;
+export const { getSettings } = settingsApi.endpoints;
