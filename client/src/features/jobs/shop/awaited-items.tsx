@@ -34,7 +34,7 @@ export function AwaitedItems() {
         ))}
       </ul>
       {shown.length < items.length && (
-        <Button variant="subtle" onClick={() => setWhole(true)}>
+        <Button variant="subtle" className={styles.showAll} onClick={() => setWhole(true)}>
           Show all {items.length}
         </Button>
       )}
