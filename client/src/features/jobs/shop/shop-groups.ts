@@ -20,7 +20,7 @@ export function dueGroups<Order extends DueOrder>(orders: readonly Order[], toda
 }
 
 /** What an order waits for, the most urgent alone. */
-export interface Wait {
+interface Wait {
   readonly text: string;
   readonly tone: 'bad' | 'late' | 'dim';
   readonly icon?: IconName;
@@ -64,7 +64,7 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 };
 
 /** `Nov 19`. */
-export const shortDay = format({ month: 'short', day: 'numeric' });
+const shortDay = format({ month: 'short', day: 'numeric' });
 /** `Thu 19`. */
 export const weekday = (day: string): string => `${shortWeekday(day)} ${Number(day.slice(8))}`;
 const shortWeekday = format({ weekday: 'short' });
