@@ -62,7 +62,7 @@ export class Histories {
     const { events, entries } = await this.open(caller, record);
     const past = at === undefined ? null : await this.asOf(at, events);
     const shown = past ? entries.filter(({ event }) => past.isPast(event)) : entries;
-    if (shown.length === 0) throw new NotFoundError();
+    if (shown.length === 0 && events.length > 0) throw new NotFoundError();
     const data = await this.describe(shown.toReversed().slice(skip, skip + take), past ?? undefined);
     return { data, total: shown.length };
   }
@@ -73,7 +73,7 @@ export class Histories {
     const { events, damaged } = source
       ? await this.streams.readAround(streamOf(kind, id))
       : { events: [], damaged: [] };
-    if (!source || events.length === 0) throw new NotFoundError();
+    if (!source || (events.length === 0 && !source.isAlwaysThere)) throw new NotFoundError();
     // A damaged event may be the one that gave or took the record from them.
     if (damaged.length > 0 && isMarketPartner(caller.UserRoleId)) throw new NotFoundError();
     if (!(await source.canRead(caller, id, events, this.reader))) throw new NotFoundError();

@@ -159,6 +159,7 @@ const companySource = historySource(companyDecider, {
 
 const settingsSource = historySource(settingsDecider, {
   canRead: holders('AppSettings'),
+  isAlwaysThere: true,
   subject: 'Setting',
   recordName: () => 'Settings',
   texts: { SettingsLogoChanged: 'Logo changed' },

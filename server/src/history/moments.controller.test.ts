@@ -47,6 +47,13 @@ describe('the timeline of a record', () => {
     expect(page).toEqual({ ...all, data: [all.data[1]] });
   });
 
+  it('of settings that were never changed is empty', async () => {
+    expect(await read<Timeline>('settings/1/timeline')).toEqual({ data: [], total: 0, Version: 0 });
+    expect(await read('settings/1')).toEqual({ data: [], total: 0 });
+    expect((await app.as({ Users: 'Full' }).get('history/settings/1')).status).toBe(404);
+    expect((await shop.boss.get('history/settings/1/at')).status).toBe(404);
+  });
+
   it('of a job includes payments and documents, reasons and the grand total', async () => {
     const id = await shop.pricedEstimate();
     await shop.boss.put('jobs/job-misc-item', { JobId: id, Id: 1, Quantity: 10, UnitPrice: 4, PriceNote: 'Match' });

@@ -43,7 +43,7 @@ export class RecordMoments {
     const totals = grandTotals(events, entries);
     const to = page.skip + page.take;
     const data = entries.slice(page.skip, to).map((entry, index) => tick(entry, record, totals[page.skip + index]!));
-    return { data, total: entries.length, Version: events.at(-1)!.version };
+    return { data, total: entries.length, Version: events.at(-1)?.version ?? 0 };
   }
 
   /** @throws NotFoundError as `Histories.open` and before the record was added, ValidationError */
