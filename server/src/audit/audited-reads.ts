@@ -48,8 +48,8 @@ const personalKinds = ['customer', 'contact', 'note', 'user', 'job', 'payment', 
 
 /**
  * Records in the security log which personal data holders of Audit read: records as they are or as they stood, and their
- * files, such as signatures (ruling 54). One row an hour for each record. The hook is added to these routes only, because an interceptor of all routes
- * costs more than the guard.
+ * files, such as signatures (ruling 54). One row an hour for each record. The hook is added to these routes only, because
+ * an interceptor of all routes costs more than the guard.
  */
 @Injectable()
 export class AuditedReads {
