@@ -76,7 +76,7 @@ const shown = [
 ] as const satisfies readonly (keyof Job)[];
 
 export const deliveryJobsProjection: Projection<DeliveryJobRecord, JobEvent | PaymentEvent> = {
-  version: 2,
+  version: 3,
   live: numberedTags('Job'),
   model: {
     name: 'delivery-jobs',
@@ -196,11 +196,12 @@ function itemsAfter(items: Items, event: ChildEvent): Items {
       return others;
     }
     case 'ItemChanged': {
-      const { Quantity, Description, PostId } = event.data.Now;
+      const { Quantity, Description, PostId, InventoryTypeId } = event.data.Now;
       return changed(items, event.data.Id, {
         ...(Quantity !== undefined && { Quantity }),
         ...(Description !== undefined && { Description }),
         ...(PostId !== undefined && { ItemId: PostId }),
+        ...(InventoryTypeId !== undefined && { InventoryTypeId }),
       });
     }
     case 'ItemExpectedDateChanged':

@@ -1,5 +1,6 @@
-import type { ShopToday } from '@picket/domain';
+import { PostTypes, type ShopToday } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
+import { retail } from '../testing/fence-fixture.ts';
 import { FenceJobFixture } from '../testing/fence-job-fixture.ts';
 import type { JobFixture } from '../testing/job-fixture.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -68,6 +69,20 @@ it('lists special order items until they are received', async () => {
   await shop.done(`orders/${special}/job-misc-items/${item.Id}/status/3`);
   expect((await read()).Awaited).toEqual([]);
   await shop.done(`orders/${special}/job-misc-items/${item.Id}/status/2`);
+});
+
+it('lists a post that was changed to one on special order', async () => {
+  const JobId = await shop.pricedEstimate();
+  const post = { JobId, PostId: fences.ids.post, PostTypeId: PostTypes.Line, Quantity: 1 };
+  const Id = (await fences.addChild('job-posts', post))!;
+  const locust = { InventoryTypeId: 1, PostPrices: retail(60) };
+  const PostId = await fences.fences.add('posts', fences.fences.post('Locust 5 x 5', locust));
+  await shop.done('job-posts', { ...post, Id, PostId });
+  await ordered(JobId, '2026-05-18');
+  const ofJob = async () => (await read()).Awaited.filter((item) => item.JobId === JobId);
+  expect(await ofJob()).toMatchObject([{ Id, Description: 'Locust 5 x 5' }]);
+  await shop.done(`orders/${JobId}/job-posts/${Id}/status/3`);
+  expect(await ofJob()).toEqual([]);
 });
 
 it('counts orders without a due date', async () => expect(await read()).toMatchObject({ Undated: 1 }));
