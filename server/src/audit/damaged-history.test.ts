@@ -89,14 +89,34 @@ describe('the history of a record with a damaged event', () => {
     expect(body.data[DAMAGED - 1]).toMatchObject({ Type: 'EventDamaged', Version: DAMAGED });
   });
 
-  it('refuses to show the record after it, and says why', async () => {
+  it('refuses to show the record after it with a general text, which customers may read, too', async () => {
     unreadable();
     const refused = await auditor.get<RefusedAnswer>(`history/job/${jobId}/compare?to=3`);
     expect(refused.status).toBe(503);
-    const Message = `Event ${DAMAGED} of job-${jobId} can't be read: it is damaged. Ask an auditor to check the integrity of the log.`;
+    const Message = 'A record is damaged and cannot be read. Ask an auditor to check the integrity of the log.';
     expect(refused.body).toMatchObject({ Message });
     expect((await auditor.get<RefusedAnswer>(`estimates/${jobId}?at=3`)).body).toMatchObject({ Message });
     expect((await auditor.get(`history/job/${jobId}/at?at=1`)).status).toBe(200);
+  });
+
+  it('names the only events of the settings, which are there without any', async () => {
+    await shop.done('settings', { CompanyName: 'Bay Fences' });
+    const swap = (from: string, to: string) => {
+      const database = new DatabaseSync(join(app.platform.config.dataDir, 'events.db'));
+      database.prepare("UPDATE event SET body = replace(body, ?, ?) WHERE stream = 'settings-1'").run(from, to);
+      database.close();
+    };
+    const [whole, broken] = ['"position":"0', '"position":"9'];
+    swap(whole, broken);
+    try {
+      const keeper = app.as({ AppSettings: 'Read' });
+      const { body, status } = await keeper.get<Timeline>('history/settings/1/timeline');
+      expect(status).toBe(200);
+      expect(body.data.length).toBeGreaterThan(0);
+      expect(body.data.every(({ Type }) => Type === 'EventDamaged')).toBe(true);
+    } finally {
+      swap(broken, whole);
+    }
   });
 
   it('is named by the check of the record, and does not stop an export of it', async () => {

@@ -61,7 +61,7 @@ const generalTexts: Readonly<Record<number, string>> = {
 };
 const UNAVAILABLE_TEXT = 'The system cannot save or read at the moment. Please try again in a moment.';
 const TOO_LARGE_TEXT = 'This is too large to be saved. Please shorten its texts or save fewer items at once.';
-const DAMAGED_TEXT = 'Ask an auditor to check the integrity of the log.';
+const DAMAGED_TEXT = 'A record is damaged and cannot be read. Ask an auditor to check the integrity of the log.';
 const UNKNOWN_TEXT = 'Something went wrong on our side. Please try again.';
 const RETRY_SECONDS = '5';
 
@@ -80,8 +80,7 @@ export function refusalOf(error: unknown, requestId: string): Refusal {
   if (error instanceof TwoFactorRequiredError) return refusal(401, error.message, { TwoFactorRequired: true });
   if (error instanceof StoreUnavailableError)
     return refusal(503, UNAVAILABLE_TEXT, { RequestId: requestId }, { 'retry-after': RETRY_SECONDS });
-  if (error instanceof UnreadableEventError)
-    return refusal(503, `${error.message}. ${DAMAGED_TEXT}`, { RequestId: requestId });
+  if (error instanceof UnreadableEventError) return refusal(503, DAMAGED_TEXT, { RequestId: requestId });
   if (error instanceof PdfBusyError) return refusal(503, error.message, {}, { 'retry-after': RETRY_SECONDS });
   const status = statusOf(error);
   if (status >= 400 && status < 500) return refusal(status, textOf(error, status), modelStateOf(error));
