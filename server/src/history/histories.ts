@@ -73,7 +73,7 @@ export class Histories {
     const { events, damaged } = source
       ? await this.streams.readAround(streamOf(kind, id))
       : { events: [], damaged: [] };
-    if (!source || (events.length === 0 && !source.isAlwaysThere)) throw new NotFoundError();
+    if (!source || (events.length === 0 && source.alwaysThere !== id)) throw new NotFoundError();
     // A damaged event may be the one that gave or took the record from them.
     if (damaged.length > 0 && isMarketPartner(caller.UserRoleId)) throw new NotFoundError();
     if (!(await source.canRead(caller, id, events, this.reader))) throw new NotFoundError();

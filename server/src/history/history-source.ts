@@ -66,8 +66,8 @@ const withoutBefore = (entry: SourceEntry): SourceEntry => ({
 export interface HistorySource {
   /** The first part of the streams' names. */
   readonly kind: string;
-  /** The record is there before its first event: its history is empty, not 404. */
-  readonly isAlwaysThere?: boolean;
+  /** The record that is there before its first event: its history is empty, not 404. */
+  readonly alwaysThere?: number;
   canRead(caller: Caller, id: number, events: readonly Recorded[], reader: Reader): boolean | Promise<boolean>;
   /** The first and the last event of the command since which the caller may see the record. Default: all events. */
   visibleSince?(caller: Caller, events: readonly Recorded[]): VisibleSince | null;
@@ -81,7 +81,7 @@ export interface HistorySource {
 
 interface SourceOptions<S, E extends DomainEvent> {
   readonly canRead: HistorySource['canRead'];
-  readonly isAlwaysThere?: boolean;
+  readonly alwaysThere?: number;
   readonly visibleSince?: HistorySource['visibleSince'];
   readonly included?: HistorySource['included'];
   /** The first word of its event types, omitted from the texts: 'Customer' of CustomerRenamed. */
@@ -100,7 +100,7 @@ export function historySource<S, C extends Command, E extends DomainEvent>(
   decider: Decider<S, C, E>,
   {
     canRead,
-    isAlwaysThere,
+    alwaysThere,
     visibleSince,
     included,
     subject,
@@ -118,7 +118,7 @@ export function historySource<S, C extends Command, E extends DomainEvent>(
   return {
     kind: decider.kind,
     canRead,
-    isAlwaysThere,
+    alwaysThere,
     visibleSince,
     included,
     entries(recorded, isIncluded = false) {

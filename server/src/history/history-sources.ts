@@ -37,6 +37,7 @@ import {
   roleFields,
   settingFields,
   settingsDecider,
+  settingsId,
   textField,
   twoFactorFields,
   userDecider,
@@ -159,7 +160,7 @@ const companySource = historySource(companyDecider, {
 
 const settingsSource = historySource(settingsDecider, {
   canRead: holders('AppSettings'),
-  isAlwaysThere: true,
+  alwaysThere: settingsId,
   subject: 'Setting',
   recordName: () => 'Settings',
   texts: { SettingsLogoChanged: 'Logo changed' },

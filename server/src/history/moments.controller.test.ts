@@ -52,6 +52,7 @@ describe('the timeline of a record', () => {
     expect(await read('settings/1')).toEqual({ data: [], total: 0 });
     expect((await app.as({ Users: 'Full' }).get('history/settings/1')).status).toBe(404);
     expect((await shop.boss.get('history/settings/1/at')).status).toBe(404);
+    expect((await shop.boss.get('history/settings/2')).status).toBe(404);
   });
 
   it('of a job includes payments and documents, reasons and the grand total', async () => {

@@ -153,7 +153,7 @@ const partsIn = (values: readonly HistoryValue[]) => values.flatMap(({ label, pa
 function grandTotals([added]: readonly Recorded[], entries: readonly SourceEntry[]): (number | null)[] {
   let total: number | null = null;
   return entries.map(({ event }) => {
-    if (event.stream !== added!.stream) return total;
+    if (event.stream !== added?.stream) return total;
     const { Totals } = event.data as { Totals?: Pick<JobTotals, 'GrandTotal'> };
     total = Totals?.GrandTotal ?? total;
     return total;
