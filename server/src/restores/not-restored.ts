@@ -8,6 +8,15 @@ const prices = 'Prices, parts and pictures are changed on the page of the item';
 const access = 'Roles and access are never restored';
 const scope = 'It decides which jobs and prices the user sees';
 const signIn = 'Sign-in is never restored';
+/** Settings that decide how users sign in and for how long: a restore must not weaken them in passing (ruling 52). */
+export const signInSettings: readonly string[] = [
+  'SessionHours',
+  'RememberDays',
+  'MaxSessionDays',
+  'SignInLinkMinutes',
+  'WelcomeLinkHours',
+  'RequireEmailLinkOnNewBrowser',
+];
 const permissions = 'Permissions are never restored: they decide who may do what';
 
 /** Why values stay as they are, by kind of record and by the first word of their key in the history. */
@@ -25,6 +34,7 @@ const reasons: Readonly<Record<string, Reasons>> = {
     HasCalendarFeed: signIn,
   },
   role: { claim: permissions, RequiresTwoFactor: signIn },
+  settings: Object.fromEntries(signInSettings.map((name) => [name, signIn])),
   delivery: { StatusId: 'The status follows from the steps of the delivery' },
 };
 const ofItems: Reasons = { ...archived, price: prices, part: prices, Image: prices };

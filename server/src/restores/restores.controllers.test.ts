@@ -126,6 +126,24 @@ describe('restoring an item of a list', () => {
   });
 });
 
+it('restoring settings never brings back how users sign in', async () => {
+  const settings = async () => (await shop.boss.get<SettingsAnswer>('settings')).body;
+  await shop.done('settings', { SessionHours: 24, ReminderExpiryDays: 3 });
+  const { Version } = await settings();
+  await shop.done('settings', { RequireEmailLinkOnNewBrowser: true, SessionHours: 8, ReminderExpiryDays: 2 });
+  const { body } = await restore('settings/restore', { At: String(Version) });
+  expect(body.Fields.map(({ Key }) => Key)).toEqual(['ReminderExpiryDays']);
+  expect(body.NotRestored).toEqual([
+    { Field: 'Session hours, Require an email link on a new browser', Reason: 'Sign-in is never restored' },
+  ]);
+  expect(await settings()).toMatchObject({
+    RequireEmailLinkOnNewBrowser: true,
+    SessionHours: 8,
+    ReminderExpiryDays: 3,
+  });
+  await shop.done('settings', { RequireEmailLinkOnNewBrowser: false });
+});
+
 it('restoring settings brings back their values as one change', async () => {
   const settings = async () => (await shop.boss.get<SettingsAnswer>('settings')).body;
   await shop.done('settings', { CompanyName: 'Bay Fences', DefaultDeliveryFee: 175 });

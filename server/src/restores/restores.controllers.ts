@@ -21,6 +21,7 @@ import {
   deliveryAccess,
   deliveryDecider,
   deliveryFields,
+  type Fields,
   type FieldValues,
   imageField,
   type ResourceName,
@@ -44,7 +45,13 @@ import { Answers, saved } from '../http/answers/answers.ts';
 import { RestoreDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { READER } from '../ports.ts';
+import { signInSettings } from './not-restored.ts';
 import { RestoreRecord } from './restore-record.ts';
+
+const restoredSettings: Fields = {
+  ...Object.fromEntries(Object.entries(settingFields).filter(([name]) => !signInSettings.includes(name))),
+  Image: imageField('Logo'),
+};
 
 /** Earlier values of customers, companies, settings and deliveries as ordinary saves. */
 @Controller()
@@ -113,7 +120,7 @@ export class RestoresController {
     const settings = {
       decider: settingsDecider,
       id: settingsId,
-      fields: { ...settingFields, Image: imageField('Logo') },
+      fields: restoredSettings,
       valuesOf: (values: CompanySettings) => values,
       command,
       send: async (data: Partial<CompanySettings>) =>
