@@ -73,7 +73,7 @@ describe('an auditor', () => {
     await expectNoProblems(auditor);
     await page.setViewportSize({ width: 1440, height: 900 });
     await row.getByRole('link', { name: `Job ${sale.RecordId}` }).click();
-    await page.getByRole('row', { name: /Converted to an order/ }).waitFor();
+    await page.getByRole('row', { name: /Damaged event: its content is not what was written/ }).waitFor();
   });
 });
 

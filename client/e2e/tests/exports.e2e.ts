@@ -60,7 +60,7 @@ describe('exports of events', () => {
 
     const alone = await verify('export.tar.gz');
     expect(alone.output).toContain('by Ada Lindholm');
-    expect(alone.output).toContain('Reason: Yearly audit');
+    expect(alone.output).toContain('Reason: "Yearly audit"');
     expect(alone.output).toContain('CONSISTENT');
     expect(alone.code).toBe(0);
     const proved = await verify('export.tar.gz', '--head', 'head.json', '--key', 'public-key.pem');
