@@ -1,4 +1,4 @@
-import type { ItemKindId, JobStatusId } from '../enums.ts';
+import type { ItemKindId, ItemManufacturingStatusId, JobStatusId } from '../enums.ts';
 import type { ListAnswer, SaveAnswer } from './common.ts';
 import type { HistoryChange } from './history.ts';
 import type { JobTotals } from './job.ts';
@@ -101,8 +101,18 @@ export interface ComparedAmount {
   Difference: number;
 }
 
+/** How far the shop is with an item of an order. */
+export interface ItemProgress {
+  /** null for labor. */
+  ManufacturingStatusId: ItemManufacturingStatusId | null;
+  /** Why the item is blocked; ''. */
+  BlockReason: string;
+  /** `yyyy-MM-dd`. */
+  ExpectedDate: string | null;
+}
+
 /** What is compared of an item. `DiscountPercent` null: the job's. Amounts in dollars. */
-export interface ItemSide {
+export interface ItemSide extends ItemProgress {
   Description: string;
   Quantity: number;
   UnitPrice: number;

@@ -1,8 +1,25 @@
 import { fold } from '../core/decider.ts';
-import { ItemKinds } from '../enums.ts';
+import { ItemKinds, ItemManufacturingStatuses } from '../enums.ts';
 import { addLines, cedarLine, changeLine, removeLine, walkGate } from '../testing/fence-lines.ts';
-import { addJob, jobEvents, lattice, pricedEstimate } from '../testing/jobs.ts';
-import { compareFenceLines, compareItems, compareMoney, compareParts, type PaidJob } from './compare-jobs.ts';
+import {
+  addJob,
+  addMiscItems,
+  blockItems,
+  convertToOrder,
+  expectItems,
+  jobEvents,
+  lattice,
+  pricedEstimate,
+  setMiscStatus,
+} from '../testing/jobs.ts';
+import {
+  compareFenceLines,
+  compareItems,
+  compareMoney,
+  compareParts,
+  hasSameItems,
+  type PaidJob,
+} from './compare-jobs.ts';
 import type { JobCommand } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
 
@@ -57,6 +74,35 @@ describe('compareItems', () => {
     expect(compareItems(before, afterwards({ type: 'EditJob', data: { Discount: 0.1 } }))).toMatchObject([
       { Id: 1, From: { LineTotal: 45 }, To: { LineTotal: 40.5 } },
     ]));
+});
+
+describe('the progress of the shop', () => {
+  const { Pending, Ordered, Ready } = ItemManufacturingStatuses;
+  const ordered = [...pricedEstimate, addMiscItems(lattice()), convertToOrder()];
+  const then = jobAfter(ordered);
+  const now = jobAfter([
+    ...ordered,
+    setMiscStatus(1, Ready),
+    setMiscStatus(3, Ordered),
+    expectItems('2026-11-30', 3),
+    blockItems('Warped', 3),
+  ]);
+
+  it('is compared: status, reason of a block and expected date', () =>
+    expect(compareItems(then, now)).toMatchObject([
+      { Id: 1, From: { ManufacturingStatusId: Pending }, To: { ManufacturingStatusId: Ready } },
+      {
+        Id: 3,
+        From: { ManufacturingStatusId: Pending, BlockReason: '', ExpectedDate: null },
+        To: { ManufacturingStatusId: Ordered, BlockReason: 'Warped', ExpectedDate: '2026-11-30' },
+      },
+    ]));
+
+  it('leaves the items the same for a restore, unlike a price or an added item', () => {
+    expect(hasSameItems(then, now)).toBe(true);
+    expect(hasSameItems(before, then)).toBe(false);
+    expect(hasSameItems(before, afterwards({ type: 'EditJob', data: { Discount: 0.1 } }))).toBe(false);
+  });
 });
 
 describe('compareFenceLines', () => {

@@ -49,6 +49,16 @@ export function compareItems(from: Job | null, to: Job): ComparedItem[] {
     .filter(({ From, To }) => JSON.stringify(From) !== JSON.stringify(To));
 }
 
+/** Whether the items are the same, whatever the progress of the shop. */
+export const hasSameItems = (from: Job, to: Job): boolean =>
+  compareItems(from, to).every(({ From, To }) => contentText(From) === contentText(To));
+
+function contentText(side: ItemSide | null): string | null {
+  if (!side) return null;
+  const { ManufacturingStatusId: _, BlockReason: __, ExpectedDate: ___, ...content } = side;
+  return JSON.stringify(content);
+}
+
 /** The fence lines that differ, as text. */
 export function compareFenceLines(from: Job | null, to: Job): ComparedPart[] {
   return compareParts(from ? linesOf(from) : [], linesOf(to));
@@ -79,7 +89,7 @@ const totalsOf = (job: PaidJob): JobTotals => withPaid(priceOf(job), job.PaidTot
 function sidesOf(job: Job) {
   const isChosen = isChosenIn(job);
   return itemsOf(job).map((item) => {
-    const { Id, Kind, Description, Quantity, UnitPrice, DiscountPercent, PriceNote } = item;
+    const { Id, Kind, Description, Quantity, UnitPrice, DiscountPercent, PriceNote, ManufacturingStatusId } = item;
     const Side: ItemSide = {
       Description,
       Quantity,
@@ -89,6 +99,9 @@ function sidesOf(job: Job) {
       ...optionOf(item),
       IsChosen: isChosen(item),
       LineTotal: toDollars(itemTotal(item, job.Discount)),
+      ManufacturingStatusId,
+      BlockReason: item.Block?.Reason ?? '',
+      ExpectedDate: item.ExpectedDate ?? null,
     };
     return { Id, Kind, Description, ...optionOf(item), Side };
   });

@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { fold } from '../core/decider.ts';
-import { DeliveryTypes, ItemKinds, JobStatuses } from '../enums.ts';
+import { DeliveryTypes, ItemKinds, ItemManufacturingStatuses, JobStatuses } from '../enums.ts';
 import { addLines, addPost, cedarLine, changeLine, linkPost, removeLine, walkGate } from '../testing/fence-lines.ts';
 import {
   addJob,
   addLabor,
   addMiscItems,
+  blockItems,
   convertToOrder,
   jobEvents,
   lattice,
   order,
   postCaps,
   readyOrder,
+  setMiscStatus,
   testCustomer,
 } from '../testing/jobs.ts';
 import { testStamp } from '../testing/specification.ts';
@@ -175,6 +177,13 @@ describe('restoring an earlier point of an order', () => {
     const job = restore(ordered, then);
     expect(job).toMatchObject({ JobNotes: then.JobNotes, Discount: 0.2, JobStatusId: JobStatuses.Order });
     expect(compareItems(ordered, job)).toEqual([]);
+  });
+
+  it('leaves the progress of the shop alone', () => {
+    const made = jobEvents([...order, setMiscStatus(1, ItemManufacturingStatuses.Ready), blockItems('Warped', 1)]);
+    const [pending, job] = [fold(jobDecider, jobEvents(order))!, fold(jobDecider, made)!];
+    expect(restorePlan(job, pending)).toEqual({ Edits: {}, NotRestored: [] });
+    expect(decide(job, restoring(job, pending))).toEqual([]);
   });
 
   it('keeps a job on its delivery', () => {

@@ -2,7 +2,7 @@ import { isSameAddress } from '../address.ts';
 import type { FieldNotRestored } from '../contract/moment.ts';
 import { JobStatuses } from '../enums.ts';
 import { jobFields } from '../fields/job.fields.ts';
-import { compareFenceLines, compareItems } from './compare-jobs.ts';
+import { compareFenceLines, hasSameItems } from './compare-jobs.ts';
 import { editJob, openAfterConversion, requireOpen } from './editing.ts';
 import type { JobEdits, RestoreMoment } from './job.commands.ts';
 import { editedFields, type JobFact } from './job.events.ts';
@@ -61,7 +61,7 @@ const LOCKED = 'It is locked since the job became an order';
 
 function lockedContent(job: Job, then: Job): FieldNotRestored[] {
   if (isEstimate(job)) return [];
-  const isSameContent = compareItems(then, job).length === 0 && compareFenceLines(then, job).length === 0;
+  const isSameContent = hasSameItems(then, job) && compareFenceLines(then, job).length === 0;
   return isSameContent
     ? []
     : [{ Field: 'Items and fence lines', Reason: 'They are locked since the job became an order' }];

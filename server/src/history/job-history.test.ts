@@ -281,6 +281,9 @@ describe('the changes of an entry', () => {
 
   it('omit the items that a revert resets', () => {
     const reverted = [...invoicedOrder, { type: 'ForceRevertOrder', data: {} } as const];
-    expect(changesOf(describeJob(...reverted))).toEqual([{ Field: 'Status', From: 'Invoiced', To: 'Estimate' }]);
+    expect(changesOf(describeJob(...reverted))).toEqual([
+      { Field: 'Status', From: 'Invoiced', To: 'Estimate' },
+      { Field: 'Manufacturing status', From: 'Ready', To: 'Pending' },
+    ]);
   });
 });

@@ -43,6 +43,7 @@ const jobHistoryFields: Fields = {
   IsTaxExempt,
   TaxExemptNote,
   JobStatusId: enumField('Status', StatusNames.JobStatus),
+  ManufacturingStatusId: enumField('Manufacturing status', StatusNames.ManufacturingStatus),
   LostReason: textField('Lost reason', 120),
 };
 

@@ -1,4 +1,13 @@
-import type { HistoryEntry, JobComparison, JobDetails, ListAnswer, SaveAnswer, Timeline } from '@picket/domain';
+import {
+  type HistoryEntry,
+  ItemKinds,
+  ItemManufacturingStatuses,
+  type JobComparison,
+  type JobDetails,
+  type ListAnswer,
+  type SaveAnswer,
+  type Timeline,
+} from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
 
@@ -126,6 +135,21 @@ describe('two points of a job', () => {
     expect(lost).toEqual({ Key: 'LostReason', Field: 'Lost reason', From: null, To: expect.stringMatching(/./) });
     await shop.done(`estimates/${id}/reopen`);
     expect((await compare(id)).Fields).toEqual([{ ...lost, From: lost!.To, To: null }]);
+  });
+
+  it('show the progress of the shop', async () => {
+    const id = await shop.order();
+    const { Version } = await shop.details(id);
+    const Items = [{ Kind: ItemKinds.Misc, Id: 1 }];
+    await shop.done(`orders/${id}/items/status/${ItemManufacturingStatuses.Ready}`, { Items });
+    const { Pending, Ready } = ItemManufacturingStatuses;
+    const step = await compare(id, `?from=${Version}`);
+    expect(step.Items).toMatchObject([
+      { Id: 1, From: { ManufacturingStatusId: Pending }, To: { ManufacturingStatusId: Ready } },
+    ]);
+    expect(step.Fields).toEqual([
+      { Key: 'ManufacturingStatusId', Field: 'Manufacturing status', From: 'Pending', To: 'In Progress' },
+    ]);
   });
 
   it('show that the job was archived', async () => {

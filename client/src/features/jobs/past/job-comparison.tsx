@@ -10,6 +10,7 @@ import {
 } from '@picket/domain';
 import { Fragment } from 'react';
 import { formatValue } from '@/entities/history/history-changes.tsx';
+import { itemProgressText } from '../item-progress.ts';
 import { formatMoneyChange } from '../money-change.ts';
 import styles from './job-comparison.module.css';
 
@@ -174,5 +175,6 @@ const itemTexts: readonly (readonly [string, (side: ItemSide) => string])[] = [
   ['discount', ({ DiscountPercent }) => (DiscountPercent === null ? "the job's" : formatPercent(DiscountPercent, 2))],
   ['note', ({ PriceNote }) => PriceNote],
   ['option', ({ Option, OptionGroup }) => [OptionGroup, Option].filter(Boolean).join(', ')],
+  ['', itemProgressText],
   ['', ({ Option, IsChosen }) => (Option ? (IsChosen ? 'chosen' : 'not chosen') : '')],
 ];

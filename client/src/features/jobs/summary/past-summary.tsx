@@ -11,6 +11,7 @@ import {
 } from '@picket/domain';
 import { Fragment, type ReactNode, use } from 'react';
 import { Panel } from '@/ui/panel.tsx';
+import { itemProgressText } from '../item-progress.ts';
 import { describeOption } from '../options/option-groups.ts';
 import { StepMarks, useItemChange } from '../step-marks.ts';
 import styles from './past-summary.module.css';
@@ -103,6 +104,7 @@ function ItemRow({ item, jobDiscount }: { item: JobItemRow; jobDiscount: number 
     before && text(before) !== text(change.To!) ? text(before) : undefined;
   const discount = item.DiscountPercent ?? (item.Kind === ItemKinds.Labor ? 0 : jobDiscount);
   const type = item.Kind === ItemKinds.Post ? (item as JobPostRow).PostType : '';
+  const progressBefore = was(itemProgressText);
   const isNoteNew = change?.To && change.To.PriceNote !== (before?.PriceNote ?? '');
   return (
     <>
@@ -111,6 +113,11 @@ function ItemRow({ item, jobDiscount }: { item: JobItemRow; jobDiscount: number 
           <Value before={was(({ Description }) => Description)}>{item.Description}</Value> <small>{type}</small>
           {item.Option && <small className={styles.below}>{describeOption(item)}</small>}
           {change && !before && <small className={styles.below}>added at this step</small>}
+          {progressBefore !== undefined && (
+            <small className={styles.below}>
+              <Value before={progressBefore}>{itemProgressText(change!.To!)}</Value>
+            </small>
+          )}
           {discount > 0 && <small className={styles.below}>{formatPercent(discount, 2)} discount</small>}
         </th>
         <td>
