@@ -21,6 +21,8 @@ export interface JobMoment extends Moment {
   /** The version and the status of today. */
   LastVersion: number;
   LastStatusId: JobStatusId;
+  /** Why today's job cannot be edited, so that nothing can be restored; ''. */
+  LockReason: string;
   /** The names of ids whose lists are read by the client, as of then; '' for none. */
   PriceLevelName: string;
   LocationName: string;

@@ -1,6 +1,6 @@
 import { type ClaimFlags, type ClaimTypeName, ClaimTypes, ClaimValues } from '../claims.ts';
 import { DeliveryTypes, JobStatuses, ManufacturingStatuses } from '../enums.ts';
-import { type ActionJob, jobActionState, visibleJobActions } from './job-actions.ts';
+import { type ActionJob, jobActionState, lockReason, visibleJobActions } from './job-actions.ts';
 
 const { Estimate, Signed, Scheduled, Order, Ready, Delivered, Invoiced } = JobStatuses;
 const estimate = (fields: Partial<ActionJob> = {}): ActionJob => ({
@@ -142,3 +142,12 @@ describe('a blocked action', () => {
     expect(jobActionState('markReady', started, flags)).toEqual({ state: 'available' });
   });
 });
+
+it.each([
+  ['an estimate', estimate(), ''],
+  ['an order', order(), ''],
+  ['a delivered order', order({ JobStatusId: Delivered }), ''],
+  ['an invoiced job', order({ JobStatusId: Invoiced }), 'An invoiced job can no longer be changed'],
+  ['an archived job', order({ Archived: true }), 'This job is archived'],
+  ['a lost job', estimate({ IsLost: true }), 'This job is lost: reopen it first'],
+])('lockReason of %s', (_what, job, reason) => expect(lockReason(job)).toBe(reason));

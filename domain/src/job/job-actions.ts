@@ -152,6 +152,9 @@ function requireComplete(job: ActionJob): void {
   if (job.Items) requirePricedItems({ Items: job.Items, ChosenOptions: job.ChosenOptions });
 }
 
+/** Returns why no edit and no restore of the job is possible; '' if some are. */
+export const lockReason = (job: JobStage): string => refusalOf(() => requireOpen(job)) ?? '';
+
 /** Returns the message of the violated rule; null if there is none. */
 function refusalOf(check: () => void): string | null {
   try {

@@ -41,6 +41,14 @@ describe('a job as of a moment', () => {
     expect((await shop.boss.get<JobDetails>(`estimates/${id}?at=p${AsOf!.Position}`)).body).toEqual(body);
   });
 
+  it('says why the job of today cannot be changed', async () => {
+    const id = await shop.pricedEstimate();
+    const lockReason = async () => (await shop.boss.get<JobDetails>(`estimates/${id}?at=1`)).body.AsOf!.LockReason;
+    expect(await lockReason()).toBe('');
+    await shop.done(`estimates/archive/${id}/true`);
+    expect(await lockReason()).toBe('This job is archived');
+  });
+
   it('has the words of its lists as they were named then', async () => {
     const LocationId = await shop.add('locations', { Name: 'Yard' });
     const id = await shop.pricedEstimate({ LocationId });

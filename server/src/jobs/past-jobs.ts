@@ -5,6 +5,7 @@ import {
   type JobHandover,
   type JobMoment,
   jobHandover,
+  lockReason,
   NotFoundError,
   PaymentStatuses,
   type Recorded,
@@ -121,7 +122,7 @@ async function foldWithNames(
   return job && { job: await withPresentNames(reader, job), words: await wordsOf(reader, job) };
 }
 
-type Words = Omit<JobMoment, 'Version' | 'Position' | 'At' | 'LastVersion' | 'LastStatusId'>;
+type Words = Omit<JobMoment, 'Version' | 'Position' | 'At' | 'LastVersion' | 'LastStatusId' | 'LockReason'>;
 
 /** The names of list items that a job's page shows, as of the reader's moment. */
 async function wordsOf(reader: PastReader, job: JobRecord): Promise<Words> {
@@ -143,4 +144,5 @@ const momentOf = (job: JobRecord, events: readonly Recorded<JobEvent>[], last: J
   At: events.at(-1)?.meta.at ?? '',
   LastVersion: last.Version,
   LastStatusId: last.JobStatusId,
+  LockReason: lockReason(last),
 });

@@ -36,7 +36,7 @@ const comparison = (some: Partial<JobComparison> = {}): JobComparison => ({
 });
 
 /** An order today that was an estimate, with `then`, at each of its ticks. */
-function withHistory(then: Partial<JobDetails> = {}) {
+function withHistory(then: Partial<JobDetails> = {}, LockReason = '') {
   withJob(orderDetails({ Version: 4 }), summaryOf({ MiscItems: [miscItemRow()] }));
   const reads = { job: [] as (string | null)[], summary: [] as (string | null)[] };
   server.use(
@@ -56,6 +56,7 @@ function withHistory(then: Partial<JobDetails> = {}) {
             ...moment(version),
             LastVersion: 4,
             LastStatusId: JobStatuses.Order,
+            LockReason,
             PriceLevelName: 'Retail',
             LocationName: 'Main',
             PaymentTermName: '',
@@ -256,6 +257,13 @@ describe('a job in the past', () => {
       { At: moment, DryRun: true },
       { At: moment, Version: 5 },
     ]);
+  });
+
+  it('says why nothing can be restored instead of offering it', async () => {
+    withHistory({}, 'An invoiced job can no longer be changed');
+    open('summary', '2');
+    expect(await screen.findByText('An invoiced job can no longer be changed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Restore this version' })).toBeNull();
   });
 
   it('shows the job without its steps to those who may not read the log', async () => {

@@ -8,6 +8,7 @@ import { PastBand } from '@/entities/history/past-band.tsx';
 import { useGetTimelineQuery } from '@/entities/history/timeline.api.ts';
 import { StepFooter, TimelineBar } from '@/entities/history/timeline-bar.tsx';
 import { useTimelineKeys } from '@/entities/history/use-timeline-keys.ts';
+import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
 import { readQueryId } from '@/lib/query-id.ts';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { usePaced } from '@/lib/use-paced.ts';
@@ -71,7 +72,14 @@ function Past({ id, ticks, children }: PastProps & { ticks: Ticks }) {
   usePrefetchNeighbors(id, ticks, shown);
   const tick = ticks[index]!;
   const other = typeof compared === 'number' && compared < ticks.length ? compared : null;
-  const restore = useMemo(() => mayRestore && <RestoreButton onClick={() => setRestoring(true)} />, [mayRestore]);
+  const { locked } = useGetJobQuery(
+    { id, at: atOf(ticks[shown]!) },
+    { selectFromResult: ({ data }) => ({ locked: data?.AsOf?.LockReason }) },
+  );
+  const restore = useMemo(
+    () => mayRestore && <Restore locked={locked} onOpen={() => setRestoring(true)} />,
+    [mayRestore, locked],
+  );
   const bar = { ticks, index, filter, onMove: move };
   return (
     <div className={styles.past}>
@@ -119,11 +127,15 @@ function Past({ id, ticks, children }: PastProps & { ticks: Ticks }) {
   );
 }
 
-const RestoreButton = ({ onClick }: { onClick: () => void }) => (
-  <Button variant="default" leftSection={<Icon name="restore" size={16} />} onClick={onClick}>
-    Restore this version
-  </Button>
-);
+/** The button, or why the job of today cannot be changed. */
+const Restore = ({ locked, onOpen }: { locked: string | undefined; onOpen: () => void }) =>
+  locked ? (
+    <small>{locked}</small>
+  ) : (
+    <Button variant="default" leftSection={<Icon name="restore" size={16} />} onClick={onOpen}>
+      Restore this version
+    </Button>
+  );
 
 interface PastBodyProps extends PastProps {
   ticks: Ticks;
