@@ -19,10 +19,10 @@ const names = ['Patel', 'Nadia Patel'];
 
 const momentOf = ({ Version, Position, At }: typeof added) => ({ Version: Version!, Position, At });
 
-/** A customer that was renamed once. */
-function withCustomerHistory() {
+/** A record that was renamed once: a customer, or of another kind. */
+function withHistory(kind = 'customer') {
   server.use(
-    http.get(at('history/customer/7'), () =>
+    http.get(at(`history/${kind}/7`), () =>
       listed({
         ...momentOf(added),
         Id: 'customer-7-1',
@@ -33,15 +33,15 @@ function withCustomerHistory() {
         Changes: [],
       }),
     ),
-    http.get(at('history/customer/7/timeline'), () =>
+    http.get(at(`history/${kind}/7/timeline`), () =>
       HttpResponse.json({ data: [added, renamed], total: 2, Version: 2 }),
     ),
-    http.get(at('history/customer/7/at'), ({ request }) => {
+    http.get(at(`history/${kind}/7/at`), ({ request }) => {
       const isFirst = new URL(request.url).searchParams.get('at') === `p${added.Position}`;
       const Name = names[isFirst ? 0 : 1]!;
       return HttpResponse.json({
         ...momentOf(isFirst ? added : renamed),
-        Kind: 'customer',
+        Kind: kind,
         Id: 7,
         Name,
         LastVersion: 2,
@@ -51,7 +51,7 @@ function withCustomerHistory() {
         ],
       } satisfies RecordAt);
     }),
-    http.get(at('history/customer/7/compare'), ({ request }) => {
+    http.get(at(`history/${kind}/7/compare`), ({ request }) => {
       const isStart = new URL(request.url).searchParams.get('to') === `p${added.Position}`;
       const change = { Key: 'Name', Field: 'Name', From: isStart ? null : names[0]!, To: names[isStart ? 0 : 1]! };
       const isSame = new URL(request.url).searchParams.get('from') === `p${renamed.Position}`;
@@ -64,9 +64,9 @@ function withCustomerHistory() {
   );
 }
 
-async function openPast() {
-  withCustomerHistory();
-  const { user } = renderPart(<HistoryPanel kind="customer" id={7} />);
+async function openPast(kind = 'customer', options?: Parameters<typeof renderPart>[1]) {
+  withHistory(kind);
+  const { user } = renderPart(<HistoryPanel kind={kind} id={7} />, options);
   await user.click(screen.getByRole('button', { name: 'Show history' }));
   await user.click(await screen.findByRole('button', { name: 'Show as it stood' }));
   await screen.findByText(/^Nadia Patel as it stood on/);
@@ -93,7 +93,7 @@ describe('a record in the past', () => {
   });
 
   it('opens at the moment of an entry', async () => {
-    withCustomerHistory();
+    withHistory();
     const { user } = renderPart(<HistoryPanel kind="customer" id={7} />);
     await user.click(screen.getByRole('button', { name: 'Show history' }));
     await user.click(await screen.findByRole('button', { name: 'Added' }));
@@ -126,6 +126,28 @@ describe('a record in the past', () => {
   });
 
   it.each([
+    ['Route sheet as of then', 'route-sheet'],
+    ['Delivery tickets as of then', 'tickets'],
+  ])('of a delivery prints its %s', async (name, paper) => {
+    const tab = { location: { href: '' }, document: { title: '' }, close: jest.fn() };
+    const openTab = jest.spyOn(window, 'open').mockImplementation(() => tab as unknown as Window);
+    const calls = answering('get', `deliveries/7/${paper}`, () => new HttpResponse('%PDF-1.7'));
+    const user = await openPast('delivery', { claims: { Dispatch: 'Read' } });
+    await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(tab.location.href).toBe('blob:file'));
+    expect(calls.map(({ url }) => url.searchParams.get('at'))).toEqual([`p${renamed.Position}`]);
+    openTab.mockRestore();
+  });
+
+  it.each([
+    ['a delivery to those who may not read deliveries', 'delivery', { Audit: 'Read' }],
+    ['another record', 'customer', { Dispatch: 'Read', Customers: 'Read' }],
+  ] as const)('offers no papers of %s', async (_what, kind, claims) => {
+    await openPast(kind, { claims });
+    expect(screen.queryByRole('button', { name: /as of then$/ })).toBeNull();
+  });
+
+  it.each([
     ['user', 'Users', 'users/7/restore'],
     ['role', 'UserRoles', 'userRoles/7/restore'],
     ['delivery', 'Dispatch', 'deliveries/7/restore'],
@@ -148,7 +170,7 @@ describe('a record in the past', () => {
   });
 
   it('draws one element for each kind, whatever the number of ticks', async () => {
-    withCustomerHistory();
+    withHistory();
     const many = Array.from({ length: 2000 }, (_, index) =>
       tick(index + 1, { Kind: index % 2 ? 'money' : 'words', Position: String(index + 1).padStart(20, '0') }),
     );

@@ -12,6 +12,7 @@ import type { HistoryOf } from './history.api.ts';
 import { formatValue, HistoryChanges } from './history-changes.tsx';
 import { allTicks, atOf, indexAt } from './moments.ts';
 import { PastBand } from './past-band.tsx';
+import { PastPapers } from './past-papers.tsx';
 import styles from './record-past.module.css';
 import { restoreOf } from './restore-of.ts';
 import { RestoreRecordDialog } from './restore-record.dialog.tsx';
@@ -65,6 +66,7 @@ function Steps({ kind, id, ticks, at, onLeave }: RecordPastProps & { ticks: read
         )}
       </PastBand>
       <TimelineBar {...bar} isMarking={isMarking} onMarking={setMarking} />
+      <PastPapers kind={kind} id={id} at={moment} />
       <div className={styles.columns}>
         {record.error && !record.currentData ? (
           <ErrorMessage message={asProblem(record.error).Message} retry={record.refetch} />

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { deliveryAccess } from '@picket/domain';
+import { type DeliveryPaper, deliveryPaperPath } from '@/entities/deliveries/delivery-papers.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { useOpenFile } from '@/ui/use-open-file.ts';
+import type { HistoryOf } from './history.api.ts';
+import styles from './record-past.module.css';
+
+interface PastPapersProps extends HistoryOf {
+  /** The moment, as `at` of the calls. */
+  at: string;
+}
+
+/** Prints the papers of a delivery as of a moment. Empty for other records. */
+export function PastPapers({ kind, id, at }: PastPapersProps) {
+  const mayRead = useAllowed(deliveryAccess.read);
+  const { openPdf, isOpening } = useOpenFile();
+  if (kind !== 'delivery' || !mayRead) return null;
+  const button = (paper: DeliveryPaper, name: string) => (
+    <Button
+      variant="default"
+      leftSection={<Icon name="print" size={16} />}
+      disabled={isOpening}
+      onClick={() => void openPdf(deliveryPaperPath(id, paper, at), `${name} ${id}.pdf`)}
+    >
+      {name} as of then
+    </Button>
+  );
+  return (
+    <div className={styles.papers}>
+      {button('route-sheet', 'Route sheet')}
+      {button('tickets', 'Delivery tickets')}
+    </div>
+  );
+}
