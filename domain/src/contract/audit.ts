@@ -16,6 +16,11 @@ export interface AuditHistoryRequest {
   RecordId?: number;
   /** The type of event: `JobConvertedToOrder`. */
   Type?: string;
+  /**
+   * Words of the type of event and kind of record (`payment rejected`), and numbers of records. Names and values of
+   * records are not searched, because the index does not have them (ruling 60).
+   */
+  Query?: string;
   Skip?: number;
   Take?: number;
 }

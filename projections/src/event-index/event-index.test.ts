@@ -59,6 +59,19 @@ describe('searchEvents', () => {
     ['a kind of record', { Kind: 'job' }, ['TaxRateRefreshed', 'EstimateApproved', 'JobArchived']],
     ['a record', { Kind: 'job', RecordId: 4 }, ['EstimateApproved', 'JobArchived']],
     ['a type', { Type: 'JobArchived' }, ['JobArchived']],
+    [
+      'some events of some kinds',
+      {
+        Named: [
+          { Kind: 'job', Types: ['JobArchived', 'JobRestored'] },
+          { Kind: 'customer', Types: ['CustomerRenamed', 'JobArchived'] },
+        ],
+      },
+      ['JobArchived', 'CustomerRenamed'],
+    ],
+    ['no known events', { Named: [] }, []],
+    ['a number of records', { Numbers: [4] }, ['EstimateApproved', 'JobArchived']],
+    ['two numbers', { Numbers: [4, 7] }, []],
   ] as const)('filters by %s', async (_what, request, types) => expect((await search(request)).types).toEqual(types));
 });
 

@@ -35,13 +35,14 @@ export class AuditHistoryController {
 }
 
 /** '2026-05-04 to 2026-05-04, user 7, job 12'. Only what was checked to be a day, a number or a known name. */
-function detailOf({ StartDate, EndDate, UserId, ActorKind, Kind, RecordId, Type }: AuditHistoryDto): string {
+function detailOf({ StartDate, EndDate, UserId, ActorKind, Kind, RecordId, Type, Query }: AuditHistoryDto): string {
   return [
     StartDate && EndDate ? `${StartDate} to ${EndDate}` : 'all days',
     UserId && `user ${UserId}`,
     ActorKind,
     Kind && [Kind, RecordId].filter(Boolean).join(' '),
     Type,
+    Query?.trim() && 'by words',
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,6 +1,6 @@
 import { type AuditHistoryRequest, deciders } from '@picket/domain';
 import { eventIndexProjection } from '@picket/projections/event-index/event-index.projection';
-import { IsIn, IsInt, Min } from 'class-validator';
+import { IsIn, IsInt, IsString, MaxLength, Min } from 'class-validator';
 import { Day } from '../http/input/moments.ts';
 import { capped, MAX_SKIP } from '../http/input/search.dto.ts';
 import { Omittable, Takes } from '../http/input/takes.ts';
@@ -17,6 +17,7 @@ export class AuditHistoryDto implements AuditHistoryRequest {
   @Omittable() @IsIn([...deciders.keys()], { message: 'Kind is not known' }) Kind?: string;
   @Omittable() @Takes(idField('Record')) RecordId?: number;
   @Omittable() @IsIn(eventIndexProjection.handles, { message: 'Type is not known' }) Type?: string;
+  @Omittable() @IsString() @MaxLength(200) Query?: string;
   @Omittable() @capped(MAX_SKIP) @IsInt() @Min(0) Skip?: number;
   @Omittable() @capped(MOST_ENTRIES) @IsInt() @Min(0) Take?: number;
 }

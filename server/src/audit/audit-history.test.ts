@@ -53,6 +53,12 @@ describe('the history of the company', () => {
     });
   });
 
+  it('finds events by words of their type, and by the number of their record', async () => {
+    const { data } = await search({ Query: `converted ${jobId}` });
+    expect(data).toMatchObject([{ Kind: 'job', RecordId: jobId, Text: 'Converted to an order' }]);
+    expect(await search({ Query: 'umbrella' })).toEqual({ data: [], total: 0 });
+  });
+
   it('finds what a person did, and what the system did', async () => {
     const people = await search({ UserId: shop.users.mia });
     expect(people.data.every(({ ActorKind }) => ActorKind === 'staff')).toBe(true);

@@ -24,6 +24,7 @@ import { type SourceEntry, sentenceOf } from '../history/history-source.ts';
 import { findHistorySource } from '../history/history-sources.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
 import { MOST_ENTRIES } from './audit-history.dto.ts';
+import { askedEvents } from './event-words.ts';
 
 /** Company days, both included; both missing for the whole history of one record. */
 type DaySpan = Pick<AuditHistoryRequest, 'StartDate' | 'EndDate'>;
@@ -64,8 +65,10 @@ export class AuditHistory {
   /** A page, newest first. */
   async page(request: AuditHistoryRequest, { StartDate, EndDate }: DaySpan): Promise<ListAnswer<AuditHistoryRow>> {
     const { TimeZone } = await getSettings(this.reader);
+    const { Query = '', ...filters } = request;
     const { data, total } = await searchEvents(this.reader, {
-      ...request,
+      ...filters,
+      ...askedEvents(Query),
       from: StartDate && startOfDay(StartDate, TimeZone),
       before: EndDate && endOfDay(EndDate, TimeZone),
       Take: Math.min(request.Take ?? MOST_ENTRIES, MOST_ENTRIES),

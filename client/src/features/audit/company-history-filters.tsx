@@ -6,17 +6,23 @@ import { Icon } from '@/ui/icons.tsx';
 import { DateBox } from '@/ui/inputs/date-box.tsx';
 import { NumberBox } from '@/ui/inputs/number-box.tsx';
 import { ListBar } from '@/ui/table/list-bar.tsx';
+import { SearchBox } from '@/ui/table/search-box.tsx';
 import styles from './audit.module.css';
 import { recordKinds } from './record-kinds.ts';
 import type { CompanyHistory } from './use-company-history.ts';
 
 const kinds = Object.entries(recordKinds).map(([kind, { plural }]) => ({ kind, plural }));
 
-/** Days, person, kind of record and one record. */
+/** Text, days, person, kind of record and one record. */
 export function CompanyHistoryFilters({ history: { state, change, days } }: { history: CompanyHistory }) {
   const people = usePeople();
   return (
     <ListBar>
+      <SearchBox
+        label="Search by what happened or number"
+        value={state.Query}
+        onSearch={(Query) => change({ Query })}
+      />
       <Days days={days} change={change} />
       <NativeSelect
         aria-label="Who"

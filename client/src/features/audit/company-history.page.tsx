@@ -77,7 +77,11 @@ export function CompanyHistoryPage() {
         page={state.Page}
         sort=""
         onChange={change as (values: object) => void}
-        empty="Nothing happened in these days. Choose other days or fewer filters."
+        empty={
+          request.Query
+            ? 'No event was found. The search looks for kinds of events and records, such as “payment rejected”, and for numbers of records, not for names and values.'
+            : 'Nothing happened in these days. Choose other days or fewer filters.'
+        }
       />
     </>
   );

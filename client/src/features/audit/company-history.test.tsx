@@ -79,6 +79,16 @@ it('asks for one day, steps to the next one, and filters by person and record', 
   await waitFor(() => expect(calls.at(-1)!.body).toMatchObject({ Kind: 'job', RecordId: 12 }));
 });
 
+it('searches by words, and says what they are compared with if nothing is found', async () => {
+  answering('get', 'users/simple', () => listed());
+  const calls = answering('post', 'audit/history/_search', () => listed());
+  const { user } = renderAt('/audit/history?StartDate=2026-05-05', { claims });
+  expect(await screen.findByText(/^Nothing happened in these days/)).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Search by what happened or number' }), 'umbrella');
+  expect(await screen.findByText(/^No event was found\..*not for names and values\.$/)).toBeVisible();
+  expect(calls.at(-1)!.body).toMatchObject({ StartDate: '2026-05-05', Query: 'umbrella' });
+});
+
 it('without days, one record is asked for in all days, and everything else today', async () => {
   const calls = answeringHistory();
   renderAt('/audit/history?Kind=job&RecordId=12', { claims });

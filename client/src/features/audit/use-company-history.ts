@@ -17,6 +17,7 @@ export function useCompanyHistory() {
     ...personOf(state.Person),
     ...(state.Kind && { Kind: state.Kind }),
     ...(isRecord && { RecordId: state.RecordId! }),
+    ...(state.Query.trim() && { Query: state.Query.trim() }),
     Skip: (state.Page - 1) * PAGE_SIZE,
     Take: PAGE_SIZE,
   };
