@@ -12,7 +12,7 @@ reportUnhandled();
 const store = createStore();
 syncTabs(store);
 const resumed = resumeSession(store);
-const staff = mayHaveSession() ? prepareStaff(store, resumed).catch(() => undefined) : undefined;
+const staff = mayHaveSession() ? prepareStaff(store, resumed) : undefined;
 await resumed;
 const Staff = await staff;
 

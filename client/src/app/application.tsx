@@ -8,8 +8,19 @@ import { Visitors } from './visitors.tsx';
 
 const LazyStaff = lazy(() => import('./staff.tsx').then(({ Staff }) => ({ default: Staff })));
 
-/** Loads all that the first screen of a signed-in user needs while the session is resumed. */
-export async function prepareStaff(store: AppStore, resumed: Promise<void>): Promise<ComponentType> {
+/** An empty page may last this long. After that, the screen loads in its frame. */
+const LONGEST_EMPTY_MS = 1_500;
+
+/**
+ * Loads all that the first screen of a signed-in user needs while the session is resumed. Undefined if that fails or takes
+ * too long.
+ */
+export function prepareStaff(store: AppStore, resumed: Promise<void>): Promise<ComponentType | undefined> {
+  const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_EMPTY_MS));
+  return Promise.race([loadStaff(store, resumed).catch(() => undefined), tooLong]);
+}
+
+async function loadStaff(store: AppStore, resumed: Promise<void>): Promise<ComponentType> {
   const { prepareScreen, Staff } = await import('./staff.tsx');
   await prepareScreen(store, resumed);
   return Staff;
