@@ -142,6 +142,22 @@ describe('moving an event', () => {
     );
   });
 
+  it('shows an invalid end date beside its field', async () => {
+    const calls = answering('put', 'installations-dates', () => dated());
+    const { user } = renderAt(path);
+    await screen.findByText('Omar Field');
+    bar().focus();
+    await user.keyboard('m');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Omar Field' }));
+    const end = dialog.getByRole('textbox', { name: 'Installation end date' });
+    await user.clear(end);
+    await user.type(end, 'Friday');
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(await dialog.findByText('Enter a date as M/D/YYYY')).toBeInTheDocument();
+    expect(end).toHaveValue('Friday');
+    expect(calls).toHaveLength(0);
+  });
+
   it('shows an end that is not after the start beside its field, before it is sent', async () => {
     const calls = answering('put', 'estimates-dates', () => dated());
     const { user } = renderAt(path);
@@ -227,6 +243,18 @@ describe('moving an event', () => {
     expect(await screen.findByText('It will become an opportunity.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove date' }));
     await waitFor(() => expect(calls[0]?.body).toEqual({ Id: 42, StartDate: null, Version: 3 }));
+  });
+
+  it('says why a date was not removed', async () => {
+    answering('put', 'estimates-dates', () =>
+      refused(400, { ModelState: { StartDate: ['The estimate is invoiced'] } }),
+    );
+    const { user } = renderAt(path);
+    const dialog = await openMove(user, 'Nadia Patel');
+    await user.click(dialog.getByRole('button', { name: 'Remove the date' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove date' }));
+    expect(await screen.findByText('The estimate is invoiced')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Move' })).toBeInTheDocument();
   });
 
   it('is not offered for events that the user may not move', async () => {

@@ -84,7 +84,8 @@ function problemsOf(span: ReturnType<typeof startingSpan>, name: Name, zone: str
 
 /** Whether the span has times and ends when it starts. */
 function isEmpty(span: ReturnType<typeof startingSpan>, zone: string): boolean {
-  if (spanProblems(span, 'estimate', zone).Day || !span.Day) return false;
+  const { Day, EndDay } = spanProblems(span, 'estimate', zone);
+  if (Day || EndDay || !span.Day) return false;
   const { start, end } = timeIn(span, zone);
   return start === end;
 }

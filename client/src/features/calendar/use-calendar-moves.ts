@@ -54,13 +54,18 @@ export function useCalendarMoves() {
     return save(event, to);
   };
 
+  /** Errors of fields, which no form shows. The call shows the others. */
+  const showErrors = ({ error }: Moved) => {
+    const { Title, ModelState } = asProblem(error);
+    if (Title && ModelState) toast('error', Title, joinModelState(ModelState));
+  };
+
   return {
     /** For a form, which shows the errors of its fields. */
     moveTo,
     /** For a drag: a toast shows all errors. */
     async drop(event: Scheduled, to: EventTime): Promise<void> {
-      const { Title, ModelState } = asProblem((await moveTo(event, to)).error);
-      if (Title && ModelState) toast('error', Title, joinModelState(ModelState));
+      showErrors(await moveTo(event, to));
     },
     /** False if the user declines or the server refuses. */
     async removeDate(event: Scheduled): Promise<boolean> {
@@ -70,7 +75,10 @@ export function useCalendarMoves() {
         text: isEstimate ? 'It will become an opportunity.' : 'It will return to the unscheduled jobs.',
         confirmLabel: 'Remove date',
       });
-      return isConfirmed && (await save(event, null)).error === undefined;
+      if (!isConfirmed) return false;
+      const removed = await save(event, null);
+      showErrors(removed);
+      return removed.error === undefined;
     },
   };
 }
