@@ -123,6 +123,21 @@ describe('the home of the shop', () => {
     expect(box.getByRole('listitem')).toHaveTextContent('Truck 1, tomorrow 7:00 AM1 stop, 31 pieces');
   });
 
+  it('offers to load a truck again after a failure', async () => {
+    answering('post', 'deliveries/_search', () => listed(calendarEvent({ id: 'delivery-5', text: 'Truck 1' })));
+    answering(
+      'get',
+      'deliveries/5',
+      () => refused(500, { Message: 'Try later' }),
+      () => HttpResponse.json(deliveryCard({ TruckName: 'Truck 1' })),
+    );
+    const { user } = open(week, { claims: { Manufacturing: 'Read', Deliveries: 'Read' } });
+    const box = await group('To load');
+    expect(await box.findByText('Delivery 5: Try later')).toBeVisible();
+    await user.click(box.getByRole('button', { name: 'Try again' }));
+    expect(await box.findByRole('link', { name: 'Truck 1' })).toBeVisible();
+  });
+
   it('is read-only without full access', async () => {
     open(week, { claims: { Manufacturing: 'Read' } });
     expect(await screen.findByRole('link', { name: 'Open #221 Back yard' })).toBeVisible();

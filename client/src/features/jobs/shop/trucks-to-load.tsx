@@ -1,10 +1,12 @@
 import { addDays, CalendarTypes, type DeliveryDetails, DeliveryStatuses, instantAt, StatusNames } from '@picket/domain';
 import { Link } from 'react-router';
+import { asProblem } from '@/api/problem.ts';
 import { recordIdOf, useSearchEventsQuery } from '@/entities/calendar/calendar-events.api.ts';
 import { useGetDeliveryQuery } from '@/entities/deliveries/deliveries.api.ts';
 import { deliveryPath, dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
 import { companyZone, formatTime, today } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
+import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import styles from './shop.module.css';
 import { ShopCard } from './shop-card.tsx';
@@ -47,7 +49,14 @@ export function TrucksToLoad() {
 }
 
 function Truck({ id }: { id: number }) {
-  const { data } = useGetDeliveryQuery(id);
+  const { data, error, refetch } = useGetDeliveryQuery(id);
+  if (!data && error) {
+    return (
+      <li>
+        <ErrorMessage message={`Delivery ${id}: ${asProblem(error).Message}`} retry={refetch} />
+      </li>
+    );
+  }
   if (!data) return <li aria-busy="true" />;
   const { TruckName, Jobs, Load } = data;
   return (
