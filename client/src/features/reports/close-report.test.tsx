@@ -12,7 +12,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { sessionWith } from '@/testing/builders.ts';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, listed, saved } from '@/testing/server.ts';
+import { answering, listed, refused, saved } from '@/testing/server.ts';
 
 const description = reports['close-report'];
 const position = '00000000000000004812';
@@ -243,6 +243,21 @@ it('sorts the groups by a figure', async () => {
   expect(names()).toEqual(['Picket Supply', 'Picket Fence Co.', 'All']);
 });
 
+it('says why the jobs behind another figure of the row could not be read', async () => {
+  answeringReport();
+  answering(
+    'post',
+    'reports/close-report/jobs',
+    () => listed(job),
+    () => refused(500, { Message: 'Try later' }),
+  );
+  const { user } = renderAt(address, { claims });
+  await user.click(await screen.findByRole('button', { name: 'Orders of Picket Supply: 2' }));
+  await screen.findByRole('link', { name: 'Garden, split rail' });
+  await user.click(screen.getByRole('button', { name: 'Estimates of Picket Supply: 5' }));
+  expect(await screen.findByText('Try later')).toBeVisible();
+});
+
 it('offers no check without full access to Audit', async () => {
   answeringReport();
   renderAt(address, { claims: { ...claims, Audit: 'Read' } });
@@ -329,6 +344,35 @@ describe('a check that runs', () => {
     expect(await screen.findByRole('button', { name: 'Check against the history' })).toBeVisible();
   });
 
+  it('is still running when the connection breaks', async () => {
+    answering('delete', 'reports/close-report/check/c1', () => HttpResponse.error());
+    let stands: () => HttpResponse<ReportCheck> = () => HttpResponse.json(state('running'));
+    const { user } = await check(() => stands());
+    await screen.findByRole('button', { name: 'Cancel check' });
+    stands = () => HttpResponse.error();
+    await user.click(screen.getByRole('button', { name: 'Cancel check' }));
+    expect(await screen.findByText('Error connecting. Check your connection.')).toBeVisible();
+    stands = () => HttpResponse.json(state('identical', { Progress: 1 }));
+    expect(screen.queryByRole('button', { name: /figures differ/ })).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /^Identical to history/ })).toBeVisible();
+  });
+
+  it('is cancelled when something else is shown by the time it has started', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    answeringReport();
+    answering('post', 'reports/close-report/check', () => new Promise((resolve) => (answer = resolve)));
+    const cancelled = answering('delete', 'reports/close-report/check/c1', () =>
+      HttpResponse.json({ IsSuccess: true }),
+    );
+    const { user, router } = renderAt(address, { claims: { ...claims, Audit: 'Full' } });
+    await user.click(await screen.findByRole('button', { name: 'Check against the history' }));
+    await user.click(screen.getByRole('radio', { name: 'Team' }));
+    answer(HttpResponse.json({ IsSuccess: true, Id: 'c1' }));
+    await waitFor(() => expect(cancelled).toHaveLength(1));
+    expect(router.state.location.search).toContain('by=team');
+    expect(router.state.location.search).not.toContain('check');
+  });
+
   it('says that it failed, and can be started again', async () => {
     const Message = 'The check could not be finished: start it again';
     const { user } = await check(() => HttpResponse.json(state('failed', { Message })));
@@ -351,6 +395,15 @@ it('says why a report could not be read', async () => {
   );
   renderAt(address, { claims });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+it('says why another period could not be read', async () => {
+  answeringReport();
+  const { router } = renderAt(address, { claims });
+  await screen.findByRole('rowheader', { name: 'Picket Supply' });
+  answering('post', 'close-report', () => refused(500, { Message: 'Try later' }));
+  await act(() => router.navigate(address.replaceAll('2026-05', '2026-07')));
+  expect(await screen.findByText('Try later')).toBeVisible();
 });
 
 it('saves what the page shows, and lists it', async () => {

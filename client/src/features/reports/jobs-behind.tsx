@@ -62,7 +62,7 @@ export function JobsBehind({ view, rowLabel }: { view: ReportView; rowLabel: str
           <Icon name="close" size={16} />
         </ActionIcon>
       </div>
-      {list.error && !list.data ? (
+      {list.error && !read ? (
         <ErrorMessage message={(list.error as Problem).Message} retry={list.refetch} />
       ) : (
         <JobTable rows={rows} behind={report.Behind} at={at} />

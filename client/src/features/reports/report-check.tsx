@@ -3,6 +3,7 @@ import { type ReportCheck as Check, formatFigure, type ReportFigureKind } from '
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { asProblem } from '@/api/problem.ts';
 import {
   useCancelReportCheckMutation,
   useGetReportCheckQuery,
@@ -11,6 +12,7 @@ import {
 import { formatDateTime } from '@/lib/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { Icon } from '@/ui/icons.tsx';
+import { requestOf } from './report-search.ts';
 import styles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
 
@@ -18,7 +20,7 @@ const POLL_MS = 1_000;
 
 /** Rebuilds the shown figures from the log in the background, and says whether they are identical. */
 export function ReportCheck({ view }: { view: ReportView }) {
-  const { check, error, isRunning, start, cancel } = useCheck(view);
+  const { check, isLost, isRunning, start, cancel } = useCheck(view);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -30,7 +32,7 @@ export function ReportCheck({ view }: { view: ReportView }) {
           </button>
         )}
         {check?.State === 'cancelled' && 'Check cancelled'}
-        {error && !check && 'This check was not found'}
+        {isLost && 'This check was not found'}
         {isRunning && (
           <>
             <progress className={styles.progress} value={check?.Progress ?? 0} max={1} aria-label="Check" />
@@ -59,14 +61,17 @@ export function ReportCheck({ view }: { view: ReportView }) {
 }
 
 /** The check in the address. A view that changes leaves its check, which is then cancelled. */
-function useCheck({ report: { Name: name }, request, search, change }: ReportView) {
+function useCheck({ report, request, search, change }: ReportView) {
+  const { Name: name } = report;
   const [startCheck, { isLoading }] = useStartReportCheckMutation();
   const [cancelCheck, cancelling] = useCancelReportCheckMutation();
   const [isDone, setDone] = useState(false);
   const id = search.check;
   const query = useGetReportCheckQuery(id ? { name, id } : skipToken, { pollingInterval: isDone ? 0 : POLL_MS });
-  const check = query.currentData;
-  const isOver = query.isError || (check !== undefined && check.State !== 'running');
+  // Without a connection, the check may still run.
+  const isLost = query.isError && asProblem(query.error).status === 404;
+  const check = isLost ? undefined : query.currentData;
+  const isOver = isLost || (check !== undefined && check.State !== 'running');
   if (id && isDone !== isOver) setDone(isOver);
   const isRunning = isLoading || (id !== null && !isOver);
   const running = useRef<string | null>(null);
@@ -74,17 +79,26 @@ function useCheck({ report: { Name: name }, request, search, change }: ReportVie
     if (running.current && running.current !== id) void cancelCheck({ name, id: running.current });
     running.current = id && !isOver ? id : null;
   }, [name, id, isOver, cancelCheck]);
+  const of = JSON.stringify([name, requestOf(search, report), search.grouping]);
+  const shown = useRef<{ of: string; change: typeof change } | null>(null);
+  useEffect(() => {
+    shown.current = { of, change };
+    return () => {
+      shown.current = null;
+    };
+  });
   const start = async () => {
     if (!request) return;
-    const answer = await startCheck({ name, request: { ...request, GroupBy: search.grouping } });
-    if (answer.data) change({ check: answer.data.Id });
+    const { data } = await startCheck({ name, request: { ...request, GroupBy: search.grouping } });
+    if (data && shown.current?.of === of) shown.current.change({ check: data.Id });
+    else if (data) void cancelCheck({ name, id: data.Id });
   };
   const cancel = async () => {
     if (!id || cancelling.isLoading) return;
     await cancelCheck({ name, id });
     void query.refetch();
   };
-  return { check, error: query.error, isRunning, start: () => void start(), cancel: () => void cancel() };
+  return { check, isLost, isRunning, start: () => void start(), cancel: () => void cancel() };
 }
 
 function proofText({ State, Position, Differences, Message }: Check, { request }: ReportView): string {

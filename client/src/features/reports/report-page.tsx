@@ -56,7 +56,7 @@ export function ReportPage({ report, beside }: ReportPageProps) {
       {search.asOf && <PastBand view={view} />}
       <ReportBar view={view} />
       <PrintedFilters view={view} />
-      {all.error && !all.data ? (
+      {all.error && !all.currentData ? (
         <ErrorMessage message={(all.error as Problem).Message} retry={all.refetch} />
       ) : (
         <>
