@@ -28,6 +28,7 @@ const NEAR = 25;
 export function StepList(props: StepListProps) {
   const { ticks, index, compared, filter, onFilter, onMove, onCompare, children } = props;
   const [more, setMore] = useState({ later: 0, earlier: 0 });
+  const [dayOf] = useState(rememberDays);
   const shown = useMemo(() => ticks.flatMap((tick, place) => (isShown(filter, tick) ? [place] : [])), [ticks, filter]);
   const present = shown.findLastIndex((place) => place <= index);
   const from = Math.max(0, present - NEAR - more.earlier);
@@ -79,13 +80,14 @@ const PersonChoice = memo(function PersonChoice({ ticks, filter, onFilter }: Per
   );
 });
 
-/** Finding the day of a moment is slow, and the list is drawn at every step. */
-const days = new WeakMap<TimelineTick, string>();
-
-function dayOf(tick: TimelineTick): string {
-  const day = days.get(tick) ?? dayAt(tick.At, companyZone());
-  days.set(tick, day);
-  return day;
+/** Finding the day of a moment is slow, and the list is drawn at every step. Another time zone mounts the page again. */
+function rememberDays(): (tick: TimelineTick) => string {
+  const days = new WeakMap<TimelineTick, string>();
+  return (tick) => {
+    const day = days.get(tick) ?? dayAt(tick.At, companyZone());
+    days.set(tick, day);
+    return day;
+  };
 }
 
 const MoreButton = ({ side, onClick }: { side: string; onClick: () => void }) => (
