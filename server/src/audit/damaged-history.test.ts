@@ -41,16 +41,21 @@ describe('the history of a record with a damaged event', () => {
   };
   const DAMAGED = 2;
 
-  function change(statement: string, ...values: (string | number)[]) {
+  function changeIn([stream, version]: readonly [string, number], statement: string, ...values: string[]) {
     const database = new DatabaseSync(join(app.platform.config.dataDir, 'events.db'));
-    const { changes } = database
-      .prepare(`${statement} AND stream = ? AND version = ?`)
-      .run(...values, `job-${jobId}`, DAMAGED);
+    const { changes } = database.prepare(`${statement} AND stream = ? AND version = ?`).run(...values, stream, version);
     expect(changes).toBe(1);
     database.close();
   }
-  const unreadable = () =>
-    change('UPDATE event SET body = replace(body, ?, ?) WHERE true', '"position":"0', '"position":"9');
+  const change = (statement: string, ...values: string[]) => changeIn([`job-${jobId}`, DAMAGED], statement, ...values);
+  const unreadableIn = (stream: string, version: number) =>
+    changeIn(
+      [stream, version],
+      'UPDATE event SET body = replace(body, ?, ?) WHERE true',
+      '"position":"0',
+      '"position":"9',
+    );
+  const unreadable = () => unreadableIn(`job-${jobId}`, DAMAGED);
   const was = (reason: string) => `Damaged event: ${reason}. It was recorded as: Misc items added`;
 
   it.each([
@@ -89,6 +94,24 @@ describe('the history of a record with a damaged event', () => {
     expect(body.data[DAMAGED - 1]).toMatchObject({ Type: 'EventDamaged', Version: DAMAGED });
   });
 
+  it('names the first event of a job, and hides none of the others', async () => {
+    unreadableIn(`job-${jobId}`, 1);
+    for (const path of [`history/job/${jobId}`, `jobs/${jobId}/logs`, `history/job/${jobId}/timeline`]) {
+      const { status, body } = await auditor.get<ListAnswer<HistoryEntry>>(path);
+      expect([path, status, body.total]).toEqual([path, 200, before.length]);
+      expect(JSON.stringify(body.data)).toContain('Damaged event: it can’t be read. It was recorded as: Job added');
+    }
+  });
+
+  it('names to auditors, and to nobody else, the only event of a record', async () => {
+    const id = await shop.add('customers', { Name: 'Bay Park', CustomerTypeId: 1 });
+    unreadableIn(`customer-${id}`, 1);
+    const { status, body } = await auditor.get<ListAnswer<HistoryEntry>>(`history/customer/${id}`);
+    expect([status, body.data.map(({ Type }) => Type)]).toEqual([200, ['EventDamaged']]);
+    expect((await app.as({ Customers: 'Full' }).get(`history/customer/${id}`)).status).toBe(404);
+    expect((await auditor.get(`history/customer/${id + 1}`)).status).toBe(404);
+  });
+
   it('refuses to show the record after it with a general text, which customers may read, too', async () => {
     unreadable();
     const refused = await auditor.get<RefusedAnswer>(`history/job/${jobId}/compare?to=3`);
@@ -109,8 +132,7 @@ describe('the history of a record with a damaged event', () => {
     const [whole, broken] = ['"position":"0', '"position":"9'];
     swap(whole, broken);
     try {
-      const keeper = app.as({ AppSettings: 'Read' });
-      const { body, status } = await keeper.get<Timeline>('history/settings/1/timeline');
+      const { body, status } = await auditor.get<Timeline>('history/settings/1/timeline');
       expect(status).toBe(200);
       expect(body.data.length).toBeGreaterThan(0);
       expect(body.data.every(({ Type }) => Type === 'EventDamaged')).toBe(true);
