@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type Toast, toastClosed, toastShown } from '@/api/toasts.slice.ts';
 import styles from './toasts.module.css';
@@ -8,7 +8,10 @@ const OPEN_FOR_MS = { success: 4_000, info: 6_000, error: 10_000 };
 /** Returns a function that shows a toast: `toast('success', 'Note Added')`, `toast('error', title, reason)`. */
 export function useToast() {
   const dispatch = useDispatch();
-  return (kind: Toast['kind'], text: string, reason?: string) => dispatch(toastShown(kind, text, reason));
+  return useCallback(
+    (kind: Toast['kind'], text: string, reason?: string) => dispatch(toastShown(kind, text, reason)),
+    [dispatch],
+  );
 }
 
 /** The open toasts, top left. Screen readers announce errors at once and the others when idle. */

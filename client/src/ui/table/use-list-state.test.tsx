@@ -16,6 +16,15 @@ function Fences() {
       <button type="button" onClick={reset}>
         Reset
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          change({ Query: 'oak' });
+          change({ ShowArchived: true });
+        }}
+      >
+        Both
+      </button>
       <output>{JSON.stringify(state)}</output>
     </>
   );
@@ -48,6 +57,21 @@ describe(useListState, () => {
     await act(() => router.navigate('/fences'));
     await waitFor(() => expect(router.state.location.search).toBe('?Query=elm'));
     expect(output().Query).toBe('elm');
+  });
+
+  it('makes all changes that come before the router has the first', async () => {
+    const { user, router } = show('/fences?Page=3');
+    await user.click(screen.getByRole('button', { name: 'Both' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?Query=oak&ShowArchived=true'));
+    expect(output()).toEqual({ Query: 'oak', Page: 1, ShowArchived: true });
+  });
+
+  it('follows the URL after a change', async () => {
+    const { user, router } = show('/fences?Query=elm');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?Query=elm&Page=2'));
+    await act(() => router.navigate('/fences?Query=elm'));
+    expect(output().Page).toBe(1);
   });
 
   it('can be reset', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import { useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { type ListValues, readListState, writeListState } from '@/lib/list-query.ts';
@@ -11,15 +11,25 @@ export interface ListState<Values> {
   readonly reset: () => void;
 }
 
+/** A search that the URL does not have yet, and the one that it had. */
+interface Pending {
+  readonly from: string;
+  readonly query: string;
+}
+
 /**
  * The search of a screen. It is stored in the URL, for reloading and sharing, and per screen, to restore it when the
- * screen opens without a query. `initial` gives the fields and their types; define it outside the component.
+ * screen opens without a query. A change is in `state` at once, before the URL has it. `initial` gives the fields and
+ * their types; define it outside the component.
  */
 export function useListState<Values extends ListValues>(screen: string, initial: Values): ListState<Values> {
   const [parameters, setParameters] = useSearchParams();
   const dispatch = useDispatch();
-  const saved = useSelector(({ listStates }: WithListStates) => listStates[screen]);
   const query = ownQuery(parameters, initial);
+  // Read only without a query, because each change saves it, which would render the screen once more.
+  const saved = useSelector(({ listStates }: WithListStates) => (query ? undefined : listStates[screen]));
+  const [pending, setPending] = useState<Pending | null>(null);
+  if (pending && pending.from !== query) setPending(null);
 
   /** Keeps other parameters of the URL. */
   const writeUrl = useCallback(
@@ -39,20 +49,30 @@ export function useListState<Values extends ListValues>(screen: string, initial:
   // In a layout effect, because a later one would save a search that has just been cleared.
   useLayoutEffect(() => follow(query), [query]);
 
-  const shown = query || saved || '';
+  const shown = pending?.from === query ? pending.query : query || saved || '';
   const state = useMemo(() => readListState(new URLSearchParams(shown), initial), [shown, initial]);
+
+  const latest = useRef(state);
+  useLayoutEffect(() => {
+    latest.current = state;
+  }, [state]);
 
   const show = useCallback(
     (next: Values) => {
       const own = writeListState(next, initial).toString();
+      latest.current = next;
+      setPending({ from: query, query: own });
       dispatch(listStateSaved({ screen, query: own }));
       writeUrl(own);
     },
-    [dispatch, screen, initial, writeUrl],
+    [dispatch, screen, initial, query, writeUrl],
   );
   const change = useCallback(
-    (values: Partial<Values>) => show({ ...state, ...('Page' in state && { Page: 1 }), ...values }),
-    [show, state],
+    (values: Partial<Values>) => {
+      const { current } = latest;
+      show({ ...current, ...('Page' in current && { Page: 1 }), ...values });
+    },
+    [show],
   );
   const reset = useCallback(() => show(initial), [show, initial]);
   return { state, change, reset };
