@@ -1,5 +1,5 @@
 import { type CalendarEvent, type CalendarTypeId, CalendarTypes } from '@picket/domain';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
@@ -42,7 +42,7 @@ export interface CalendarBodyProps {
 type Opened = { readonly anchor: Anchor } & ({ readonly event: CalendarEvent } | { readonly slot: EventTime });
 
 /** The events, the jobs without a date beside them, and the dialogs of both. */
-export function CalendarBody(props: CalendarBodyProps) {
+export const CalendarBody = memo(function CalendarBody(props: CalendarBodyProps) {
   const { view, day, type, events, byStatus, isNarrow, filters, onDay } = props;
   const tray = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -109,4 +109,4 @@ export function CalendarBody(props: CalendarBodyProps) {
       {dates.dialog}
     </div>
   );
-}
+});

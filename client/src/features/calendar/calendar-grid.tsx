@@ -1,5 +1,6 @@
 import '@fullcalendar/react/skeleton.css';
 import FullCalendar, {
+  type CalendarOptions,
   type CalendarRef,
   type EventApi,
   type EventDropInfo,
@@ -10,7 +11,16 @@ import dayGrid from '@fullcalendar/react/daygrid';
 import interaction, { Draggable } from '@fullcalendar/react/interaction';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { addDays, type CalendarEvent } from '@picket/domain';
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { companyZone } from '@/lib/format-date.ts';
 import type { Anchor } from './anchored-panel.tsx';
 import styles from './calendar-grid.module.css';
@@ -20,6 +30,7 @@ import { EventContent } from './event-content.tsx';
 import type { EventTime } from './event-times.ts';
 import { classNames, eventClass } from './grid-classes.ts';
 import { gridSettings } from './grid-settings.tsx';
+import { OpenEvent } from './open-event.tsx';
 import { shownHours } from './shown-hours.ts';
 import type { CalendarView } from './visible-days.ts';
 
@@ -47,60 +58,86 @@ const plugins = [timeGrid, dayGrid, interaction];
 
 /** A day, week or month with the events where they are. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { view, day, isByDay, events, byStatus, openId, onOpen, onAskMove, onSlot, onDropFromTray } = props;
+  const { view, day, isByDay, events, byStatus, openId, onAskMove, onSlot } = props;
   const calendar = useRef<CalendarRef>(null);
   const name = viewNames[isByDay ? 'byDay' : 'byTime'][view];
+  const [first] = useState({ initialView: name, initialDate: day });
   const inputs = useMemo(() => events.map((event) => inputOf(event, byStatus)), [events, byStatus]);
   const hours = useMemo(() => shownHours(events, companyZone()), [events]);
-  const isMonth = view === 'month';
-  const isBar = (event: CalendarEvent) => isMonth || (!isByDay && shownTime(event, companyZone()).allDay);
+  const handlers = useHandlers(props, calendar);
   useTrayDrags(props.tray);
-  useEffect(() => calendar.current?.getApi().changeView(name, day), [name, day]);
+  useRange(calendar, name, day);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears a key of the events within, which are buttons
-    <div className={styles.grid} data-view={view} onKeyDown={(press) => askMoveOnKey(press, events, onAskMove)}>
-      <FullCalendar
-        ref={calendar}
-        plugins={plugins}
-        {...gridSettings}
-        {...classNames}
-        {...hours}
-        timeZone={companyZone()}
-        initialView={name}
-        initialDate={day}
-        events={inputs}
-        selectable={onSlot !== undefined}
-        eventClass={({ event, isPast }) =>
-          joinClassNames(
-            styles.event,
-            !isOurs(event) && styles.visit,
-            isPast && styles.past,
-            event.id === openId && styles.open,
-          )
-        }
-        // Times that are selected, and jobs of the tray that are dragged, are not events yet.
-        eventContent={({ event }) =>
-          isOurs(event) ? (
-            <EventContent event={eventIn(event)} isBar={isBar(eventIn(event))} withTime={isMonth} />
-          ) : (
-            <b className={styles.preview}>{event.title}</b>
-          )
-        }
-        eventClick={({ event, el }) => onOpen(eventIn(event), el.getBoundingClientRect())}
-        eventDidMount={({ el, event }) => el.setAttribute('data-event-id', event.id)}
-        eventDrop={(info) => drop(info, props)}
-        select={({ start, end, startStr, endStr, allDay, jsEvent }) => {
-          calendar.current?.getApi().unselect();
-          onSlot?.(allDay ? { start: startStr, end: endStr, allDay } : lastingAnHour(start, end), anchorAt(jsEvent));
-        }}
-        drop={({ date, dateStr, allDay, draggedEl }) => {
-          const time = allDay ? wholeDay(dateStr) : lastingAnHour(date, date);
-          onDropFromTray(draggedEl.dataset.trayItem ?? '', time);
-        }}
-      />
-    </div>
+    <OpenEvent value={openId}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears a key of the events within, which are buttons */}
+      <div className={styles.grid} data-view={view} onKeyDown={(press) => askMoveOnKey(press, events, onAskMove)}>
+        <FullCalendar
+          ref={calendar}
+          plugins={plugins}
+          {...gridSettings}
+          {...classNames}
+          {...eventSettings}
+          {...hours}
+          {...first}
+          {...handlers}
+          timeZone={companyZone()}
+          events={inputs}
+          selectable={onSlot !== undefined}
+        />
+      </div>
+    </OpenEvent>
   );
+}
+
+const eventSettings: CalendarOptions = {
+  eventClass: ({ event, isPast }) =>
+    joinClassNames(styles.event, !isOurs(event) && styles.visit, isPast && styles.past),
+  // Times that are selected, and jobs of the tray that are dragged, are not events yet.
+  eventContent: ({ event, view: { type } }) =>
+    isOurs(event) ? (
+      <EventContent event={eventIn(event)} isBar={isBar(event, type)} withTime={type === viewNames.byTime.month} />
+    ) : (
+      <b className={styles.preview}>{event.title}</b>
+    ),
+  eventDidMount: ({ el, event }) => el.setAttribute('data-event-id', event.id),
+};
+
+const isBar = ({ allDay }: EventApi, viewType: string): boolean =>
+  viewType === viewNames.byTime.month || (allDay && viewType.startsWith('timeGrid'));
+
+/** The same functions for all renderings, because FullCalendar renders every event again for a new one. */
+function useHandlers(props: CalendarGridProps, calendar: RefObject<CalendarRef | null>): CalendarOptions {
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  return useMemo(
+    () => ({
+      eventClick: ({ event, el }) => latest.current.onOpen(eventIn(event), el.getBoundingClientRect()),
+      eventDrop: (info) => drop(info, latest.current),
+      select: ({ start, end, startStr, endStr, allDay, jsEvent }) => {
+        calendar.current?.getApi().unselect();
+        const time = allDay ? { start: startStr, end: endStr, allDay } : lastingAnHour(start, end);
+        latest.current.onSlot?.(time, anchorAt(jsEvent));
+      },
+      drop: ({ date, dateStr, allDay, draggedEl }) => {
+        const time = allDay ? wholeDay(dateStr) : lastingAnHour(date, date);
+        latest.current.onDropFromTray(draggedEl.dataset.trayItem ?? '', time);
+      },
+    }),
+    [calendar],
+  );
+}
+
+/** Shows another range in a rendering that a press interrupts. */
+function useRange(calendar: RefObject<CalendarRef | null>, name: string, day: string): void {
+  const shown = useRef({ name, day });
+  useEffect(() => {
+    if (shown.current.name === name && shown.current.day === day) return;
+    shown.current = { name, day };
+    startTransition(() => calendar.current?.getApi().changeView(name, day));
+  }, [calendar, name, day]);
 }
 
 const viewNames = {

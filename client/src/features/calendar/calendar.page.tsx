@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchEventsQuery } from '@/entities/calendar/calendar-events.api.ts';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
@@ -40,32 +40,34 @@ export const DeliveryCalendarPage = () => <CalendarPage screen={calendarScreens.
 function CalendarPage({ screen }: { screen: CalendarScreen }) {
   const { state, change } = useListState(screen.name, initialStates[screen.name]);
   const isNarrow = useIsNarrow();
-  const view = isNarrow ? 'agenda' : viewOf(state);
-  const day = dayOf(state);
-  const type = typeOf(state, screen);
+  const asked = useMemo(() => ({ state, view: isNarrow ? 'agenda' : viewOf(state) }) as const, [state, isNarrow]);
+  // The header follows a press at once, and the events in a rendering that the next press interrupts.
+  const deferred = useDeferredValue(asked);
+  const { state: shown, view } = deferred;
   const {
     data = none,
     isError,
     isFetching,
     currentData,
     refetch,
-  } = useSearchEventsQuery(searchOf(state, view, screen));
+  } = useSearchEventsQuery(searchOf(shown, view, screen));
   const [hidden, setHidden] = useState<readonly string[]>([]);
-  const shown = useMemo(
-    () => data.filter((event) => !hidden.includes(colorOf(event, state.ByStatus).name)),
-    [data, hidden, state.ByStatus],
+  const events = useMemo(
+    () => data.filter((event) => !hidden.includes(colorOf(event, shown.ByStatus).name)),
+    [data, hidden, shown.ByStatus],
   );
+  const filters = useMemo(() => filtersOf(shown), [shown]);
   const hasGrid = view !== 'agenda';
   useEffect(() => {
     if (hasGrid) void loadGrid().catch(() => undefined);
   }, [hasGrid]);
-  const go = (Day: string) => change({ Day });
+  const go = useCallback((Day: string) => change({ Day }), [change]);
   return (
-    <div className={styles.page} aria-busy={isFetching && !currentData}>
+    <div className={styles.page} aria-busy={deferred !== asked || (isFetching && !currentData)}>
       <CalendarHeader
         screen={screen}
-        view={view}
-        day={day}
+        view={asked.view}
+        day={dayOf(state)}
         marketPartnerId={state.MarketPartnerId}
         onView={(View) => {
           rememberView(View);
@@ -75,7 +77,7 @@ function CalendarPage({ screen }: { screen: CalendarScreen }) {
       />
       <div className={styles.bar}>
         <CalendarFilters screen={screen} state={state} change={change} />
-        <Legend events={data} byStatus={state.ByStatus} hidden={hidden} onHide={setHidden} />
+        <Legend events={data} byStatus={shown.ByStatus} hidden={hidden} onHide={setHidden} />
         <ZoneNotice />
       </div>
       {isError && !currentData ? (
@@ -83,12 +85,12 @@ function CalendarPage({ screen }: { screen: CalendarScreen }) {
       ) : (
         <CalendarBody
           view={view}
-          day={day}
-          type={type}
-          events={shown}
-          byStatus={state.ByStatus}
+          day={dayOf(shown)}
+          type={typeOf(shown, screen)}
+          events={events}
+          byStatus={shown.ByStatus}
           isNarrow={isNarrow}
-          filters={filtersOf(state)}
+          filters={filters}
           onDay={go}
         />
       )}

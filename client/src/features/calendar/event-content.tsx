@@ -1,10 +1,12 @@
 import { type CalendarEvent, CalendarTypes } from '@picket/domain';
+import { memo } from 'react';
 import { companyZone } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { initialsOf, statusWord } from './event-colors.ts';
 import styles from './event-content.module.css';
 import { shortTime, whenText } from './event-times.ts';
 import { warningWords } from './event-warnings.tsx';
+import { OpenMark } from './open-event.tsx';
 
 interface EventContentProps {
   event: CalendarEvent;
@@ -15,7 +17,7 @@ interface EventContentProps {
 }
 
 /** What an event says in the grid: the customer, the town, the status, who goes there, and its first warning. */
-export function EventContent({ event, isBar, withTime }: EventContentProps) {
+export const EventContent = memo(function EventContent({ event, isBar, withTime }: EventContentProps) {
   const zone = companyZone();
   const name = event.Customer || event.text;
   const place = [event.Type === CalendarTypes.Installation && 'Install', event.City].filter(Boolean).join(', ');
@@ -44,6 +46,7 @@ export function EventContent({ event, isBar, withTime }: EventContentProps) {
         {`, ${whenText(event, zone)}, ${event.Person || 'nobody yet'}`}
         {event.Warnings.map(({ Message }) => `. ${Message}`).join('')}
       </span>
+      <OpenMark id={event.id} />
     </span>
   );
-}
+});

@@ -17,13 +17,16 @@ export function shownHours(events: readonly CalendarEvent[], zone: string) {
     slotMinTime: clock(first),
     slotMaxTime: clock(last),
     scrollTime: clock(BUSINESS_HOURS.start),
-    businessHours: {
-      daysOfWeek: [0, 1, 2, 3, 4, 5, 6],
-      startTime: clock(BUSINESS_HOURS.start),
-      endTime: clock(BUSINESS_HOURS.end),
-    },
+    businessHours,
   };
 }
+
+/** One object, because the grid renders everything again for another. */
+const businessHours = {
+  daysOfWeek: [0, 1, 2, 3, 4, 5, 6],
+  startTime: clock(BUSINESS_HOURS.start),
+  endTime: clock(BUSINESS_HOURS.end),
+};
 
 const hourAt = (instant: string, zone: string): number => Number(timeAt(instant, zone).slice(0, 2));
 const lastMomentOf = ({ start, end }: CalendarEvent): string =>
