@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { DeliveryStatuses, formatMoney } from '@picket/domain';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Icon } from '@/ui/icons.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
@@ -13,7 +13,7 @@ import { type MovedDay, MovedDayNotice } from './moved-day-notice.tsx';
 const MoveDayDialog = loadLater(async () => (await import('./move-day.dialog.tsx')).MoveDayDialog);
 
 /** The title of the board, its sums, and what can be done with all of it. */
-export function BoardHeader() {
+export const BoardHeader = memo(function BoardHeader() {
   const { board, mayEdit, addDelivery } = useBoard();
   const [isMoving, setMoving] = useState(false);
   const [moved, setMoved] = useState<MovedDay | null>(null);
@@ -54,7 +54,7 @@ export function BoardHeader() {
       )}
     </>
   );
-}
+});
 
 /** '6 deliveries, 17 stops, $16,388.38 to collect'. */
 function Sums() {

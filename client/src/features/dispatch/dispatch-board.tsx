@@ -8,12 +8,13 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type DispatchBoard, deliveryAccess } from '@picket/domain';
-import { useState } from 'react';
+import { memo, useEffect, useState } from 'react';
+import { afterStart } from '@/lib/after-start.ts';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
-import { BoardContext } from './board-context.ts';
+import { BoardContext, useBoard } from './board-context.ts';
 import { BoardHeader } from './board-header.tsx';
 import { Cards } from './cards.tsx';
 import styles from './dispatch-board.module.css';
@@ -24,18 +25,51 @@ import { useBoardActions } from './use-board-actions.ts';
 import { useBoardDrag } from './use-board-drag.ts';
 import type { useBoardMoves } from './use-board-moves.ts';
 
-const NewDeliveryDialog = loadLater(async () => (await import('./new-delivery.dialog.tsx')).NewDeliveryDialog);
+const loadDialog = async () => (await import('./new-delivery.dialog.tsx')).NewDeliveryDialog;
+const NewDeliveryDialog = loadLater(loadDialog);
 
 type DispatchBoardViewProps = Pick<ReturnType<typeof useBoardMoves>, 'put' | 'versionOf' | 'isSaving'> & {
   board: DispatchBoard;
 };
 
-/** The board on a wide screen; on a phone two lists, whose menus do what dragging does. */
+/** The board, and the dialog that adds a delivery to it. */
 export function DispatchBoardView({ board, put, versionOf, isSaving }: DispatchBoardViewProps) {
   const isNarrow = useIsNarrow();
   const mayEdit = useAllowed(deliveryAccess.dispatch, 'Full');
   const may = { mayEdit, mayDrag: mayEdit && !isNarrow, versionOf };
   const { actions, adding, stopAdding, announced } = useBoardActions(board, put, may);
+  // The dialog then opens without waiting for its file. A failure shows when it is opened.
+  useEffect(() => (mayEdit ? afterStart(() => loadDialog().catch(() => undefined)) : undefined), [mayEdit]);
+  return (
+    <BoardContext value={actions}>
+      <BoardHeader />
+      <p role="status" className={styles.announced}>
+        {announced}
+      </p>
+      <Lists isNarrow={isNarrow} isSaving={isSaving} />
+      {adding && (
+        <NewDeliveryDialog
+          job={adding.job}
+          onAdded={(id) => adding.job && actions.move(adding.job, id, null)}
+          onClose={stopAdding}
+        />
+      )}
+    </BoardContext>
+  );
+}
+
+interface ListsProps {
+  isNarrow: boolean;
+  isSaving: boolean;
+}
+
+/**
+ * The tray beside the deliveries; on a phone one of them, whose menus do what dragging does. Memoized, because a dialog
+ * opens over it.
+ */
+const Lists = memo(function Lists({ isNarrow, isSaving }: ListsProps) {
+  const actions = useBoard();
+  const { board } = actions;
   const { dragged, incomingOf, handlers } = useBoardDrag(actions);
   const [list, setList] = useState<'deliveries' | 'unassigned'>('deliveries');
   const sensors = useSensors(
@@ -48,35 +82,22 @@ export function DispatchBoardView({ board, put, versionOf, isSaving }: DispatchB
     { Id: 'unassigned', Name: `Unassigned ${board.total}` },
   ] as const;
   return (
-    <BoardContext value={actions}>
-      <BoardHeader />
-      <p role="status" className={styles.announced}>
-        {announced}
-      </p>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={placeUnder}
-        accessibility={{ announcements, screenReaderInstructions: dragInstructions }}
-        {...handlers}
-      >
-        {isNarrow && (
-          <div className={styles.lists}>
-            <Segments label="List shown" segments={lists} value={list} onChange={setList} />
-          </div>
-        )}
-        <div className={styles.board} aria-busy={isSaving}>
-          {(!isNarrow || list === 'unassigned') && <Tray />}
-          {(!isNarrow || list === 'deliveries') && <Cards incomingOf={incomingOf} />}
+    <DndContext
+      sensors={sensors}
+      collisionDetection={placeUnder}
+      accessibility={{ announcements, screenReaderInstructions: dragInstructions }}
+      {...handlers}
+    >
+      {isNarrow && (
+        <div className={styles.lists}>
+          <Segments label="List shown" segments={lists} value={list} onChange={setList} />
         </div>
-        <DragOverlay dropAnimation={null}>{dragged && <JobGhost job={dragged} />}</DragOverlay>
-      </DndContext>
-      {adding && (
-        <NewDeliveryDialog
-          job={adding.job}
-          onAdded={(id) => adding.job && actions.move(adding.job, id, null)}
-          onClose={stopAdding}
-        />
       )}
-    </BoardContext>
+      <div className={styles.board} aria-busy={isSaving}>
+        {(!isNarrow || list === 'unassigned') && <Tray />}
+        {(!isNarrow || list === 'deliveries') && <Cards incomingOf={incomingOf} />}
+      </div>
+      <DragOverlay dropAnimation={null}>{dragged && <JobGhost job={dragged} />}</DragOverlay>
+    </DndContext>
   );
-}
+});

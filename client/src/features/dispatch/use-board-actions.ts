@@ -1,10 +1,9 @@
 import type { DispatchBoard, DispatchJob } from '@picket/domain';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMarkStopSameDayMutation } from '@/entities/deliveries/deliveries.api.ts';
 import { useToast } from '@/ui/toasts.tsx';
 import type { BoardActions } from './board-context.ts';
 import type { Move } from './board-moves.ts';
-
 import { deliveryName } from './dispatch-text.ts';
 import { showRefused } from './use-board-moves.ts';
 
@@ -14,31 +13,45 @@ interface Adding {
 
 /** What can be done on the board. `adding` is set while the dialog for a new delivery is open. */
 export function useBoardActions(board: DispatchBoard, put: (move: Move) => void, given: Given) {
+  const { mayEdit, mayDrag, versionOf } = given;
   const [adding, setAdding] = useState<Adding | null>(null);
   const [announced, setAnnounced] = useState('');
-  const [mark] = useMarkStopSameDayMutation();
-  const toast = useToast();
+  const markSameDay = useMarkSameDay();
   const focusLater = useFocusAfterMove();
 
-  const move: BoardActions['move'] = ({ Id, DeliveryId }, to, before) => {
-    const delivery = board.Deliveries.find((each) => each.Id === to);
-    const place = to === null ? 'unassigned jobs' : delivery ? deliveryName(delivery) : 'the new delivery';
-    setAnnounced(`${Id} moved to ${place}.`);
-    focusLater(Id);
-    put({ JobId: Id, From: DeliveryId, To: to, Before: before });
-  };
-  const markSameDay = async ({ Id, IsSameDay }: DispatchJob) => {
-    const { data } = await mark({ JobIds: [Id], IsSameDay: !IsSameDay });
-    if (data) showRefused(data, (reason) => toast('error', 'Error marking as same day', reason));
-  };
-  const actions: BoardActions = {
-    ...given,
-    board,
-    move,
-    markSameDay: (job) => void markSameDay(job),
-    addDelivery: (job) => setAdding({ job }),
-  };
-  return { actions, adding, stopAdding: () => setAdding(null), announced };
+  const actions = useMemo<BoardActions>(
+    () => ({
+      board,
+      mayEdit,
+      mayDrag,
+      versionOf,
+      move: ({ Id, DeliveryId }, to, before) => {
+        const delivery = board.Deliveries.find((each) => each.Id === to);
+        const place = to === null ? 'unassigned jobs' : delivery ? deliveryName(delivery) : 'the new delivery';
+        setAnnounced(`${Id} moved to ${place}.`);
+        focusLater(Id);
+        put({ JobId: Id, From: DeliveryId, To: to, Before: before });
+      },
+      markSameDay,
+      // The press is painted first: a form takes longer to render.
+      addDelivery: (job) => startTransition(() => setAdding({ job })),
+    }),
+    [board, mayEdit, mayDrag, versionOf, put, markSameDay, focusLater],
+  );
+  const stopAdding = useCallback(() => setAdding(null), []);
+  return { actions, adding, stopAdding, announced };
+}
+
+function useMarkSameDay(): BoardActions['markSameDay'] {
+  const [mark] = useMarkStopSameDayMutation();
+  const toast = useToast();
+  return useCallback(
+    async ({ Id, IsSameDay }) => {
+      const { data } = await mark({ JobIds: [Id], IsSameDay: !IsSameDay });
+      if (data) showRefused(data, (reason) => toast('error', 'Error marking as same day', reason));
+    },
+    [mark, toast],
+  );
 }
 
 type Given = Pick<BoardActions, 'mayEdit' | 'mayDrag' | 'versionOf'>;
@@ -51,7 +64,7 @@ function useFocusAfterMove() {
     document.querySelector<HTMLElement>(`[data-job="${jobId.current}"] :is(button, a)`)?.focus();
     jobId.current = null;
   });
-  return (id: number) => {
+  return useCallback((id: number) => {
     jobId.current = id;
-  };
+  }, []);
 }
