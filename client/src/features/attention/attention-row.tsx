@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type AttentionCount, type AttentionJob, type AttentionKind, formatMoney } from '@picket/domain';
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { useGetAttentionJobsQuery } from '@/entities/attention/attention.api.ts';
@@ -24,6 +24,8 @@ export function AttentionRow({
   mine: boolean;
 }) {
   const [isOpen, setOpen] = useState(false);
+  // The row opens at once, and its jobs follow.
+  const showsJobs = useDeferredValue(isOpen);
   const id = useId();
   const { label, icon, action, listPath, isLate } = kindTexts[Kind];
   const toggle = () => setOpen(!isOpen);
@@ -60,7 +62,7 @@ export function AttentionRow({
         </span>
       </div>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <Jobs kind={Kind} mine={mine} />}
+        {showsJobs && <Jobs kind={Kind} mine={mine} />}
       </div>
     </li>
   );

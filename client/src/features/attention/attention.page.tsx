@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AttentionCount } from '@picket/domain';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { useGetAttentionQuery } from '@/entities/attention/attention.api.ts';
@@ -21,7 +21,9 @@ export function AttentionPage() {
   const [mine, setMine] = useState(false);
   const mayVisit = useAllowed('Estimates');
   const [own, all] = [useGetAttentionQuery({ mine: true }), useGetAttentionQuery({ mine: false })];
-  const { data, error, refetch } = mine ? own : all;
+  // The buttons follow a press at once, and the rows in a rendering that the next press interrupts.
+  const showsMine = useDeferredValue(mine);
+  const { data, error, refetch } = showsMine ? own : all;
 
   return (
     <>
@@ -52,18 +54,18 @@ export function AttentionPage() {
           </>
         }
       />
-      <div className={styles.columns}>
+      <div className={styles.columns} aria-busy={mine !== showsMine}>
         <div className={styles.page}>
           {mayVisit && <NextVisit />}
           {data ? (
-            <Kinds counts={data.data} mine={mine} />
+            <Kinds counts={data.data} mine={showsMine} />
           ) : error ? (
             <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />
           ) : (
             <LoadingPage />
           )}
         </div>
-        <Today mine={mine} />
+        <Today mine={showsMine} />
       </div>
     </>
   );
@@ -79,7 +81,7 @@ const Summary = ({ count }: { count: number }) => (
   </span>
 );
 
-function Kinds({ counts, mine }: { counts: readonly AttentionCount[]; mine: boolean }) {
+const Kinds = memo(function Kinds({ counts, mine }: { counts: readonly AttentionCount[]; mine: boolean }) {
   const waiting = counts.filter(({ Count }) => Count > 0);
   const groups = kindGroups
     .map(({ title, kinds }) => ({
@@ -113,7 +115,7 @@ function Kinds({ counts, mine }: { counts: readonly AttentionCount[]; mine: bool
       )}
     </>
   );
-}
+});
 
 /** For the eye: each row names its figures. */
 const ColumnHeads = () =>

@@ -1,4 +1,5 @@
 import { deliveryAccess } from '@picket/domain';
+import { memo } from 'react';
 import { Allowed } from '@/ui/allowed.tsx';
 import { CloseRate } from './close-rate.tsx';
 import { DeliveriesToday } from './deliveries-today.tsx';
@@ -6,7 +7,7 @@ import { EstimatesToday } from './estimates-today.tsx';
 import styles from './today.module.css';
 
 /** Today's estimates and deliveries, and the close rate, as far as the user's claims show them. */
-export function Today({ mine }: { mine: boolean }) {
+export const Today = memo(function Today({ mine }: { mine: boolean }) {
   return (
     <aside className={styles.today} aria-label="Today">
       <Allowed claim="Estimates">
@@ -20,4 +21,4 @@ export function Today({ mine }: { mine: boolean }) {
       </Allowed>
     </aside>
   );
-}
+});
