@@ -10,7 +10,7 @@ const project = (name, { environment = 'shared-environment', decorators = false 
   rootDir: `<rootDir>/${name}`,
   testEnvironment: `<rootDir>/../scripts/jest/${environment}.cjs`,
   runtime: '<rootDir>/../scripts/jest/shared-runtime.cjs',
-  testMatch: ['<rootDir>/{src,cli,seed,bench,examples}/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/{src,build,cli,seed,bench,examples}/**/*.test.{ts,tsx}'],
   transform: {
     '^.+\\.(m?[jt]s|tsx)$': [
       '@swc/jest',

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { chartsApart } from './build/charts-apart.ts';
+import { chunkCycles } from './build/chunk-cycles.ts';
 import { lightRouter } from './build/light-router.ts';
 import { screenChunks } from './build/screen-chunks.ts';
 import { themeCss } from './build/theme-css.ts';
@@ -25,7 +26,7 @@ export const shared = {
 
 export default defineConfig({
   ...shared,
-  plugins: [react(), chartsApart(), lightRouter(), themeCss(theme, palettes)],
+  plugins: [react(), chartsApart(), chunkCycles(), lightRouter(), themeCss(theme, palettes)],
   build: {
     outDir: local('dist'),
     emptyOutDir: true,
