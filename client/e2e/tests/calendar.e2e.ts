@@ -70,7 +70,7 @@ describe('the calendar', () => {
     await page.keyboard.press('Enter');
     const row = calendar.trayRow('Opportunities', opportunity);
     await row.waitFor();
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Filter (1)' }).click();
     await calendar.dragIntoDay(row, page.getByRole('columnheader').filter({ hasText: 'Thu' }));
     await page.getByRole('button', { name: 'Convert to estimate' }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
