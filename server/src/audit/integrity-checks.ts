@@ -77,7 +77,10 @@ export class IntegrityChecks implements OnApplicationShutdown {
   }
 
   private async run(check: IntegrityCheck, against: ReadHead | null): Promise<void> {
-    const renewal = setInterval(() => void this.renew(check), RENEWED_MILLISECONDS);
+    let renewed = Promise.resolve();
+    const renewal = setInterval(() => {
+      renewed = this.renew(check);
+    }, RENEWED_MILLISECONDS);
     try {
       await this.note(await this.checked(check, against));
     } catch (error) {
@@ -86,6 +89,7 @@ export class IntegrityChecks implements OnApplicationShutdown {
       await this.note(this.stopping.signal.aborted ? interrupted(check) : { ...check, State: 'failed', Message });
     } finally {
       clearInterval(renewal);
+      await renewed;
       await this.tables.release(LEASE, check.Id);
     }
   }

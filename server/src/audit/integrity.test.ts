@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Integrity, IntegrityCheck, ListAnswer, Recorded, RefusedAnswer, SignedHeadRow } from '@picket/domain';
 import { type StreamIntegrity, UserRoles } from '@picket/domain';
+import type { ReadStore } from '@picket/projections/core/read-store';
 import { pino } from 'pino';
 import type { FileStore } from '../files/file-store.ts';
 import type { Caller } from '../http/access/access.ts';
@@ -182,12 +183,12 @@ describe('the integrity of the log', () => {
   });
 
   /** A second server's checks, whose first file blocks until `open` is called. */
-  function blockedChecks() {
+  function blockedChecks(tables: ReadStore = app.adapters.readStore) {
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const { fileStore: files, readStore, vault } = app.adapters;
+    const { fileStore: files, vault } = app.adapters;
     const blocked = {
       async *list() {
         await gate;
@@ -197,7 +198,7 @@ describe('the integrity of the log', () => {
     };
     const logger = pino({ level: 'silent' });
     const log = app.get<StoredEvents>(STORED_EVENTS);
-    const checks = new IntegrityChecks(log, blocked as unknown as FileStore, readStore, vault, app.clock.now, logger);
+    const checks = new IntegrityChecks(log, blocked as unknown as FileStore, tables, vault, app.clock.now, logger);
     return { checks, open };
   }
   const caller = { Id: 31, Name: 'Ada Lindholm' } as Caller;
@@ -232,6 +233,36 @@ describe('the integrity of the log', () => {
     slow.open();
     await slow.checks.finished();
     expect((await integrity()).Check).toMatchObject({ Id, State: 'consistent' });
+  });
+
+  it('does not hold the lease after it is done, when a renewal was on its way', async () => {
+    const { readStore } = app.adapters;
+    let arrive: () => void = () => undefined;
+    const way = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    let calls = 0;
+    const far = {
+      lease: async (...lease: Parameters<ReadStore['lease']>) => {
+        if (++calls > 1) await way;
+        return readStore.lease(...lease);
+      },
+      release: (...lease: Parameters<ReadStore['release']>) => readStore.release(...lease),
+    };
+    const intervals = jest.spyOn(globalThis, 'setInterval');
+    const slow = blockedChecks(far as ReadStore);
+    const { Id } = await slow.checks.start(caller);
+    const renew = intervals.mock.calls.find(([, milliseconds]) => milliseconds === 20_000)![0];
+    intervals.mockRestore();
+    renew();
+    slow.open();
+    while ((await integrity()).Check?.State === 'running') await new Promise(setImmediate);
+    expect((await integrity()).Check).toMatchObject({ Id, State: 'consistent' });
+    arrive();
+    await slow.checks.finished();
+    await new Promise(setImmediate);
+    expect(await readStore.lease('integrity-check', 'another server', 1)).toBe(true);
+    await readStore.release('integrity-check', 'another server');
   });
 
   it('is closed to market partners, and checks to readers', async () => {
