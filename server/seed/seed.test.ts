@@ -128,6 +128,17 @@ describe(seedDemo, () => {
     expect(jobs.filter((job) => isReady(job) && job.DeliveryId === null).length).toBeGreaterThan(2);
   });
 
+  it('has orders due on each day of this week and some of the next, with special orders that are expected', () => {
+    const orders = jobsIn(company).filter(
+      ({ JobStatusId, Archived }) => JobStatusId === JobStatuses.Order && !Archived,
+    );
+    const due = orders.flatMap(({ DueDate }) => (DueDate !== null && DueDate >= today ? [DueDate] : []));
+    expect(due).toEqual(expect.arrayContaining([today, '2026-11-21', '2026-11-23', '2026-11-24', '2026-11-26']));
+    const expected = orders.flatMap((job) => itemsOf(job).flatMap(({ ExpectedDate }) => ExpectedDate ?? []));
+    expect(new Set(expected).size).toBeGreaterThan(1);
+    expect(orders.filter((job) => itemsOf(job).some(({ Block }) => Block))).toHaveLength(2);
+  });
+
   it('contains events from the past up to today, and none later', () => {
     const times = company.map(({ meta }) => meta.at);
     expect(times.every((at) => at <= options.now)).toBe(true);

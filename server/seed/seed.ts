@@ -14,6 +14,7 @@ import {
   demoRoles,
   documentDecider,
   initialTimeZone,
+  type Job,
   type JobEvent,
   type JobFields,
   type JobPrice,
@@ -38,8 +39,9 @@ import { DEMO_FENCES } from './demo-fences.ts';
 import { INSTALLERS } from './demo-installers.ts';
 import { storeLogo } from './demo-logos.ts';
 import { contactsOf, notesOf, papersOf } from './demo-paperwork.ts';
-import { actorOf, DEMO_ROLE_IDS, DEMO_USERS, OFFICE } from './demo-people.ts';
+import { actorOf, DEMO_ROLE_IDS, DEMO_USERS, OFFICE, SHOP } from './demo-people.ts';
 import { CALLS, DemoSchedule, isUncalled } from './demo-schedule.ts';
+import { isShopOrder, SHOP_ORDERS, shopWeek } from './demo-shop-week.ts';
 import { type JobLife, jobLife, type Step } from './job-life.ts';
 
 export interface SeedOptions {
@@ -142,6 +144,7 @@ class Seed {
     }
     await this.schedule();
     await this.dispatch.fill(this.today, this.clockAt(this.days, 22));
+    await this.fillShop();
   }
 
   /** What was delivered by truck is invoiced the same day. */
@@ -172,6 +175,19 @@ class Seed {
       const { state } = await readState(this.store, jobDecider, id);
       const dates = state && plan.datesFor(state);
       if (dates) await this.edit(id, dates, this.days);
+    }
+  }
+
+  /** Gives the newest open orders due dates in this and the next week, so that the shop has work for each day. */
+  private async fillShop(): Promise<void> {
+    const orders: { id: number; job: Job }[] = [];
+    for (let id = this.jobs; id > 0 && orders.length < SHOP_ORDERS; id--) {
+      const { state } = await readState(this.store, jobDecider, id);
+      if (state && isShopOrder(state)) orders.push({ id, job: state });
+    }
+    const clock = this.clockAt(this.days, 22);
+    for (const { id, by, command } of shopWeek(orders, this.today)) {
+      await this.act(jobDecider, id, command, clock, actorOf((by === 'shop' ? SHOP : OFFICE)[0]!), this.lastChance);
     }
   }
 
