@@ -63,6 +63,18 @@ describe('the header of a job', () => {
     expect(screen.getByRole('link', { name: 'Choose a customer' })).toHaveAttribute('href', '/job/estimate/info?id=42');
   });
 
+  it.each([
+    [{ JobStatusId: 5, DeliveryDate: '2026-10-22' }, 'DeliveredPlanned 10/22/2026'],
+    [{ JobStatusId: 7, DeliveryDate: '2026-10-22' }, 'DeliveredPlanned 10/22/2026'],
+    [{ JobStatusId: 6, DeliveryDate: '2026-10-22', DeliveredDate: '2026-10-23T15:00:00Z' }, 'Delivered10/23/2026'],
+    [{ JobStatusId: 2 }, 'Delivered'],
+  ] as const)('shows the day of the delivery of %j as planned until it is delivered', async (job, text) => {
+    withJob(jobDetails(job));
+    await open();
+    const stages = within(screen.getByRole('list', { name: 'Stages' })).getAllByRole('listitem');
+    expect(stages[5]?.textContent).toBe(text);
+  });
+
   it('leads to the customer whose email address is missing', async () => {
     const job = jobDetails();
     withJob({ ...job, Customer: { ...job.Customer!, Email: '' } });
