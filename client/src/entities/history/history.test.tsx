@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@picket/domain';
+import { DAMAGED_EVENT, type HistoryEntry } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderPart } from '@/testing/render.tsx';
@@ -33,6 +33,17 @@ describe('the history panel', () => {
     await waitFor(() => expect(calls.map(({ url }) => url.search)).toEqual(['?skip=0&take=12', '?skip=12&take=12']));
     await user.click(screen.getByRole('button', { name: 'Hide history' }));
     expect(within(section).queryByText('Terms changed')).toBeNull();
+  });
+
+  it('names a damaged event without offering the record as it stood then', async () => {
+    const Text = 'Damaged event: it can’t be read. It was recorded as: Terms changed';
+    const damaged = entry({ Id: 'customer-7-3', Type: DAMAGED_EVENT, Text, Changes: [] });
+    answering('get', 'history/customer/7', () => listed(damaged, entry()));
+    const { user } = renderPart(<HistoryPanel kind="customer" id={7} />);
+    await user.click(screen.getByRole('button', { name: 'Show history' }));
+    expect(await screen.findByText(Text)).toHaveClass('damaged');
+    expect(screen.queryByRole('button', { name: Text })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Terms changed' })).toBeVisible();
   });
 
   it('shows an error and loads again on request', async () => {

@@ -1,4 +1,4 @@
-import type { AuditHistoryRow } from '@picket/domain';
+import { type AuditHistoryRow, DAMAGED_EVENT } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed } from '@/testing/server.ts';
@@ -61,6 +61,22 @@ it('lists what happened with links to the record and to the job as it stood then
     '/job/estimate/info?id=12&at=p00000000000000000043',
   );
   expect(screen.getByRole('button', { name: 'History of Tax rate 3: Wake' })).toBeVisible();
+});
+
+it('names a damaged event, with its record but not with the job as it stood then', async () => {
+  const Text = 'Damaged event: it can’t be read. It was recorded as: Tax rate changed';
+  answering('get', 'users/simple', () => listed());
+  answering('post', 'audit/history/_search', () =>
+    listed({ ...event, Type: DAMAGED_EVENT, Text, Changes: [], ActorName: 'Unknown' }, payment),
+  );
+  renderAt('/audit/history', { claims });
+  const row = within(await screen.findByRole('row', { name: /Damaged event/ }));
+  expect(row.getByText(Text)).toHaveClass('damaged');
+  expect(row.getByRole('link', { name: 'Job 12: Garden' })).toBeVisible();
+  expect(row.queryByRole('link', { name: 'Job as it stood then' })).not.toBeInTheDocument();
+  const whole = within(screen.getByRole('row', { name: /Payment of/ }));
+  expect(whole.getByText('Payment of $10.00 recorded')).not.toHaveClass('damaged');
+  expect(whole.getByRole('link', { name: 'Job as it stood then' })).toBeVisible();
 });
 
 it('asks for one day, steps to the next one, and filters by person and record', async () => {
