@@ -5,9 +5,12 @@ import type {
   HistoryEntry,
   ListAnswer,
   RefusedAnswer,
+  ReportCheck,
+  ReportCheckStarted,
   StreamIntegrity,
   Timeline,
 } from '@picket/domain';
+import { ReportChecks } from '../reports/report-checks.ts';
 import { TestApp } from '../testing/app.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -146,6 +149,23 @@ describe('the history of a record with a damaged event', () => {
     const stream = (await auditor.get<StreamIntegrity>(`audit/integrity/streams/job/${jobId}`)).body;
     expect(stream.Break).toEqual({ Version: DAMAGED, Reason: 'it is damaged' });
     expect((await auditor.post('audit/exports', { Scope: 'job', JobId: jobId, Reason: 'Audit' })).status).toBe(200);
+  });
+
+  it('stops the check of a report, which names it, and can be started again', async () => {
+    unreadable();
+    for (const _ of [1, 2]) {
+      const { status, body } = await auditor.post<ReportCheckStarted>('reports/sales/check', {
+        StartDate: '2026-05-01',
+        EndDate: '2026-05-31',
+      });
+      expect(status).toBe(200);
+      await app.get(ReportChecks).finished();
+      const check = (await auditor.get<ReportCheck>(`reports/sales/check/${body.Id}`)).body;
+      expect(check.State).toBe('failed');
+      expect(check.Message).toMatch(
+        /^The check stopped\. Event 2 of job-\d+ can't be read: it is damaged\. Check the integrity of the log\.$/,
+      );
+    }
   });
 
   it('is not found by market partners, because the event may have taken the record from them', async () => {

@@ -19,7 +19,7 @@ import { reportFactsProjection } from '@picket/projections/report-facts/report-f
 import type { ReportContext } from '@picket/projections/reports/fact-report';
 import { reportFigures } from '@picket/projections/reports/report.query';
 import type { Logger } from 'pino';
-import type { EventStore } from '../event-store/event-store.ts';
+import { type EventStore, UnreadableEventError } from '../event-store/event-store.ts';
 import { partOfLog } from '../event-store/log-part.ts';
 import type { Caller } from '../http/access/access.ts';
 import { CLOCK, type Clock, EVENT_STORE, LOGGER, READ_STORE, VAULT } from '../ports.ts';
@@ -140,7 +140,8 @@ export class ReportChecks implements OnApplicationShutdown {
   private async failed(check: StoredCheck, error: unknown): Promise<void> {
     if (error instanceof CancelledError) return;
     if (!this.stopping.signal.aborted) this.logger.error({ err: error }, 'A check of a report failed');
-    await this.note({ ...check, State: 'failed', Message: NOT_FINISHED });
+    const Message = error instanceof UnreadableEventError ? damagedText(error) : NOT_FINISHED;
+    await this.note({ ...check, State: 'failed', Message });
   }
 
   private async checked(check: StoredCheck, context: ReportContext, signal: AbortSignal): Promise<StoredCheck> {
@@ -200,6 +201,9 @@ export class ReportChecks implements OnApplicationShutdown {
 class CancelledError extends Error {}
 
 const NOT_FINISHED = 'The check could not be finished: start it again';
+/** Starting the check again would stop at the same event. */
+const damagedText = ({ message }: UnreadableEventError): string =>
+  `The check stopped. ${message}. Check the integrity of the log.`;
 
 const keyOf = (id: string): string => `report-check/${id}`;
 
