@@ -1,6 +1,6 @@
 import { NotFoundError, RuleError, ValidationError } from '@picket/domain';
 import { DataFolderError } from '@picket/projections/core/data-folder-error';
-import { StoreUnavailableError } from '../event-store/event-store.ts';
+import { StoreUnavailableError, UnreadableEventError } from '../event-store/event-store.ts';
 import { ConfigError } from './config.ts';
 import { PortError } from './port.ts';
 
@@ -10,6 +10,7 @@ const forPeople = [
   DataFolderError,
   PortError,
   StoreUnavailableError,
+  UnreadableEventError,
   ValidationError,
   RuleError,
   NotFoundError,
