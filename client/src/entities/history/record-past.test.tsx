@@ -165,6 +165,7 @@ describe('a record in the past', () => {
     await user.click(screen.getByRole('button', { name: 'Restore this version' }));
     const dialog = await screen.findByRole('dialog', { name: /^Restore Nadia Patel from/ });
     expect(await within(dialog).findByText('No field would change.')).toBeVisible();
+    expect(dialog).not.toHaveTextContent('The fields below return');
     expect(dialog).toHaveTextContent('Archived: Archiving is a step of its own');
     expect(within(dialog).queryByRole('button', { name: 'Restore this version' })).toBeNull();
   });

@@ -56,7 +56,7 @@ export function RestoreDialog<Answer extends Restored>(props: RestoreDialogProps
   const isSame = looked !== null && !hasChanges(looked);
   return (
     <Dialog opened onClose={onClose} title={`Restore ${name} from ${formatDateTime(recordedAt)}`} size={size}>
-      <p className={styles.about}>{about}</p>
+      {!isSame && <p className={styles.about}>{about}</p>}
       {problem !== null && <ErrorMessage message={problem} retry={() => void look()} />}
       {!looked && problem === null && <LoadingPage />}
       {looked && (

@@ -22,7 +22,7 @@ export function RestoreJobDialog({ jobId, at, ...props }: RestoreJobDialogProps)
       name={`#${jobId}`}
       size="xl"
       about="The fields, lines, items and prices that can be edited now return to these values, as an ordinary change that stays in the history. Status, progress of the shop, approvals, payments and deliveries stay."
-      same="The job has these values already."
+      same="The job has these values already. Status, progress of the shop, approvals, payments and deliveries stay."
       send={(how) => send({ Id: jobId, At: at, ...how })}
       isSending={isLoading}
       hasChanges={hasChanges}
