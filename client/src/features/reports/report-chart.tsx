@@ -29,8 +29,10 @@ export function ReportChart({ view }: { view: ReportView }) {
   const figures = fields.flatMap((field) => report.Figures.find(({ Field }) => Field === field) ?? []);
   const series = figures.filter(({ Field }) => Field !== Above);
   const above = figures.find(({ Field }) => Field === Above);
+  // The same groups are the same view, whose check stays.
+  const moved = chartGrouping === view.search.grouping ? {} : { grouping: chartGrouping };
   const open: BarsProps['onOpen'] = ({ Key }, { Field }) =>
-    view.change({ grouping: chartGrouping, figure: Field, key: keyText(Key), isBefore: false, page: 1 });
+    view.change({ ...moved, figure: Field, key: keyText(Key), isBefore: false, page: 1 });
   return (
     <section className={styles.card} aria-label={`Figures ${title.toLowerCase()}`} aria-busy={!charted}>
       <div className={styles.cardHead}>
