@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { CalendarTypes } from '@picket/domain';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { companyZone } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -22,7 +22,7 @@ interface CalendarToolsProps {
 }
 
 /** What is done with the calendar as a whole: print it, subscribe to it, add to it. */
-export function CalendarTools({ screen, day, marketPartnerId }: CalendarToolsProps) {
+export const CalendarTools = memo(function CalendarTools({ screen, day, marketPartnerId }: CalendarToolsProps) {
   const [open, setOpen] = useState<'print' | 'feed' | null>(null);
   const close = () => setOpen(null);
   const isJobs = screen.first !== CalendarTypes.Delivery;
@@ -57,4 +57,4 @@ export function CalendarTools({ screen, day, marketPartnerId }: CalendarToolsPro
       {open === 'feed' && <FeedDialog onClose={close} />}
     </span>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@picket/domain';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { legendOf } from './event-colors.ts';
 import styles from './legend.module.css';
 
@@ -12,7 +12,7 @@ interface LegendProps {
 }
 
 /** The colors of the shown events with their names. Each hides and shows its events. */
-export function Legend({ events, byStatus, hidden, onHide }: LegendProps) {
+export const Legend = memo(function Legend({ events, byStatus, hidden, onHide }: LegendProps) {
   const entries = useMemo(() => legendOf(events, byStatus), [events, byStatus]);
   if (entries.length === 0) return null;
   const toggle = (name: string) =>
@@ -28,4 +28,4 @@ export function Legend({ events, byStatus, hidden, onHide }: LegendProps) {
       ))}
     </fieldset>
   );
-}
+});

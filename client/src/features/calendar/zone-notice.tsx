@@ -1,14 +1,15 @@
 import { timeAt } from '@picket/domain';
+import { memo } from 'react';
 import { companyZone } from '@/lib/format-date.ts';
 import styles from './calendar.module.css';
 
 /** Says that times are the company's, to users in another zone. */
-export function ZoneNotice() {
+export const ZoneNotice = memo(function ZoneNotice() {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const now = new Date();
   if (timeAt(now, own) === timeAt(now, companyZone())) return null;
   return <p className={styles.zone}>Times are in the company's time zone, {zoneName(companyZone(), now)}.</p>;
-}
+});
 
 /** `Eastern Standard Time (New York)`. */
 function zoneName(timeZone: string, at: Date): string {
