@@ -21,6 +21,11 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const { status, headers, answer } = refusalOf(error, request.id);
+    if (hasClientLeft(error, reply)) {
+      this.logger.info({ requestId: request.id }, 'The client left before the answer');
+      reply.hijack();
+      return;
+    }
     if (status >= 500) this.logger.error({ err: error, requestId: request.id }, 'Request failed');
     if (status === 403) await this.recordRefusal(request);
     if (reply.sent) return;
@@ -46,3 +51,7 @@ export class ErrorFilter implements ExceptionFilter {
     }
   }
 }
+
+/** A stream that ends early because its connection closed is no failure of the server. */
+const hasClientLeft = (error: unknown, { raw }: FastifyReply): boolean =>
+  raw.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
