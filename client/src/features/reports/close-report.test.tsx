@@ -348,7 +348,7 @@ describe('a check that runs', () => {
     answering('delete', 'reports/close-report/check/c1', () => HttpResponse.error());
     let stands: () => HttpResponse<ReportCheck> = () => HttpResponse.json(state('running'));
     const { user } = await check(() => stands());
-    await screen.findByRole('button', { name: 'Cancel check' });
+    await waitFor(() => expect(screen.getByRole('progressbar', { name: 'Check' })).toHaveValue(0.4));
     stands = () => HttpResponse.error();
     await user.click(screen.getByRole('button', { name: 'Cancel check' }));
     expect(await screen.findByText('Error connecting. Check your connection.')).toBeVisible();
@@ -404,6 +404,19 @@ it('says why another period could not be read', async () => {
   answering('post', 'close-report', () => refused(500, { Message: 'Try later' }));
   await act(() => router.navigate(address.replaceAll('2026-05', '2026-07')));
   expect(await screen.findByText('Try later')).toBeVisible();
+});
+
+it('says why the groups could not be read, beside the other figures', async () => {
+  answeringReport();
+  const reads = answering('post', 'close-report', () =>
+    (reads.at(-1)!.body as { GroupBy?: string }).GroupBy === 'company'
+      ? refused(500, { Message: 'Try later' })
+      : HttpResponse.json(figures(row(null, 'All', 8, 20))),
+  );
+  renderAt(address, { claims });
+  const table = within(await screen.findByRole('region', { name: 'By company' }));
+  expect(await table.findByText('Try later')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Orders of all: 8' })).toBeVisible();
 });
 
 it('saves what the page shows, and lists it', async () => {

@@ -10,6 +10,8 @@ import {
   sortedRows,
 } from '@picket/domain';
 import { Fragment } from 'react';
+import { asProblem } from '@/api/problem.ts';
+import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { FigureChange } from './figure-change.tsx';
@@ -21,7 +23,7 @@ import type { ReportView } from './use-report.ts';
 
 /** The figures by group, with a row of all. Each opens what it counts beneath its row. */
 export function ReportTable({ view }: { view: ReportView }) {
-  const { report, search, change, grouped, figures } = view;
+  const { report, search, change, grouped, groupedError, figures } = view;
   const segments = report.Groupings.map((Id) => ({ Id, Name: groupingLabels[Id] }));
   const label = groupingLabels[search.grouping];
   const columns = figuresBy(report, search.grouping);
@@ -29,7 +31,11 @@ export function ReportTable({ view }: { view: ReportView }) {
   const rows = sortedRows(grouped?.data ?? [], search.sort);
   const total = figures?.data[0];
   return (
-    <section className={styles.card} aria-label={`By ${label.toLowerCase()}`} aria-busy={!grouped || view.isComparing}>
+    <section
+      className={styles.card}
+      aria-label={`By ${label.toLowerCase()}`}
+      aria-busy={(!grouped && !groupedError) || view.isComparing}
+    >
       <div className={styles.cardHead}>
         <h2>By {label.toLowerCase()}</h2>
         <div className={styles.groupings}>
@@ -41,6 +47,7 @@ export function ReportTable({ view }: { view: ReportView }) {
           />
         </div>
       </div>
+      {groupedError && !grouped && <ErrorMessage message={asProblem(groupedError).Message} />}
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>

@@ -51,6 +51,7 @@ export function useReport(report: ReportDescription) {
     /** Those of the whole period; undefined while they are read. */
     figures,
     grouped: grouped.currentData,
+    groupedError: grouped.error,
     before: earlier ? before.currentData : undefined,
     groupedBefore: earlier ? groupedBefore.currentData : undefined,
     isComparing: groupedBefore.isFetching,
