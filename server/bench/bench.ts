@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { BenchOptions } from './bench-options.ts';
+import { benchCalendar } from './calendar.bench.ts';
 import { benchCommands } from './commands.bench.ts';
 import { benchDocuments } from './documents.bench.ts';
 import { benchEventStore } from './event-store.bench.ts';
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<Measur
   exports: benchExports,
   screens: benchScreens,
   slider: benchSlider,
+  calendar: benchCalendar,
 };
 
 const usage = `npm run bench -- [options]

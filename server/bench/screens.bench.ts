@@ -140,7 +140,7 @@ const observers = `
 `;
 
 /** Waits until the page has its data, and its entries were reported. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.locator('main:not(:has([aria-busy="true"], [aria-label="Loading"]))').waitFor();
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))');
 }

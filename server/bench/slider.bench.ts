@@ -8,7 +8,7 @@ import { signedIn } from './screens.bench.ts';
 const MOVES = 120;
 const MOVE_PX = 6;
 /** A display of 60 frames a second shows one every 16.7 ms. */
-const FRAME_MS = 17.5;
+export const FRAME_MS = 17.5;
 
 /** Sliding through the versions of a job in the browser: the time between frames, and the work of the main thread. */
 export async function benchSlider(options: BenchOptions): Promise<Measure[]> {
@@ -77,7 +77,7 @@ async function mainThread(browser: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1_000;
 }
 
-const noteFrames = `
+export const noteFrames = `
   globalThis.frames = [];
   let last = performance.now();
   const note = (now) => { frames.push(now - last); last = now; requestAnimationFrame(note); };
