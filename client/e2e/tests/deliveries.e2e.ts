@@ -107,7 +107,7 @@ describe('the delivery of a driver', () => {
     await Promise.all(sent);
     const later = new DeliveryPage(again);
     await later.open(id);
-    await later.stop(4).getByText('Received by June Avery').waitFor();
+    await later.stop(4).getByText('Received by June Avery', { exact: true }).waitFor();
     await later.waiting.waitFor({ state: 'hidden' });
     await again.getByRole('main').getByText('Delivered', { exact: true }).waitFor();
 
