@@ -26,6 +26,15 @@ beforeEach(() => {
 /** Bars are hidden until they are measured, which jsdom cannot do. */
 const bar = () => screen.getByText('Omar Field').closest<HTMLElement>('[role=button]')!;
 
+/** Opens the dialog of the installation by its key. */
+async function openMoveDialog() {
+  const { user } = renderAt(path);
+  await screen.findByText('Omar Field');
+  bar().focus();
+  await user.keyboard('m');
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Move Omar Field' })) };
+}
+
 const dated = (Warnings: unknown[] = []) =>
   HttpResponse.json({ IsSuccess: true, Id: 42, Version: 4, PreviousVersion: 3, Warnings });
 
@@ -125,11 +134,7 @@ describe('moving an event', () => {
 
   it('opens the dialog with M, and moves an installation by days', async () => {
     const calls = answering('put', 'installations-dates', () => dated());
-    const { user } = renderAt(path);
-    await screen.findByText('Omar Field');
-    bar().focus();
-    await user.keyboard('m');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Move Omar Field' }));
+    const { user, dialog } = await openMoveDialog();
     const day = dialog.getByRole('textbox', { name: 'Date' });
     await user.clear(day);
     await user.type(day, '11/18/2026');
@@ -144,11 +149,7 @@ describe('moving an event', () => {
 
   it('shows an invalid end date beside its field', async () => {
     const calls = answering('put', 'installations-dates', () => dated());
-    const { user } = renderAt(path);
-    await screen.findByText('Omar Field');
-    bar().focus();
-    await user.keyboard('m');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Move Omar Field' }));
+    const { user, dialog } = await openMoveDialog();
     const end = dialog.getByRole('textbox', { name: 'Installation end date' });
     await user.clear(end);
     await user.type(end, 'Friday');
