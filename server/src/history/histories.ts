@@ -78,7 +78,7 @@ export class Histories {
     if (!source || !isThere) throw new NotFoundError();
     // A damaged event may be the one that gave or took the record from them.
     if (damaged.length > 0 && isMarketPartner(caller.UserRoleId)) throw new NotFoundError();
-    // Without a readable event, nobody else can be told whose record it is.
+    // No readable event says whose record it is, so only auditors may see it.
     const canRead: HistorySource['canRead'] =
       events.length === 0 && damaged.length > 0 ? holders('Audit') : source.canRead;
     if (!(await canRead(caller, id, events, this.reader))) throw new NotFoundError();
