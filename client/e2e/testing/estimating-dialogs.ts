@@ -1,8 +1,7 @@
-import type { ListAnswer, ListItem } from '@picket/domain';
 import type { Page } from 'playwright-core';
 import { type BrowserUser, E2eApp } from './e2e-app.ts';
 import { expectNoProblems, openLoaded } from './page-checks.ts';
-import { addWorkedJob } from './worked-lot.ts';
+import { addWorkedJob, firstFence } from './worked-lot.ts';
 
 type Tab = 'fence-lines' | 'summary' | 'posts';
 
@@ -66,9 +65,7 @@ export const press = (page: Page, name: string | RegExp): Promise<void> =>
 async function addJob(app: E2eApp): Promise<number> {
   const JobId = await addWorkedJob(app);
   const api = await app.api('admin');
-  const first = async (path: string) => (await api.get<ListAnswer<ListItem>>(path)).data[0]!.Id;
-  const FenceSectionId = await first('fence-sections/fence-line/0/0/0/0');
-  const GateId = await first(`gates/fence-line/${FenceSectionId}`);
+  const { FenceSectionId, GateId } = await firstFence(app);
   const line = { JobId, FenceSectionId, TotalWidth: 42 };
   await api.post('fence-lines', { ...line, Option: 'Cedar', OptionGroup: 'Wood', JobGates: [{ GateId, Swing: 'in' }] });
   await api.post('fence-lines', { ...line, Option: 'Spruce', OptionGroup: 'Wood', Note: 'Back' });

@@ -1,4 +1,4 @@
-import type { FenceSectionRow, GateRow, ListAnswer } from '@picket/domain';
+import type { FenceSectionRow, GateRow, ListAnswer, ListItem } from '@picket/domain';
 import type { E2eApp } from './e2e-app.ts';
 
 const retail = (Price: number) => [{ PriceLevelId: 1, Price }];
@@ -45,6 +45,14 @@ export async function stockWorkedLot(app: E2eApp): Promise<void> {
   }
   const post = { Description: 'Lot post', PostStyleId, PostLengthId, InventoryTypeId, PostPrices: retail(42) };
   await add('posts', post);
+}
+
+/** The first fence section of the catalogue, and the first gate that fits into its lines. */
+export async function firstFence(app: E2eApp): Promise<{ FenceSectionId: number; GateId: number }> {
+  const api = await app.api('admin');
+  const first = async (path: string) => (await api.get<ListAnswer<ListItem>>(path)).data[0]!.Id;
+  const FenceSectionId = await first('fence-sections/fence-line/0/0/0/0');
+  return { FenceSectionId, GateId: await first(`gates/fence-line/${FenceSectionId}`) };
 }
 
 /** Adds an estimate with the discount, delivery and tax of the worked lot, without fence lines. Returns its id. */

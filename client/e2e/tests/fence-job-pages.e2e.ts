@@ -1,7 +1,7 @@
 import type { ListAnswer, ListItem } from '@picket/domain';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
 import { expectNoProblems, fitsWindow, openLoaded } from '../testing/page-checks.ts';
-import { addWorkedJob } from '../testing/worked-lot.ts';
+import { addWorkedJob, firstFence } from '../testing/worked-lot.ts';
 
 describe('a job with fence lines, an option, posts and their places', () => {
   let app: E2eApp;
@@ -37,15 +37,13 @@ describe('a job with fence lines, an option, posts and their places', () => {
 async function addJob(app: E2eApp): Promise<number> {
   const JobId = await addWorkedJob(app);
   const api = await app.api('admin');
-  const first = async (path: string) => (await api.get<ListAnswer<ListItem>>(path)).data[0]!.Id;
-  const FenceSectionId = await first('fence-sections/fence-line/0/0/0/0');
-  const GateId = await first(`gates/fence-line/${FenceSectionId}`);
+  const { FenceSectionId, GateId } = await firstFence(app);
   const line = { JobId, FenceSectionId, TotalWidth: 42 };
   await api.post('fence-lines', { ...line, JobGates: [{ GateId, Swing: 'in' }] });
   await api.post('fence-lines', { ...line, Turn: 45, Stop: true, Note: 'Back' });
   await api.post('fence-lines', { ...line, Option: 'Corral' });
   await api.put('job-posts/suggested', { JobId });
-  const PostId = await first('posts/job-posts/0/0/0');
-  await api.post('job-posts', { JobId, PostId, PostTypeId: 1, Quantity: 1 });
+  const posts = await api.get<ListAnswer<ListItem>>('posts/job-posts/0/0/0');
+  await api.post('job-posts', { JobId, PostId: posts.data[0]!.Id, PostTypeId: 1, Quantity: 1 });
   return JobId;
 }
