@@ -1,5 +1,6 @@
 import { ConcurrencyError, type Job, type JobCommand, jobDecider, streamOf } from '@picket/domain';
 import { addJob } from '@picket/domain/testing/jobs';
+import { READ_MODELS, type ReadModels } from '../ports.ts';
 import { TestApp } from '../testing/app.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
 import { pictures } from '../testing/pictures.ts';
@@ -100,6 +101,16 @@ it('a new record reads no stream of its kind', async () => {
     await app.run(new DecideNote('new', { type: 'AddNote', data: { CustomerId: 1, NoteText: 'Gate' } }, app.context()));
   });
   expect(streams.filter((each) => each.startsWith('note-'))).toEqual([]);
+});
+
+it('a command with nothing to do waits until the read models have what was done before', async () => {
+  const rename = { type: 'EditJob', data: { JobName: 'Done', DefaultDeliveryFee: 0 } } as const;
+  const { id } = await app.run(new DecideJob('new', addJob(), app.context()));
+  const { events } = await app.run(new DecideJob(id, rename, app.context()));
+  const reached = jest.spyOn(app.get<ReadModels>(READ_MODELS), 'reached').mockResolvedValueOnce(false);
+  expect(await app.run(new DecideJob(id, rename, app.context()))).toMatchObject({ events: [], caughtUp: false });
+  expect(reached).toHaveBeenCalledWith(events[0]!.position, expect.any(Number));
+  reached.mockRestore();
 });
 
 describe('a race', () => {

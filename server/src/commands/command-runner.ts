@@ -94,7 +94,8 @@ export class CommandRunner {
     }
     const now = this.clock().toISOString();
     const decided = decider.decide(command, state, { now, actor: context.actor });
-    if (decided.length === 0) return { id, version, events: [], caughtUp: true };
+    // Another writer, such as a side effect, may just have done it.
+    if (decided.length === 0) return { id, version, events: [], caughtUp: await this.isCaughtUp(recorded) };
     const events = decided.map((event) => this.stamped(event, now, context));
     const added = await this.store.append(stream, events, version);
     return { id, version: version + added.length, events: added, caughtUp: await this.isCaughtUp(added) };
