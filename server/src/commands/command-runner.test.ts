@@ -1,4 +1,4 @@
-import { ConcurrencyError, type Job, type JobCommand, jobDecider, streamOf } from '@picket/domain';
+import { type Job, type JobCommand, jobDecider, streamOf } from '@picket/domain';
 import { addJob } from '@picket/domain/testing/jobs';
 import { READ_MODELS, type ReadModels } from '../ports.ts';
 import { TestApp } from '../testing/app.ts';
@@ -6,6 +6,8 @@ import { JobFixture } from '../testing/job-fixture.ts';
 import { pictures } from '../testing/pictures.ts';
 import { CommandRunner } from './command-runner.ts';
 import { DecideJob, DecideNote } from './decide.ts';
+import { StaleVersionError } from './stale-version.ts';
+import { system } from './system-actor.ts';
 
 let app: TestApp;
 let fixture: JobFixture;
@@ -117,11 +119,11 @@ describe('a race', () => {
   const rename = (JobName: string): JobCommand => ({ type: 'EditJob', data: { JobName, DefaultDeliveryFee: 0 } });
 
   /** A command that another writer overtakes while it is built for the first time. */
-  function overtaken(id: number) {
+  function overtaken(id: number, actor = app.context().actor, theirs = rename('Theirs')) {
     const states: string[] = [];
     const build = async (job: Job | null): Promise<JobCommand> => {
       states.push(job!.JobName);
-      if (states.length === 1) await app.run(new DecideJob(id, rename('Theirs'), app.context()));
+      if (states.length === 1) await app.run(new DecideJob(id, theirs, app.context({ actor })));
       return rename(`${job!.JobName} and mine`);
     };
     return { states, build };
@@ -138,8 +140,24 @@ describe('a race', () => {
   it('refuses a command that says which version it was made for', async () => {
     const { id, version } = await app.run(new DecideJob('new', addJob({ JobName: 'First' }), app.context()));
     const { states, build } = overtaken(id);
-    await expect(app.run(new DecideJob(id, build, app.context({ version })))).rejects.toThrow(ConcurrencyError);
-    expect(states).toEqual(['First']);
+    await expect(app.run(new DecideJob(id, build, app.context({ version })))).rejects.toThrow(StaleVersionError);
+    expect(states).toEqual(['First', 'Theirs']);
+  });
+
+  it('takes a command for a version that the system overtakes in fields that it does not send', async () => {
+    const { id, version } = await app.run(new DecideJob('new', addJob({ JobName: 'First' }), app.context()));
+    const note: JobCommand = { type: 'EditJob', data: { JobNotes: 'Gate', DefaultDeliveryFee: 0 } };
+    const { states, build } = overtaken(id, system, note);
+    const handled = await app.run(new DecideJob(id, build, app.context({ version })));
+    expect(states).toEqual(['First', 'First']);
+    expect(handled).toMatchObject({ version: version + 2, events: [{ data: { JobName: 'First and mine' } }] });
+  });
+
+  it('refuses a command for a version that the system overtakes in a field that it sends', async () => {
+    const { id, version } = await app.run(new DecideJob('new', addJob({ JobName: 'First' }), app.context()));
+    const { states, build } = overtaken(id, system);
+    await expect(app.run(new DecideJob(id, build, app.context({ version })))).rejects.toThrow(StaleVersionError);
+    expect(states).toEqual(['First', 'Theirs']);
   });
 
   it('gives each of many new records its own id', async () => {

@@ -1,12 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type Command,
-  ConcurrencyError,
-  type Decider,
-  type DomainEvent,
-  type Recorded,
-  streamOf,
-} from '@picket/domain';
+import { type Command, type Decider, type DomainEvent, type Recorded, streamOf } from '@picket/domain';
 import type { EventStore, NewEvent } from '../event-store/event-store.ts';
 import { currentSchema } from '../event-store/upcasters.ts';
 import {
@@ -24,7 +17,7 @@ import type { CommandFor } from './decide.ts';
 import type { Handled } from './handled.ts';
 import { type CurrentState, readState } from './read-state.ts';
 import { retryRaces } from './retry-races.ts';
-import { isCurrent } from './stale-version.ts';
+import { isCurrent, StaleVersionError } from './stale-version.ts';
 
 const CATCH_UP_MS = 2_000;
 
@@ -41,9 +34,8 @@ export class CommandRunner {
 
   /**
    * Runs a command on a record, or on a new one under the next free id.
-   * Without a version in the context, a race with another writer reads, builds and decides again, for up to five
-   * seconds.
-   * @throws ConcurrencyError when `context.version` is not the record's version and later events affect the command
+   * A race with another writer reads, builds and decides again, for up to five seconds.
+   * @throws StaleVersionError when `context.version` is not the record's version and later events affect the command
    * (ruling 5). Errors of the decider and of building the command pass through.
    */
   run<S, C extends Command, E extends DomainEvent>(
@@ -61,12 +53,11 @@ export class CommandRunner {
     command: C | CommandFor<S, C>,
     context: CommandContext,
   ): Promise<Handled> {
-    const attempt = async () => {
+    return retryRaces(async () => {
       const current = await readState(this.store, decider, id);
       const given = typeof command === 'function' ? await command(current.state) : command;
       return this.decideAndAppend(decider, { id, ...current }, given, context);
-    };
-    return context.version === undefined ? retryRaces(attempt) : attempt();
+    });
   }
 
   /** A new stream needs no read: the append fails when the id was taken meanwhile. */
@@ -90,7 +81,7 @@ export class CommandRunner {
   ): Promise<Handled> {
     const stream = streamOf(decider.kind, id);
     if (context.version !== undefined && !isCurrent(context.version, recorded, decider, command)) {
-      throw new ConcurrencyError(stream, version);
+      throw new StaleVersionError(stream, version);
     }
     const now = this.clock().toISOString();
     const decided = decider.decide(command, state, { now, actor: context.actor });

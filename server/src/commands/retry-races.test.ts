@@ -1,5 +1,6 @@
 import { ConcurrencyError } from '@picket/domain';
 import { type RaceTiming, retryRaces } from './retry-races.ts';
+import { StaleVersionError } from './stale-version.ts';
 
 /** A clock that only passes while it sleeps. */
 function timing(random = 0.5) {
@@ -48,9 +49,9 @@ describe('retryRaces', () => {
     expect(clock.now()).toBeLessThan(5200);
   });
 
-  it('passes other errors through at once', async () => {
+  it.each([new Error('broken'), new StaleVersionError('job-1', 2)])('passes %p through at once', async (error) => {
     const { clock, waits } = timing();
-    await expect(retryRaces(() => Promise.reject(new Error('broken')), clock)).rejects.toThrow('broken');
+    await expect(retryRaces(() => Promise.reject(error), clock)).rejects.toBe(error);
     expect(waits).toEqual([]);
   });
 });

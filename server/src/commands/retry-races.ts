@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConcurrencyError } from '@picket/domain';
 import { backOff } from '../queue/timing.ts';
+import { StaleVersionError } from './stale-version.ts';
 
 /** Time and randomness of retries. */
 export interface RaceTiming {
@@ -20,7 +21,8 @@ const LONGEST_WAIT_MS = 100;
 /**
  * Repeats `attempt` after each lost race. The waits are random, so that writers on several servers do not collide
  * again.
- * @throws ConcurrencyError of the last attempt after five seconds. Other errors pass through.
+ * @throws ConcurrencyError of the last attempt after five seconds. Other errors pass through, and so
+ * does a StaleVersionError.
  */
 export async function retryRaces<T>(attempt: () => Promise<T>, timing: RaceTiming = raceTiming): Promise<T> {
   const deadline = timing.now() + DEADLINE_MS;
@@ -29,7 +31,8 @@ export async function retryRaces<T>(attempt: () => Promise<T>, timing: RaceTimin
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof ConcurrencyError) || timing.now() >= deadline) throw error;
+      const isRace = error instanceof ConcurrencyError && !(error instanceof StaleVersionError);
+      if (!isRace || timing.now() >= deadline) throw error;
       await timing.sleep(waitAfter(race));
     }
   }

@@ -1,4 +1,7 @@
-import type { Command, Decider, DomainEvent, Recorded } from '@picket/domain';
+import { type Command, ConcurrencyError, type Decider, type DomainEvent, type Recorded } from '@picket/domain';
+
+/** The command was made for an earlier version and may mean something else now. Trying again does not help. */
+export class StaleVersionError extends ConcurrencyError {}
 
 /**
  * Whether a command that was made for `version` still means what its sender saw: that is the record's version, or all later
