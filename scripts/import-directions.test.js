@@ -56,7 +56,7 @@ describe('broken', () => {
     ['server/src/jobs/orders.controller.ts', 'projections/src/job-list/job-list.query.ts'],
     ['client/src/features/orders/x.ts', 'client/src/features/orders/y.ts'],
     ['client/src/features/orders/x.ts', 'client/src/ui/table/data-table.tsx'],
-    ['client/src/app/routes.tsx', 'client/src/features/orders/list.page.tsx'],
+    ['client/src/app/routes.ts', 'client/src/features/orders/list.page.tsx'],
   ])('%s may import %s', (file, imported) => {
     expect(broken(file, imported)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const SOURCE = /client\/src\//;
-const ROUTES = /client\/src\/app\/routes\.tsx$/;
+const ROUTES = /client\/src\/app\/([a-z-]+-)?routes\.ts$/;
 const VISITORS = /client\/src\/app\/visitors\.tsx$/;
 /** Parts of screens that load right after their page. */
 const PARTS = /client\/src\/features\/calendar\/calendar-(body|grid)\.tsx$/;

@@ -19,7 +19,7 @@ export const administration = (
 });
 
 /** The screens of one kind of catalogue item; their paths contain its name. */
-export const pricedItems = (
+const pricedItems = (
   kind: string,
   title: string,
   singular: string,
@@ -51,4 +51,26 @@ export const pricedItems = (
     level: 'Full',
     page: () => import('./later-screens.ts').then((screens) => screens.pricedItemAddPage()),
   },
+];
+
+export const catalogueRoutes: readonly ScreenRoute[] = [
+  administration('admin.teams-list', '/admin/teams/list', 'Manage Teams', 'Teams', 'customers'),
+  administration('admin.locations-list', '/admin/locations/list', 'Manufacturing Locations', 'Locations', 'location'),
+  {
+    ...administration('admin.list-items', '/admin/list-items', 'Manage List Items', 'ListItems', 'list'),
+    page: () => import('./later-screens.ts').then((screens) => screens.listItemsPage()),
+  },
+  ...pricedItems('fence-section', 'Manage Fence Sections', 'Fence Section', 'FenceSections', 'fence'),
+  ...pricedItems('post', 'Manage Posts', 'Post', 'Posts', 'post'),
+  ...pricedItems('gate', 'Manage Gates', 'Gate', 'Gates', 'gate'),
+  ...pricedItems('misc-item', 'Manage Miscellaneous Items', 'Miscellaneous Item', 'MiscItems', 'box'),
+  administration('admin.price-levels-list', '/admin/price-levels/list', 'Manage Price Levels', 'PriceLevels', 'tag'),
+  administration('admin.tax-rates-list', '/admin/tax-rates/list', 'Manage Tax Rates', 'TaxRates', 'percent'),
+  administration(
+    'admin.payment-terms-list',
+    '/admin/payment-terms/list',
+    'Manage Payment Terms',
+    'PaymentTerms',
+    'calendar',
+  ),
 ];

@@ -1,6 +1,6 @@
 import type { Session } from '@/api/session.slice.ts';
 import { meets } from '@/lib/claims.ts';
-import { routes } from './routes.tsx';
+import { routes } from './routes.ts';
 
 /**
  * The start page: the landing page of the user's role, else the customer list, else the profile (administration section 2,

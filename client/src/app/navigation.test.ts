@@ -1,6 +1,6 @@
 import { type Claims, everyClaim, flagsOf } from '@/testing/builders.ts';
 import { addLinks, navigationFor, placeOf } from './navigation.ts';
-import { routes } from './routes.tsx';
+import { routes } from './routes.ts';
 import type { NavGroup } from './screen-route.ts';
 
 /** The labels of administration.md section 2 in its order, in the groups of the design. */

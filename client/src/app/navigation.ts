@@ -1,7 +1,7 @@
 import type { ClaimFlags } from '@picket/domain';
 import { meets } from '@/lib/claims.ts';
 import type { IconName } from '@/ui/icons.tsx';
-import { routes } from './routes.tsx';
+import { routes } from './routes.ts';
 import { type NavGroup, navGroups, type ScreenRoute } from './screen-route.ts';
 
 export interface NavEntry {

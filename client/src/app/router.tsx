@@ -4,7 +4,7 @@ import { useSession } from '@/api/session.slice.ts';
 import { BrokenPage } from './broken.page.tsx';
 import { landingPath } from './landing.ts';
 import { NotFoundPage } from './not-found.page.tsx';
-import { routeAt, routes } from './routes.tsx';
+import { routeAt, routes } from './routes.ts';
 import { Screen } from './screen.tsx';
 import type { ScreenRoute } from './screen-route.ts';
 import { Shell } from './shell.tsx';

@@ -7,7 +7,7 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { PagePlaceContext } from '@/ui/page-place.ts';
 import { ForbiddenPage } from './forbidden.page.tsx';
 import { placeOf } from './navigation.ts';
-import { routes } from './routes.tsx';
+import { routes } from './routes.ts';
 import type { Frame, ScreenRoute } from './screen-route.ts';
 
 interface ScreenProps {

@@ -4,7 +4,7 @@ import { sessionWith } from '@/testing/builders.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed } from '@/testing/server.ts';
 import { landingPath } from './landing.ts';
-import { routes } from './routes.tsx';
+import { routes } from './routes.ts';
 
 const links = () => {
   const menu = screen.getByRole('navigation', { name: 'Main' });

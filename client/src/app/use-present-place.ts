@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { placeOf } from './navigation.ts';
-import { routeAt } from './routes.tsx';
+import { routeAt } from './routes.ts';
 
 export function usePresentRoute() {
   const { pathname } = useLocation();

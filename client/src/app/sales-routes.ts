@@ -1,0 +1,49 @@
+import { jobAccess } from '@picket/domain';
+import { newJobLinks } from '@/entities/jobs/job-paths.ts';
+import type { ScreenRoute } from './screen-route.ts';
+
+export const salesRoutes: readonly ScreenRoute[] = [
+  {
+    name: 'job.estimate-calendar',
+    path: '/job/estimates-calendar',
+    title: 'Estimate Calendar',
+    claim: 'Estimates',
+    needsRoom: true,
+    nav: { group: 'sales', icon: 'calendar' },
+    page: () => import('@/features/calendar/calendar.page.tsx').then((page) => page.EstimateCalendarPage),
+  },
+  {
+    name: 'job.opportunity-list',
+    path: '/job/opportunity/opportunity-list',
+    title: 'Opportunities',
+    claim: 'Opportunities',
+    nav: { group: 'sales', icon: 'opportunity' },
+    page: () => import('@/features/jobs/lists/opportunity-list.page.tsx').then((page) => page.OpportunityListPage),
+  },
+  {
+    name: 'job.estimate-list',
+    path: '/job/estimate/estimate-list',
+    title: 'Estimates and Orders',
+    claim: 'Estimates',
+    nav: { group: 'sales', icon: 'estimate', add: 'job.estimate-add' },
+    page: () => import('@/features/jobs/lists/estimate-list.page.tsx').then((page) => page.EstimateListPage),
+  },
+  {
+    name: 'job.template-list',
+    path: '/job/template/template-list',
+    title: 'Job templates',
+    claim: 'Estimates',
+    nav: { group: 'sales', icon: 'copy', level: 'Full' },
+    page: () => import('@/features/jobs/templates/template-list.page.tsx').then((page) => page.TemplateListPage),
+  },
+  {
+    name: 'job.estimate-add',
+    path: '/job/estimate/add',
+    title: 'Add a job',
+    under: 'job.estimate-list',
+    choices: newJobLinks,
+    claim: jobAccess.edit,
+    level: 'Full',
+    page: () => import('./later-screens.ts').then((screens) => screens.addEstimatePage()),
+  },
+];
