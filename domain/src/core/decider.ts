@@ -1,4 +1,4 @@
-import { UnknownEventError } from './errors.ts';
+import { BrokenEventError, UnknownEventError } from './errors.ts';
 import type { Actor, DomainEvent } from './event.ts';
 
 /** The time and actor of a command. Deciders do not read the clock or the session. */
@@ -40,7 +40,7 @@ export const eventTypesOf = <Type extends string>({ eventTypes }: { eventTypes: 
 
 /**
  * Returns the state after `events`, starting from `from` or the initial state.
- * @throws UnknownEventError
+ * @throws UnknownEventError, BrokenEventError
  */
 export function fold<State, C extends Command, E extends DomainEvent>(
   decider: Decider<State, C, E>,
@@ -50,6 +50,26 @@ export function fold<State, C extends Command, E extends DomainEvent>(
   for (const event of events) {
     if (!Object.hasOwn(decider.eventTypes, event.type)) throw new UnknownEventError(event, decider.kind);
   }
-  if (decider.evolveAll) return decider.evolveAll(from, events);
-  return events.reduce((state, event) => decider.evolve(state, event), from);
+  try {
+    if (decider.evolveAll) return decider.evolveAll(from, events);
+    return events.reduce((state, event) => decider.evolve(state, event), from);
+  } catch (error) {
+    throw new BrokenEventError(firstBroken(decider, events, from), decider.kind, error);
+  }
+}
+
+function firstBroken<State, C extends Command, E extends DomainEvent>(
+  decider: Decider<State, C, E>,
+  events: readonly E[],
+  from: State,
+): E {
+  let state = from;
+  return events.find((event) => {
+    try {
+      state = decider.evolve(state, event);
+      return false;
+    } catch {
+      return true;
+    }
+  })!;
 }

@@ -1,4 +1,5 @@
 import {
+  BrokenEventError,
   ConcurrencyError,
   joinMessages,
   NotFoundError,
@@ -25,6 +26,16 @@ it.each([
   [new RuleError('Not now'), 'RuleError', 'Not now'],
   [new NotFoundError(), 'NotFoundError', 'Not found'],
   [new ConcurrencyError('job-1', 2), 'ConcurrencyError', 'This was changed by someone else in the meantime'],
+  [
+    new BrokenEventError({ type: 'JobLost', data: {}, stream: 'job-1', version: 2 }, 'here', new Error()),
+    'BrokenEventError',
+    "Event 2 of job-1 can't be read: it is damaged",
+  ],
+  [
+    new BrokenEventError({ type: 'JobLost', data: {} }, 'A job', new Error()),
+    'BrokenEventError',
+    'A job has a damaged event',
+  ],
   [
     new UnknownEventError({ type: 'JobLost', data: {}, stream: 'job-1', version: 2 }, 'here'),
     'UnknownEventError',

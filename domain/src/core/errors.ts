@@ -41,6 +41,17 @@ export class ConcurrencyError extends Error {
   }
 }
 
+/** The content of an event breaks the fold, so it is not what was recorded. `cause` is the error of the fold. */
+export class BrokenEventError extends Error {
+  override readonly name = 'BrokenEventError';
+  /** `where` names the location of an event without a stream. */
+  constructor({ stream, version }: DomainEvent & Partial<Envelope>, where: string, cause: unknown) {
+    super(stream ? `Event ${version} of ${stream} can't be read: it is damaged` : `${where} has a damaged event`, {
+      cause,
+    });
+  }
+}
+
 /** A stream contains an event type that its decider does not know, so its state cannot be determined. */
 export class UnknownEventError extends Error {
   override readonly name = 'UnknownEventError';

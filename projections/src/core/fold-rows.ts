@@ -1,4 +1,4 @@
-import type { Recorded } from '@picket/domain';
+import { BrokenEventError, type Recorded } from '@picket/domain';
 import { matches } from './filter.ts';
 import type { Projection } from './projection.ts';
 import type { Row, StoredRow } from './read-store.ts';
@@ -27,9 +27,17 @@ export function foldRows<R extends Row>(
   return rows;
 }
 
-/** The row after the events; null if there is none. */
+/** The row after the events; null if there is none. @throws BrokenEventError */
 export function foldRow<R extends Row>(projection: Projection<R>, events: Iterable<Recorded>, id: string): R | null {
-  return foldRows(projection, events).get(id)?.row ?? null;
+  const rows: Rows<R> = new Map();
+  for (const event of events) {
+    try {
+      foldRows(projection, [event], rows);
+    } catch (error) {
+      throw new BrokenEventError(event, projection.model.name, error);
+    }
+  }
+  return rows.get(id)?.row ?? null;
 }
 
 /** The stored row after the event; undefined if the event changes nothing (already reflected or not handled). */

@@ -62,7 +62,7 @@ describe('the history of a record with a damaged event', () => {
   const was = (reason: string) => `Damaged event: ${reason}. It was recorded as: Misc items added`;
 
   it.each([
-    ['can’t be read', unreadable, 'it can’t be read'],
+    ["can't be read", unreadable, "it can't be read"],
     [
       'is not what was written',
       () => change('UPDATE event SET body = replace(body, ?, ?) WHERE true', '"data":{', '"data":{"Added":1,'),
@@ -91,7 +91,7 @@ describe('the history of a record with a damaged event', () => {
     for (const path of [`history/job/${jobId}`, `jobs/${jobId}/logs`]) {
       const { status, body } = await auditor.get<ListAnswer<HistoryEntry>>(path);
       expect([path, status, body.total]).toEqual([path, 200, before.length]);
-      expect(JSON.stringify(body.data)).toContain(was('it can’t be read'));
+      expect(JSON.stringify(body.data)).toContain(was("it can't be read"));
     }
     const { body } = await auditor.get<Timeline>(`history/job/${jobId}/timeline`);
     expect(body.data[DAMAGED - 1]).toMatchObject({ Type: 'EventDamaged', Version: DAMAGED });
@@ -102,7 +102,7 @@ describe('the history of a record with a damaged event', () => {
     for (const path of [`history/job/${jobId}`, `jobs/${jobId}/logs`, `history/job/${jobId}/timeline`]) {
       const { status, body } = await auditor.get<ListAnswer<HistoryEntry>>(path);
       expect([path, status, body.total]).toEqual([path, 200, before.length]);
-      expect(JSON.stringify(body.data)).toContain('Damaged event: it can’t be read. It was recorded as: Job added');
+      expect(JSON.stringify(body.data)).toContain("Damaged event: it can't be read. It was recorded as: Job added");
     }
   });
 
@@ -115,14 +115,53 @@ describe('the history of a record with a damaged event', () => {
     expect((await auditor.get(`history/customer/${id + 1}`)).status).toBe(404);
   });
 
-  it('refuses to show the record after it with a general text, which customers may read, too', async () => {
+  it('refuses to show the record after it, and names it', async () => {
     unreadable();
-    const refused = await auditor.get<RefusedAnswer>(`history/job/${jobId}/compare?to=3`);
-    expect(refused.status).toBe(503);
-    const Message = 'A record is damaged and cannot be read. Ask an auditor to check the integrity of the log.';
-    expect(refused.body).toMatchObject({ Message });
-    expect((await auditor.get<RefusedAnswer>(`estimates/${jobId}?at=3`)).body).toMatchObject({ Message });
+    const Message = `Event 2 of job-${jobId} can't be read: it is damaged. Ask an auditor to check the integrity of the log.`;
+    for (const path of [`history/job/${jobId}/compare?to=3`, `estimates/${jobId}?at=3`])
+      expect(await auditor.get<RefusedAnswer>(path)).toMatchObject({ status: 503, body: { Message } });
     expect((await auditor.get(`history/job/${jobId}/at?at=1`)).status).toBe(200);
+  });
+
+  it.each([
+    ['an event without its data', '"data":{', '"data":null,"was":{'],
+    ['an event of a type that there is not', '"type":"', '"type":"Un'],
+  ])('names %s, which breaks the fold, wherever the record is shown, and goes on', async (_, from, to) => {
+    change('UPDATE event SET body = replace(body, ?, ?) WHERE true', from, to);
+    for (const path of [`history/job/${jobId}`, `jobs/${jobId}/logs`, `history/job/${jobId}/timeline`]) {
+      const { status, body } = await auditor.get<ListAnswer<HistoryEntry>>(path);
+      expect([path, status, body.total]).toEqual([path, 200, before.length]);
+      expect(JSON.stringify(body.data)).toContain(was('its content is not what was written'));
+    }
+    const Message = expect.stringMatching(
+      `\\bjob-${jobId}\\b.*\\. Ask an auditor to check the integrity of the log\\.$`,
+    );
+    const refused = { status: 503, body: { IsSuccess: false, Message } };
+    expect(await auditor.get(`estimates/${jobId}?at=3`)).toMatchObject(refused);
+    expect(await auditor.get(`history/job/${jobId}/compare?to=3`)).toMatchObject(refused);
+    expect(await shop.boss.put('jobs/due-date', { Id: jobId, DueDate: '2026-06-01' })).toMatchObject(refused);
+    expect((await shop.boss.get(`estimates/${jobId}`)).status).toBe(200);
+  });
+
+  it('names the damaged event of another record that a page as of then shows', async () => {
+    const id = await shop.add('customers', { Name: 'Bay Park', CustomerTypeId: 1 });
+    jobId = await shop.estimate({ CustomerId: id });
+    const phones = '"CustomerPhones":';
+    changeIn(
+      [`customer-${id}`, 1],
+      'UPDATE event SET body = replace(body, ?, ?) WHERE true',
+      phones,
+      `${phones}7,"Was":`,
+    );
+    expect(await auditor.get(`estimates/${jobId}?at=1`)).toMatchObject({
+      status: 503,
+      body: {
+        Message: `Event 1 of customer-${id} can't be read: it is damaged. Ask an auditor to check the integrity of the log.`,
+      },
+    });
+    expect((await auditor.get<ListAnswer<HistoryEntry>>(`history/customer/${id}`)).body.data).toMatchObject([
+      { Text: 'Damaged event: its content is not what was written. It was recorded as: Customer added' },
+    ]);
   });
 
   it('names the only events of the settings, which are there without any', async () => {
@@ -166,6 +205,14 @@ describe('the history of a record with a damaged event', () => {
         /^The check stopped\. Event 2 of job-\d+ can't be read: it is damaged\. Check the integrity of the log\.$/,
       );
     }
+  });
+
+  it('is not named to market partners', async () => {
+    jobId = await shop.estimate({}, shop.mia);
+    await shop.add('jobs/job-labor-detail', { JobId: jobId, LaborTypeId: shop.ids.digging, Quantity: 2 });
+    unreadable();
+    const Message = 'A record is damaged and cannot be read. Ask an auditor to check the integrity of the log.';
+    expect(await shop.mia.get(`estimates/${jobId}?at=1`)).toMatchObject({ status: 503, body: { Message } });
   });
 
   it('is not found by market partners, because the event may have taken the record from them', async () => {

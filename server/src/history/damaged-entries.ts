@@ -44,7 +44,7 @@ export function damagedEntry(
   { at = new Date(0).toISOString(), recordName = () => '' }: { at?: string; recordName?: () => string } = {},
 ): SourceEntry {
   const was = indexed ? `. It was recorded as: ${sentenceOf(indexed.Type, '')}` : '';
-  const text = `Damaged event: ${reason === UNREADABLE ? 'it can’t be read' : reason}${was}`;
+  const text = `Damaged event: ${reason === UNREADABLE ? "it can't be read" : reason}${was}`;
   const actor = { kind: indexed?.ActorKind ?? 'system', id: indexed?.ActorId ?? null, name: 'Unknown' } as const;
   const meta = { at: indexed?.At ?? at, actor, requestId: '', schema: 1, prevHash: '', hash: '' };
   const event = { id: '', type: DAMAGED_EVENT, data: {}, stream, version, position, meta } as Recorded;

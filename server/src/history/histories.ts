@@ -71,9 +71,7 @@ export class Histories {
   /** @throws NotFoundError for an unknown kind, a missing record and a record that the caller may not see. */
   async open(caller: Caller, { kind, id }: HistoryRecord): Promise<OpenHistory> {
     const source = findHistorySource(kind);
-    const { events, damaged } = source
-      ? await this.streams.readAround(streamOf(kind, id))
-      : { events: [], damaged: [] };
+    const { events, damaged } = source ? await this.readAround(source, id) : { events: [], damaged: [] };
     const isThere = events.length > 0 || damaged.length > 0 || source?.alwaysThere === id;
     if (!source || !isThere) throw new NotFoundError();
     // A damaged event may be the one that gave or took the record from them.
@@ -103,16 +101,23 @@ export class Histories {
   }
 
   private async includedEntries({ kind, id, includes = () => true }: IncludedRecord): Promise<SourceEntry[]> {
-    const { events, damaged } = await this.streams.readAround(streamOf(kind, id));
     const ofKind = findHistorySource(kind)!;
+    const { events, damaged } = await this.readAround(ofKind, id);
     const entries = await entriesAround(this.reader, (some) => ofKind.entries(some, true), events, damaged);
     return entries.filter(({ event }) => includes(event));
   }
 
   /** The entries of a record, oldest first. */
   async entries(source: HistorySource, id: number): Promise<SourceEntry[]> {
-    const { events, damaged } = await this.streams.readAround(streamOf(source.kind, id));
+    const { events, damaged } = await this.readAround(source, id);
     return entriesAround(this.reader, source.entries, events, damaged);
+  }
+
+  private readAround(source: HistorySource, id: number) {
+    return this.streams.readAround(streamOf(source.kind, id), (events) => [
+      source.entries(events),
+      source.state(events),
+    ]);
   }
 
   /** The entries as text, in the same order, with the names of today or of a moment. */

@@ -1,12 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@picket/domain';
 import { LRUCache } from 'lru-cache';
-import { type EventStore, UnreadableEventError } from '../event-store/event-store.ts';
+import { type EventStore, StoreUnavailableError, type UnreadableEventError } from '../event-store/event-store.ts';
 import { EVENT_STORE } from '../ports.ts';
 
 const MOST_EVENTS = 50_000;
 /** Erased personal values leave the memory after this time. */
 const TTL_MS = 60_000;
+
+interface StreamAround {
+  readonly events: readonly Recorded[];
+  readonly damaged: readonly UnreadableEventError[];
+}
 
 /** Streams that were read a moment ago. Of those, only later events are read again. */
 @Injectable()
@@ -19,13 +24,18 @@ export class StreamCache {
 
   constructor(@Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'read'>) {}
 
-  /** Also of a stream with damaged events: those, and the others. */
-  async readAround(stream: string): Promise<{ events: readonly Recorded[]; damaged: readonly UnreadableEventError[] }> {
+  /**
+   * Also of a stream with damaged events: those, and the others. Altered events are only looked for when `use` throws, because
+   * hashes take time.
+   */
+  async readAround(stream: string, use: (events: readonly Recorded[]) => unknown): Promise<StreamAround> {
     const damaged: UnreadableEventError[] = [];
     try {
-      return { events: await this.read(stream), damaged };
+      const events = await this.read(stream);
+      use(events);
+      return { events, damaged };
     } catch (error) {
-      if (!(error instanceof UnreadableEventError)) throw error;
+      if (error instanceof StoreUnavailableError) throw error;
       return { events: await this.store.read(stream, 0, (event) => damaged.push(event)), damaged };
     }
   }

@@ -1,12 +1,12 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
-import { ConcurrencyError, SecurityKinds } from '@picket/domain';
+import { ConcurrencyError, isMarketPartner, SecurityKinds } from '@picket/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { EventStore } from '../event-store/event-store.ts';
 import { EVENT_STORE, LOGGER } from '../ports.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import type { Caller } from './access/access.ts';
-import { refusalOf } from './refusals/refusal.ts';
+import { damageOf, isDamage, refusalOf } from './refusals/refusal.ts';
 
 /** Maps all errors to answers (rulings 3 and 4). */
 @Catch()
@@ -18,7 +18,7 @@ export class ErrorFilter implements ExceptionFilter {
   ) {}
 
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
-    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const request = host.switchToHttp().getRequest<FastifyRequest & { caller?: Caller }>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const { status, headers, answer } = refusalOf(error, request.id);
     if (hasClientLeft(error, reply)) {
@@ -29,11 +29,16 @@ export class ErrorFilter implements ExceptionFilter {
     if (status >= 500) this.logger.error({ err: error, requestId: request.id }, 'Request failed');
     if (status === 403) await this.recordRefusal(request);
     if (reply.sent) return;
-    const who = error instanceof ConcurrencyError ? await this.lastChange(error) : {};
+    const details = await this.details(error, request);
     await reply
       .status(status)
       .headers(headers)
-      .send({ ...answer, ...who });
+      .send({ ...answer, ...details });
+  }
+
+  private async details(error: unknown, { caller }: { caller?: Caller }) {
+    if (error instanceof ConcurrencyError) return this.lastChange(error);
+    return isDamage(error) && caller && !isMarketPartner(caller.UserRoleId) ? damageOf(error) : {};
   }
 
   private async recordRefusal({ id, ip, caller, method, routeOptions }: FastifyRequest & { caller?: Caller }) {

@@ -1,11 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import { HttpException, HttpStatus } from '@nestjs/common';
 import {
+  BrokenEventError,
   ConcurrencyError,
   type ModelState,
   NotFoundError,
   type RefusedAnswer,
   RuleError,
+  UnknownEventError,
   ValidationError,
 } from '@picket/domain';
 import { EventTooLargeError, StoreUnavailableError, UnreadableEventError } from '../../event-store/event-store.ts';
@@ -61,7 +63,8 @@ const generalTexts: Readonly<Record<number, string>> = {
 };
 const UNAVAILABLE_TEXT = 'The system cannot save or read at the moment. Please try again in a moment.';
 const TOO_LARGE_TEXT = 'This is too large to be saved. Please shorten its texts or save fewer items at once.';
-const DAMAGED_TEXT = 'A record is damaged and cannot be read. Ask an auditor to check the integrity of the log.';
+const ASK_AUDITOR = 'Ask an auditor to check the integrity of the log.';
+const DAMAGED_TEXT = `A record is damaged and cannot be read. ${ASK_AUDITOR}`;
 const UNKNOWN_TEXT = 'Something went wrong on our side. Please try again.';
 const RETRY_SECONDS = '5';
 
@@ -80,12 +83,21 @@ export function refusalOf(error: unknown, requestId: string): Refusal {
   if (error instanceof TwoFactorRequiredError) return refusal(401, error.message, { TwoFactorRequired: true });
   if (error instanceof StoreUnavailableError)
     return refusal(503, UNAVAILABLE_TEXT, { RequestId: requestId }, { 'retry-after': RETRY_SECONDS });
-  if (error instanceof UnreadableEventError) return refusal(503, DAMAGED_TEXT, { RequestId: requestId });
+  if (isDamage(error)) return refusal(503, DAMAGED_TEXT, { RequestId: requestId });
   if (error instanceof PdfBusyError) return refusal(503, error.message, {}, { 'retry-after': RETRY_SECONDS });
   const status = statusOf(error);
   if (status >= 400 && status < 500) return refusal(status, textOf(error, status), modelStateOf(error));
   return refusal(Math.max(status, 500), UNKNOWN_TEXT, { RequestId: requestId });
 }
+
+/** An event of a record is damaged, so the record can't be read. */
+export const isDamage = (error: unknown): error is Error =>
+  [UnreadableEventError, BrokenEventError, UnknownEventError].some((type) => error instanceof type);
+
+/** Names the event, for staff. */
+export const damageOf = (error: Error): Pick<RefusedAnswer, 'Message'> => ({
+  Message: `${error.message}. ${ASK_AUDITOR}`,
+});
 
 const refusal = (
   status: number,
