@@ -17,7 +17,7 @@ export function formatPercent(fraction: number, decimals?: number): string {
   return `${decimals === undefined ? +percent.toFixed(4) : percent.toFixed(decimals)}%`;
 }
 
-const flagWords = (flag: boolean): string => (flag ? 'Yes' : 'No');
+const yesOrNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
 
 /** `Mobile (609) 555-0100 x12`. */
 export const formatPhoneWithType = ({ PhoneTypeId, PhoneExt }: Pick<Phone, 'PhoneTypeId' | 'PhoneExt'>): string =>
@@ -35,9 +35,9 @@ export function formatField(field: Field, value: unknown): string | null {
     case 'percent':
       return formatPercent(Number(value));
     case 'flag':
-      return field.names ? field.names[value ? 'yes' : 'no'] : flagWords(Boolean(value));
+      return field.names ? field.names[value ? 'yes' : 'no'] : yesOrNo(Boolean(value));
     case 'only-one':
-      return flagWords(Boolean(value));
+      return yesOrNo(Boolean(value));
     case 'enum':
       return formatEnum(field.names, value);
     default:

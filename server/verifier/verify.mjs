@@ -270,8 +270,8 @@ export class Verifier {
     else if (meta?.prevHash !== end.hash)
       this.broken(nameOf(event), 'changed', 'it does not continue the event before it');
     this.ends.set(stream, { version, hash: meta?.hash });
-    this.look(event.data, event, meta?.salts?.data);
-    this.look(meta?.actor, event, meta?.salts?.meta?.actor);
+    this.noteValues(event.data, event, meta?.salts?.data);
+    this.noteValues(meta?.actor, event, meta?.salts?.meta?.actor);
   }
 
   findChange(event, hashInLog) {
@@ -286,12 +286,12 @@ export class Verifier {
   }
 
   /** Notes the files that an event names, in fields named `...Sha256`, and its erased values. */
-  look(value, event, salts) {
+  noteValues(value, event, salts) {
     if (!isObject(value)) return;
     if (typeof value.Erased === 'string' && Object.keys(value).length === 1 && salts === undefined) this.erased += 1;
     for (const [name, each] of Object.entries(value)) {
       if (!name.endsWith('Sha256') || typeof each !== 'string')
-        this.look(each, event, typeof salts === 'string' ? salts : salts?.[name]);
+        this.noteValues(each, event, typeof salts === 'string' ? salts : salts?.[name]);
       else if (!this.named.has(each)) this.named.set(each, nameOf(event));
     }
   }

@@ -10,13 +10,13 @@ export interface JobAge {
   readonly word: string;
 }
 
-const words = { fresh: 'Fresh', waiting: 'Waiting', neglected: 'Neglected' } as const;
+const levelNames = { fresh: 'Fresh', waiting: 'Waiting', neglected: 'Neglected' } as const;
 
 /** The age of a job by the company's days since its last step (`JobListRow.LastStepAt`). */
 export function ageOf(lastStepAt: string, now: string, zone: string): JobAge {
   const days = Math.max(0, daysBetween(dayAt(lastStepAt, zone), dayAt(now, zone)));
   const level = days >= AGE_LIMITS.neglected ? 'neglected' : days >= AGE_LIMITS.waiting ? 'waiting' : 'fresh';
-  return { days, level, word: words[level] };
+  return { days, level, word: levelNames[level] };
 }
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

@@ -4,7 +4,7 @@ import { toDollars } from '../core/money.ts';
 import { isChosenIn, optionOf } from '../option.ts';
 import { addDollars, itemTotal, priceOf, withPaid } from '../pricing.ts';
 import { pairsOf } from './compare-contents.ts';
-import { fenceLineWords } from './fence-line-words.ts';
+import { describeFenceLine } from './describe-fence-line.ts';
 import { fenceLinesOf, itemsOf, type Job } from './job.ts';
 
 /** A job with its confirmed payments in dollars. */
@@ -82,7 +82,7 @@ export function compareParts(from: readonly Part[], to: readonly Part[]): Compar
 }
 
 const linesOf = (job: Job) =>
-  fenceLinesOf(job).map((line, index) => ({ Id: line.Id, Text: `${index + 1}. ${fenceLineWords(line)}` }));
+  fenceLinesOf(job).map((line, index) => ({ Id: line.Id, Text: `${index + 1}. ${describeFenceLine(line)}` }));
 
 const totalsOf = (job: PaidJob): JobTotals => withPaid(priceOf(job), job.PaidTotal);
 

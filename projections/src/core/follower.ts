@@ -33,7 +33,7 @@ interface Followed {
 const POLL_MILLISECONDS = 20;
 const SLOW_POLL_MILLISECONDS = 200;
 /** The most pending events per projection. The oldest are dropped. */
-const KEPT_EVENTS = 5000;
+const MOST_PENDING = 5000;
 
 /** Follows the read models that another process builds by their stored checkpoints. */
 export class Follower implements ReadModelProgress {
@@ -65,7 +65,7 @@ export class Follower implements ReadModelProgress {
   }
 
   async start(): Promise<void> {
-    await this.look();
+    await this.readCheckpoints();
     const { log, watchMilliseconds = 5000 } = this.options;
     const [clock, arrived] = [this.clock, this.signal];
     this.subscription = new Subscription(log, await log.head(), { clock, arrived, limit: 1000, watchMilliseconds });
@@ -92,8 +92,8 @@ export class Follower implements ReadModelProgress {
   }
 
   async status(): Promise<ProjectionStatus[]> {
-    await this.look();
-    await this.lag.look(this.followed);
+    await this.readCheckpoints();
+    await this.lag.measure(this.followed);
     return this.followed.map((each) => ({
       name: each.name,
       table: each.table,
@@ -114,7 +114,7 @@ export class Follower implements ReadModelProgress {
   private async run(): Promise<void> {
     while (!this.stopping.signal.aborted) {
       this.note(this.subscription?.take(1000) ?? []);
-      const hasMoved = await this.lookAgain();
+      const hasMoved = await this.poll();
       const isWaitedFor = this.waiting > 0 || hasMoved;
       const isPending = this.followed.some(({ pending }) => pending.length > 0);
       if (isWaitedFor || isPending) {
@@ -126,16 +126,16 @@ export class Follower implements ReadModelProgress {
   private note(events: readonly Recorded[]): void {
     for (const each of this.followed) {
       const concerning = events.filter(({ type }) => each.projection.handles.includes(type));
-      each.pending = [...each.pending, ...concerning].slice(-KEPT_EVENTS);
+      each.pending = [...each.pending, ...concerning].slice(-MOST_PENDING);
     }
   }
 
   /** True when a checkpoint has moved. */
-  private async lookAgain(): Promise<boolean> {
+  private async poll(): Promise<boolean> {
     const before = this.followed.map(({ checkpoint }) => checkpoint);
     try {
-      await this.look();
-      for (const each of this.followed) await this.tellReached(each);
+      await this.readCheckpoints();
+      for (const each of this.followed) await this.notifyListeners(each);
       this.error = undefined;
     } catch (error) {
       this.error = error instanceof Error ? error.message : String(error);
@@ -143,7 +143,7 @@ export class Follower implements ReadModelProgress {
     return this.followed.some(({ checkpoint }, i) => checkpoint !== before[i]);
   }
 
-  private async look(): Promise<void> {
+  private async readCheckpoints(): Promise<void> {
     const stored = await this.options.store.checkpoints();
     for (const each of this.followed) {
       const found = stored.find(({ model }) => model === each.name);
@@ -154,7 +154,7 @@ export class Follower implements ReadModelProgress {
     this.waiters.changed();
   }
 
-  private async tellReached(followed: Followed): Promise<void> {
+  private async notifyListeners(followed: Followed): Promise<void> {
     const { name, checkpoint, pending } = followed;
     const taken = pending.filter(({ position }) => position <= checkpoint);
     if (taken.length === 0) return;

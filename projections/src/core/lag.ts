@@ -16,7 +16,7 @@ export class Lag {
     private readonly clock: Clock,
   ) {}
 
-  async look(followers: readonly Follower[]): Promise<void> {
+  async measure(followers: readonly Follower[]): Promise<void> {
     const head = await this.log.head();
     const at = this.clock.now();
     for (const { name, checkpoint } of followers) {

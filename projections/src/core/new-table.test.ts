@@ -39,7 +39,7 @@ describe(NewTable, () => {
     const log = fc.array(events, { minLength: 1, maxLength: 60 });
     const sizes = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 7 }));
     await fc.assert(
-      fc.asyncProperty(log, sizes, async (given, [batch, keptRows]) => {
+      fc.asyncProperty(log, sizes, async (given, [batch, maxRows]) => {
         const memory = new MemoryLog();
         const head = memory.append(...given.flat());
         for (const table of [live, fresh]) {
@@ -47,7 +47,7 @@ describe(NewTable, () => {
           await store.ensure(records.model, table);
         }
         await applyEvents(store, projection, live, memory.events, pointOf(memory.events.at(-1)!));
-        const table = new NewTable(store, projection, fresh, keptRows);
+        const table = new NewTable(store, projection, fresh, maxRows);
         for (let from = 0; from < memory.events.length; from += batch)
           await table.take(memory.events.slice(from, from + batch));
         await table.finish(pointOf(memory.events.at(-1)!));

@@ -5,7 +5,7 @@ import type { Projection } from './projection.ts';
 import type { ReadStore, StoredRow } from './read-store.ts';
 
 /** The most rows in memory between two batches. */
-const KEPT_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 
 /**
  * A table that is being built. Nothing else reads or writes it. Rows stay in memory while events change them, so most
@@ -18,7 +18,7 @@ export class NewTable extends Batch {
     store: ReadStore,
     projection: Projection,
     table: string,
-    private readonly keptRows = KEPT_ROWS,
+    private readonly maxRows = MAX_ROWS,
   ) {
     super(store, projection, table);
   }
@@ -27,7 +27,7 @@ export class NewTable extends Batch {
     await super.take(events);
     this.touched.clear();
     await this.writeBeside();
-    if (this.rows.size > this.keptRows) await this.letGo(this.rows.size - this.keptRows / 2);
+    if (this.rows.size > this.maxRows) await this.evictOldest(this.rows.size - this.maxRows / 2);
   }
 
   /** Writes all rows. Afterwards the table reflects the log up to this point. */
@@ -45,7 +45,7 @@ export class NewTable extends Batch {
   }
 
   /** Writes the rows with the oldest last change and removes them from memory. */
-  private async letGo(count: number): Promise<void> {
+  private async evictOldest(count: number): Promise<void> {
     const ids = [...this.rows.keys()].slice(0, count);
     await this.writeRows(
       ids.flatMap((id) => this.changed.get(id) ?? []),

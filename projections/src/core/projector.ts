@@ -89,7 +89,7 @@ export class Projector implements ReadModelProgress {
   }
 
   async status(): Promise<ProjectionStatus[]> {
-    await this.lag.look(this.tracks);
+    await this.lag.measure(this.tracks);
     return this.tracks.map((track) => ({
       name: track.name,
       table: track.table,

@@ -8,7 +8,7 @@ export class Waiters {
 
   /** Checks the conditions again. */
   changed(): void {
-    for (const look of [...this.waiting]) look();
+    for (const check of [...this.waiting]) check();
   }
 
   /** False if the condition was not met in time. */
@@ -16,11 +16,11 @@ export class Waiters {
     if (isMet()) return true;
     const over = new AbortController();
     const met = new Promise<boolean>((resolve) => {
-      const look = () => {
+      const check = () => {
         if (isMet()) resolve(true);
       };
-      this.waiting.add(look);
-      over.signal.addEventListener('abort', () => this.waiting.delete(look));
+      this.waiting.add(check);
+      over.signal.addEventListener('abort', () => this.waiting.delete(check));
     });
     const late = this.clock.sleep(timeoutMilliseconds, over.signal).then(() => false);
     try {

@@ -5,9 +5,9 @@ import { RevisionFreezer } from '../jobs/revision-freezer.ts';
 import { AnswerMails } from './answer-mails.ts';
 import { ApprovalLinks } from './approval-links.ts';
 import { CustomerApproval } from './customer-approval.ts';
+import { EstimateEmailRenderer } from './estimate-email-renderer.ts';
 import { EstimateEmailsController } from './estimate-emails.controller.ts';
 import { EstimateEmails } from './estimate-emails.ts';
-import { EstimateMails } from './estimate-mails.ts';
 import { LinkGate } from './link-gate.ts';
 import { OpenLinks } from './open-links.ts';
 import { PublicApprovalController } from './public-approval.controller.ts';
@@ -32,7 +32,7 @@ import { SendReminder } from './send-reminder.ts';
     SendApprovedCopy,
     SendAnswerNotes,
     EstimateEmails,
-    EstimateMails,
+    EstimateEmailRenderer,
     OpenLinks,
     LinkGate,
     RemindCustomers,

@@ -20,7 +20,7 @@ import type { Caller } from '../http/access/access.ts';
 import { CallerJobs, requireJobAction } from '../jobs/caller-jobs.ts';
 import type { Config } from '../platform/config.ts';
 import { CLOCK, type Clock, CONFIG, EVENT_STORE, READER } from '../ports.ts';
-import { EstimateMails, estimateFile } from './estimate-mails.ts';
+import { EstimateEmailRenderer, estimateFile } from './estimate-email-renderer.ts';
 import { linkExpiry } from './link-expiry.ts';
 import { RevisionFiles } from './revision-files.ts';
 import { RevisionReader } from './revision-reader.ts';
@@ -32,7 +32,7 @@ export class EstimateEmails {
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
     @Inject(RevisionReader) private readonly revisions: RevisionReader,
     @Inject(RevisionFiles) private readonly files: RevisionFiles,
-    @Inject(EstimateMails) private readonly mails: EstimateMails,
+    @Inject(EstimateEmailRenderer) private readonly renderer: EstimateEmailRenderer,
     @Inject(READER) private readonly reader: Reader,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -53,12 +53,12 @@ export class EstimateEmails {
     const settings = await getSettings(this.reader);
     const ExpiresAt = linkExpiry(this.clock, settings);
     const url = pageAddress(this.config, '/approve-estimate');
-    const mail = await this.mails.render({ content, ExpiresAt, subject: Subject, body: Body, url });
+    const mail = await this.renderer.render({ content, ExpiresAt, subject: Subject, body: Body, url });
     const { Revision } = revisionFor(job, { ...shown, ContentSha256: sha256(canonicalJson(content)) });
     const sender = { ...this.config.mailFrom, ...mail.from };
     return {
       From: [sender.name, sender.address && `<${sender.address}>`].filter(Boolean).join(' '),
-      ReplyTo: await this.mails.replyTo(actor, content),
+      ReplyTo: await this.renderer.replyTo(actor, content),
       Subject: mail.subject,
       Html: mail.html,
       Text: mail.text,

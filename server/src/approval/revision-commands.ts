@@ -24,7 +24,7 @@ import type { Caller } from '../http/access/access.ts';
 import { CallerJobs, requireJobAction } from '../jobs/caller-jobs.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
 import { ApprovalLinks } from './approval-links.ts';
-import { EstimateMails } from './estimate-mails.ts';
+import { EstimateEmailRenderer } from './estimate-email-renderer.ts';
 import { linkExpiry } from './link-expiry.ts';
 import { RevisionFiles } from './revision-files.ts';
 import type { ApprovalLinkDto, EmailEstimateDto, RecordApprovalDto } from './revisions.dto.ts';
@@ -41,7 +41,7 @@ export class RevisionCommands {
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
     @Inject(RevisionFiles) private readonly files: RevisionFiles,
     @Inject(ApprovalLinks) private readonly links: ApprovalLinks,
-    @Inject(EstimateMails) private readonly mails: EstimateMails,
+    @Inject(EstimateEmailRenderer) private readonly renderer: EstimateEmailRenderer,
     @Inject(READER) private readonly reader: Reader,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -69,7 +69,7 @@ export class RevisionCommands {
       const BodySha256 = await this.files.put(Buffer.from(Body));
       const ExpiresAt = await this.expiry();
       const content = await this.files.content(Frozen.ContentSha256);
-      const Subject = await this.mails.subject(email.Subject, { content, ExpiresAt });
+      const Subject = await this.renderer.subject(email.Subject, { content, ExpiresAt });
       const sent = { To, Cc: addresses, Subject, BodySha256, ExpiresAt, AttachPdf, CustomerEmail: customer?.Email };
       return { type: 'SendEstimate', data: { Frozen, ContinueWithoutTaxRate, ...sent } };
     };

@@ -8,7 +8,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import { type Attachment, type Mail, MailError, type Mailer, messageIdOf } from '../mail/mailer.ts';
 import { EVENT_STORE, MAILER } from '../ports.ts';
 import type { SideEffect } from '../queue/side-effects.ts';
-import { EstimateMails, estimateFile } from './estimate-mails.ts';
+import { EstimateEmailRenderer, estimateFile } from './estimate-email-renderer.ts';
 import { OpenLinks } from './open-links.ts';
 import { RevisionFiles } from './revision-files.ts';
 
@@ -29,7 +29,7 @@ export class SendEstimateEmail implements SideEffect<Requested> {
     @Inject(MAILER) private readonly mailer: Mailer,
     @Inject(OpenLinks) private readonly links: OpenLinks,
     @Inject(RevisionFiles) private readonly files: RevisionFiles,
-    @Inject(EstimateMails) private readonly mails: EstimateMails,
+    @Inject(EstimateEmailRenderer) private readonly renderer: EstimateEmailRenderer,
   ) {}
 
   async run(event: Recorded<Requested>): Promise<void> {
@@ -49,9 +49,9 @@ export class SendEstimateEmail implements SideEffect<Requested> {
     const JobId = partsOf(event.stream).id;
     const link = await this.links.open(job, { JobId, Revision, ExpiresAt });
     const body = (await this.files.bytes(BodySha256)).toString();
-    const replyTo = await this.mails.replyTo(event.meta.actor, link.content);
+    const replyTo = await this.renderer.replyTo(event.meta.actor, link.content);
     return {
-      ...(await this.mails.render({ ...link, subject: Subject, body })),
+      ...(await this.renderer.render({ ...link, subject: Subject, body })),
       to: [To],
       cc: Cc,
       ...(replyTo && { replyTo }),

@@ -8,7 +8,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import { type Mail, MailError, type Mailer, messageIdOf } from '../mail/mailer.ts';
 import { EVENT_STORE, MAILER } from '../ports.ts';
 import type { SideEffect } from '../queue/side-effects.ts';
-import { EstimateMails } from './estimate-mails.ts';
+import { EstimateEmailRenderer } from './estimate-email-renderer.ts';
 import { OpenLinks } from './open-links.ts';
 
 type Requested = Extract<JobEvent, { type: 'EstimateReminderRequested' }>;
@@ -27,7 +27,7 @@ export class SendReminder implements SideEffect<Requested> {
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(MAILER) private readonly mailer: Mailer,
     @Inject(OpenLinks) private readonly links: OpenLinks,
-    @Inject(EstimateMails) private readonly mails: EstimateMails,
+    @Inject(EstimateEmailRenderer) private readonly renderer: EstimateEmailRenderer,
   ) {}
 
   async run(event: Recorded<Requested>): Promise<void> {
@@ -48,9 +48,9 @@ export class SendReminder implements SideEffect<Requested> {
     const { LastEmail } = revisionOf(job, Revision)!;
     if (LastEmail?.Id !== EmailId) throw new MailError('The estimate was sent again', false);
     const link = await this.links.open(job, { JobId, Revision, ExpiresAt: LastEmail.ExpiresAt });
-    const replyTo = await this.mails.replyTo(await this.sender(event.stream, EmailId), link.content);
+    const replyTo = await this.renderer.replyTo(await this.sender(event.stream, EmailId), link.content);
     return {
-      ...(await this.mails.renderReminder(link)),
+      ...(await this.renderer.renderReminder(link)),
       to: [To],
       ...(replyTo && { replyTo }),
       messageId: messageIdOf(event.id),

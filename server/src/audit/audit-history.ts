@@ -24,7 +24,7 @@ import { type SourceEntry, sentenceOf } from '../history/history-source.ts';
 import { findHistorySource } from '../history/history-sources.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
 import { MOST_ENTRIES } from './audit-history.dto.ts';
-import { askedEvents } from './event-words.ts';
+import { searchedEvents } from './event-search.ts';
 
 /** Company days, both included; both missing for the whole history of one record. */
 type DaySpan = Pick<AuditHistoryRequest, 'StartDate' | 'EndDate'>;
@@ -68,7 +68,7 @@ export class AuditHistory {
     const { Query = '', ...filters } = request;
     const { data, total } = await searchEvents(this.reader, {
       ...filters,
-      ...askedEvents(Query),
+      ...searchedEvents(Query),
       from: StartDate && startOfDay(StartDate, TimeZone),
       before: EndDate && endOfDay(EndDate, TimeZone),
       Take: Math.min(request.Take ?? MOST_ENTRIES, MOST_ENTRIES),

@@ -1,9 +1,9 @@
 import {
+  describeGate,
   type FenceLine,
   type Fields,
   fenceLineFields,
   formatLength,
-  gateWords,
   type Job,
   type JobEvent,
   optionFields,
@@ -32,6 +32,6 @@ export function fenceLineValues({ FenceLines }: Job, event: JobEvent): HistoryVa
     ...line,
     FenceSection: line.Section.Description,
     TotalWidth: line.TotalWidth > 0 ? formatLength(line.TotalWidth) : '',
-    Gates: line.JobGates.map(gateWords).join(', '),
+    Gates: line.JobGates.map(describeGate).join(', '),
   });
 }

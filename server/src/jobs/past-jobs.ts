@@ -39,7 +39,7 @@ export interface PastJob {
 /** Without its payments, which have streams of their own. */
 interface FoldedJob {
   readonly job: JobRecord;
-  readonly words: Words;
+  readonly names: ListNames;
 }
 
 const MOST_JOBS = 200;
@@ -92,7 +92,7 @@ export class PastJobs {
     ]);
     if (!folded || !last) return null;
     const job = { ...folded.job, PaidTotal: await this.paid(id, reader) };
-    return { job, moment: { ...momentOf(job, events, last, position), ...folded.words }, isPast, reader, events };
+    return { job, moment: { ...momentOf(job, events, last, position), ...folded.names }, isPast, reader, events };
   }
 
   private folded(key: string, id: number, events: readonly Recorded<JobEvent>[], reader: PastReader) {
@@ -119,13 +119,13 @@ async function foldWithNames(
   reader: PastReader,
 ): Promise<FoldedJob | null> {
   const job = foldJob(events, id);
-  return job && { job: await withPresentNames(reader, job), words: await wordsOf(reader, job) };
+  return job && { job: await withPresentNames(reader, job), names: await listNamesOf(reader, job) };
 }
 
-type Words = Omit<JobMoment, 'Version' | 'Position' | 'At' | 'LastVersion' | 'LastStatusId' | 'LockReason'>;
+type ListNames = Omit<JobMoment, 'Version' | 'Position' | 'At' | 'LastVersion' | 'LastStatusId' | 'LockReason'>;
 
 /** The names of list items that a job's page shows, as of the reader's moment. */
-async function wordsOf(reader: PastReader, job: JobRecord): Promise<Words> {
+async function listNamesOf(reader: PastReader, job: JobRecord): Promise<ListNames> {
   const nameOf = async (resource: ResourceName, id: number | null, known: string) =>
     (id === null ? null : await findItem(reader, resource, id))?.Name ?? known;
   const [PriceLevelName, LocationName, PaymentTermName, TaxRateName, LostReason] = await Promise.all([

@@ -36,7 +36,7 @@ const tones: Readonly<Record<CsvAction, Tone>> = {
 };
 
 /** The labels of the line actions before and after the import. */
-const words: Readonly<Record<'planned' | 'done', Readonly<Record<CsvAction, string>>>> = {
+const actionTexts: Readonly<Record<'planned' | 'done', Readonly<Record<CsvAction, string>>>> = {
   planned: {
     add: 'to add',
     change: 'to change',
@@ -48,8 +48,8 @@ const words: Readonly<Record<'planned' | 'done', Readonly<Record<CsvAction, stri
 };
 
 const countText = (action: CsvAction, many: number, isDone: boolean): string => {
-  const word = words[isDone ? 'done' : 'planned'][action];
-  return `${many.toLocaleString('en-US')} ${word}${!isDone && action === 'duplicate' && many > 1 ? 's' : ''}`;
+  const text = actionTexts[isDone ? 'done' : 'planned'][action];
+  return `${many.toLocaleString('en-US')} ${text}${!isDone && action === 'duplicate' && many > 1 ? 's' : ''}`;
 };
 
 interface CsvLinesProps {
@@ -106,7 +106,9 @@ export function CsvLines({ lines, recordPath, isDone, choice }: CsvLinesProps) {
                 </td>
                 <td data-label="Name">{line.Name}</td>
                 <td data-label="Result">
-                  <StatusBadge tone={tones[line.Action]}>{words[isDone ? 'done' : 'planned'][line.Action]}</StatusBadge>
+                  <StatusBadge tone={tones[line.Action]}>
+                    {actionTexts[isDone ? 'done' : 'planned'][line.Action]}
+                  </StatusBadge>
                 </td>
                 <td data-label="Changes">
                   <Details line={line} recordPath={recordPath} choice={choice} />

@@ -1,6 +1,6 @@
 import { type CsvLine, type CsvLookAlike, joinMessages } from '@picket/domain';
 import { Link } from 'react-router';
-import { matchWords } from '@/entities/customers/duplicate-matches.ts';
+import { matchTexts } from '@/entities/customers/duplicate-matches.ts';
 import styles from './csv.module.css';
 
 /** Returns the address of a page that shows the record. */
@@ -32,4 +32,4 @@ function Other({ other: { Id, Line, Name }, recordPath }: { other: CsvLookAlike;
 }
 
 const matchText = (match: CsvLookAlike['Matches'][number]): string =>
-  match === 'Name' ? 'similar name' : matchWords[match];
+  match === 'Name' ? 'similar name' : matchTexts[match];

@@ -1,7 +1,7 @@
 import { type CustomerRow, type DuplicateMatch, similarityIn, similarityKeys, similarityOf } from '@picket/domain';
 
 /** Why two customers are possible duplicates. */
-export const matchWords: Readonly<Record<DuplicateMatch, string>> = {
+export const matchTexts: Readonly<Record<DuplicateMatch, string>> = {
   Phone: 'same phone',
   Email: 'same email',
   NameAndZip: 'same name and zip',
@@ -20,6 +20,6 @@ export function duplicatesAmong(customers: readonly CustomerRow[]): ReadonlyMap<
 /** 'Same phone, same email: a duplicate?'; null for no duplicate. */
 export function duplicateText(matches: readonly DuplicateMatch[] = []): string | null {
   if (matches.length === 0) return null;
-  const words = matches.map((match) => matchWords[match]).join(', ');
+  const words = matches.map((match) => matchTexts[match]).join(', ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: a duplicate?`;
 }

@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { Icon } from '@/ui/icons.tsx';
 import { customerPath } from './customer-path.ts';
 import { useFindDuplicatesQuery } from './customers.api.ts';
-import { matchWords } from './duplicate-matches.ts';
+import { matchTexts } from './duplicate-matches.ts';
 import styles from './duplicates-notice.module.css';
 
 const DELAY_MS = 400;
@@ -58,7 +58,7 @@ function Duplicate({ customer, onChoose }: { customer: DuplicateCustomer } & Pic
         {Name}
       </Link>
       <span className={styles.why}>
-        {[Matches.map((match) => matchWords[match]).join(', '), addressLine(Address)].filter(Boolean).join(' · ')}
+        {[Matches.map((match) => matchTexts[match]).join(', '), addressLine(Address)].filter(Boolean).join(' · ')}
       </span>
       {onChoose && (
         <Button variant="subtle" size="compact-xs" aria-label={`Choose ${Name}`} onClick={() => onChoose(Id)}>

@@ -37,40 +37,40 @@ interface RestoreDialogProps<Answer> {
 export function RestoreDialog<Answer extends Restored>(props: RestoreDialogProps<Answer>) {
   const { name, recordedAt, size, about, same, send, isSending, hasChanges, changes, onClose, onRestored } = props;
   const toast = useToast();
-  const [looked, setLooked] = useState<Answer | null>(null);
+  const [preview, setPreview] = useState<Answer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const look = async () => {
+  const loadPreview = async () => {
     setProblem(null);
     const answer = await send({ DryRun: true });
-    if (answer.data) setLooked(answer.data);
+    if (answer.data) setPreview(answer.data);
     else setProblem(problemText(answer.error));
   };
-  const lookFirst = useEffectEvent(look);
-  useEffect(() => void lookFirst(), []);
+  const loadFirst = useEffectEvent(loadPreview);
+  useEffect(() => void loadFirst(), []);
   const restore = async (Version: number) => {
     const answer = await send({ Version });
     if (!answer.data) return setProblem(problemText(answer.error));
     toast('success', 'Restored', `${name} has the values of ${formatDateTime(recordedAt)} again.`);
     onRestored();
   };
-  const isSame = looked !== null && !hasChanges(looked);
+  const isSame = preview !== null && !hasChanges(preview);
   return (
     <Dialog opened onClose={onClose} title={`Restore ${name} from ${formatDateTime(recordedAt)}`} size={size}>
       {!isSame && <p className={styles.about}>{about}</p>}
-      {problem !== null && <ErrorMessage message={problem} retry={() => void look()} />}
-      {!looked && problem === null && <LoadingPage />}
-      {looked && (
+      {problem !== null && <ErrorMessage message={problem} retry={() => void loadPreview()} />}
+      {!preview && problem === null && <LoadingPage />}
+      {preview && (
         <>
-          {isSame ? <p className={styles.about}>{same}</p> : changes(looked)}
-          <NotRestored fields={looked.NotRestored} />
+          {isSame ? <p className={styles.about}>{same}</p> : changes(preview)}
+          <NotRestored fields={preview.NotRestored} />
         </>
       )}
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {isSame ? 'Close' : 'Cancel'}
         </Button>
-        {looked && !isSame && (
-          <Button data-first loading={isSending} onClick={() => void restore(looked.Version)}>
+        {preview && !isSame && (
+          <Button data-first loading={isSending} onClick={() => void restore(preview.Version)}>
             Restore this version
           </Button>
         )}

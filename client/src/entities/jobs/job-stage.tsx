@@ -51,7 +51,7 @@ export function JobStage({ job }: StageProps) {
 /** The name of the stage; before it is an estimate, the kind of job. */
 export function stageWord({ Kind, JobStatusId }: StageProps['job']): string {
   if (JobStatusId !== JobStatuses.Estimate) return StatusNames.JobStatus[JobStatusId];
-  return kindWords[Kind] ?? 'Estimate';
+  return kindTexts[Kind] ?? 'Estimate';
 }
 
-const kindWords: Record<string, string> = { opportunity: 'Opportunity', 'quick-quote': 'Quick quote' };
+const kindTexts: Record<string, string> = { opportunity: 'Opportunity', 'quick-quote': 'Quick quote' };

@@ -1,8 +1,8 @@
 import { linkMessages } from '@picket/domain';
 import { useMemo } from 'react';
 import { Icon } from '@/ui/icons.tsx';
+import { texts } from './approval-texts.ts';
 import { approvalToken } from './approval-token.ts';
-import { words } from './approval-words.ts';
 import buttonsStyles from './buttons.module.css';
 import { Estimate } from './estimate.tsx';
 import outcomeStyles from './outcome.module.css';
@@ -19,17 +19,17 @@ export function ApprovalPage() {
   const dead = deadMessage(problem);
   return (
     <main className={pageStyles.message}>
-      <title>{words.title}</title>
+      <title>{texts.title}</title>
       <section className={outcomeStyles.notice} role="alert">
         <span className={outcomeStyles.sign} data-tone="warn">
           <Icon name="warning" size={26} />
         </span>
-        <h1>{dead ?? words.errorTitle}</h1>
-        <p>{dead ? words.deadHelp : problem.Message}</p>
+        <h1>{dead ?? texts.errorTitle}</h1>
+        <p>{dead ? texts.deadHelp : problem.Message}</p>
         {dead === linkMessages.approved && <SignedCopy token={token} />}
         {!dead && (
           <button type="button" className={buttonsStyles.primary} onClick={retry}>
-            {words.retry}
+            {texts.retry}
           </button>
         )}
       </section>
@@ -44,7 +44,7 @@ function SignedCopy({ token }: { token: string }) {
     <>
       <button type="button" className={buttonsStyles.primary} onClick={download} disabled={isBusy}>
         <Icon name="download" />
-        {words.downloadSigned}
+        {texts.downloadSigned}
       </button>
       {error && <p role="alert">{error}</p>}
     </>
@@ -53,7 +53,7 @@ function SignedCopy({ token }: { token: string }) {
 
 const Loading = () => (
   <main className={pageStyles.message} aria-busy="true">
-    <title>{words.title}</title>
-    <p role="status">{words.loading}</p>
+    <title>{texts.title}</title>
+    <p role="status">{texts.loading}</p>
   </main>
 );

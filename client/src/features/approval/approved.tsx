@@ -1,6 +1,6 @@
 import { type ApprovedAnswer, formatMoney } from '@picket/domain';
 import { Icon } from '@/ui/icons.tsx';
-import { words } from './approval-words.ts';
+import { texts } from './approval-texts.ts';
 import buttonsStyles from './buttons.module.css';
 import { formatMoment } from './dates.ts';
 import { downloadReport } from './download-report.ts';
@@ -20,22 +20,22 @@ export function Approved({ answer, name, at, total }: ApprovedProps) {
       <span className={outcomeStyles.sign} data-tone="done">
         <Icon name="check" size={26} />
       </span>
-      <h2>{answer.Message || words.approved}</h2>
-      <p>{words.thanks(name, formatMoment(at), formatMoney(total))}</p>
+      <h2>{answer.Message || texts.approved}</h2>
+      <p>{texts.thanks(name, formatMoment(at), formatMoney(total))}</p>
       <button type="button" className={buttonsStyles.primary} onClick={() => downloadReport(answer)}>
         <Icon name="download" />
-        {words.downloadSigned}
+        {texts.downloadSigned}
       </button>
       <ol className={outcomeStyles.next}>
-        {words.next.map(([when, what]) => (
+        {texts.next.map(([when, what]) => (
           <li key={when}>
             <b>{when}</b>
             <span>{what}</span>
           </li>
         ))}
         <li>
-          <b>{words.later}</b>
-          <a href="/verify-document">{words.verifyCopy}</a>
+          <b>{texts.later}</b>
+          <a href="/verify-document">{texts.verifyCopy}</a>
         </li>
       </ol>
     </section>

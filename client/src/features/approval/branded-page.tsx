@@ -1,7 +1,7 @@
 import { addressLine, type EstimateContent } from '@picket/domain';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { Icon } from '@/ui/icons.tsx';
-import { words } from './approval-words.ts';
+import { texts } from './approval-texts.ts';
 import { brandColors } from './brand-color.ts';
 import buttonsStyles from './buttons.module.css';
 import pageStyles from './page.module.css';
@@ -31,7 +31,7 @@ export function BrandedPage({ company, logo, children }: BrandedPageProps) {
           <a
             className={buttonsStyles.quiet}
             href={`tel:${Phone.replaceAll(/[^\d+]/g, '')}`}
-            aria-label={words.call(Name, Phone)}
+            aria-label={texts.call(Name, Phone)}
           >
             <Icon name="phone" />
             <span className={pageStyles.wideOnly}>{Phone}</span>

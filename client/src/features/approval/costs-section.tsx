@@ -1,5 +1,5 @@
 import { type EstimateContent, formatMoney, formatPercent } from '@picket/domain';
-import { words } from './approval-words.ts';
+import { texts } from './approval-texts.ts';
 import documentStyles from './document.module.css';
 import pageStyles from './page.module.css';
 import type { Choice } from './use-estimate.ts';
@@ -13,7 +13,7 @@ export function CostsSection({ content, choice }: CostsSectionProps) {
   const { Totals, isUpdating } = choice;
   return (
     <section className={pageStyles.card} aria-labelledby="costs">
-      <h2 id="costs">{words.costs}</h2>
+      <h2 id="costs">{texts.costs}</h2>
       <dl className={documentStyles.sums} data-updating={isUpdating || undefined}>
         {costRows(content, Totals).map(([label, amount]) => (
           <div key={label}>
@@ -22,7 +22,7 @@ export function CostsSection({ content, choice }: CostsSectionProps) {
           </div>
         ))}
         <div className={documentStyles.total}>
-          <dt>{words.total}</dt>
+          <dt>{texts.total}</dt>
           <dd>{formatMoney(Totals.GrandTotal)}</dd>
         </div>
       </dl>
@@ -34,13 +34,13 @@ export function CostsSection({ content, choice }: CostsSectionProps) {
 function costRows(content: EstimateContent, totals: Choice['Totals']): [label: string, amount: number][] {
   const { OtherDescription, TaxRateName, IsTaxExempt, ShowMaterials } = content;
   const rows: [string, number][] = [
-    [words.materials, totals.MaterialTotal],
-    [words.misc, totals.MiscTotal],
-    [words.labor, totals.LaborTotal],
-    [words.delivery, totals.DeliveryFee],
-    [OtherDescription || words.other, totals.OtherPrice],
-    [words.tax(TaxRateName, formatPercent(totals.TaxRate)), totals.Tax],
+    [texts.materials, totals.MaterialTotal],
+    [texts.misc, totals.MiscTotal],
+    [texts.labor, totals.LaborTotal],
+    [texts.delivery, totals.DeliveryFee],
+    [OtherDescription || texts.other, totals.OtherPrice],
+    [texts.tax(TaxRateName, formatPercent(totals.TaxRate)), totals.Tax],
   ];
   const counted = rows.filter(([, amount]) => amount !== 0);
-  return IsTaxExempt && ShowMaterials ? [...counted, [words.taxExempt, 0]] : counted;
+  return IsTaxExempt && ShowMaterials ? [...counted, [texts.taxExempt, 0]] : counted;
 }

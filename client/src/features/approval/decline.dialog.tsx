@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Problem } from '@/api/problem.ts';
 import { declineEstimate } from './approval-calls.ts';
-import { words } from './approval-words.ts';
+import { texts } from './approval-texts.ts';
 import pageStyles from './page.module.css';
 import sheetStyles from './sheet.module.css';
 import { Sheet, SheetField } from './sheet.tsx';
@@ -21,7 +21,7 @@ export function DeclineDialog({ token, onProblem, onClose, onDeclined }: Decline
   const [isTouched, setTouched] = useState(false);
   const { isBusy, problem, send } = useAnswer(onProblem);
   const refused = problem?.ModelState ?? {};
-  const reasonError = isTouched && !Reason ? words.declineReasonMissing : refused.Reason?.[0];
+  const reasonError = isTouched && !Reason ? texts.declineReasonMissing : refused.Reason?.[0];
 
   const decline = () => {
     setTouched(true);
@@ -29,16 +29,16 @@ export function DeclineDialog({ token, onProblem, onClose, onDeclined }: Decline
   };
   return (
     <Sheet
-      title={words.declineTitle}
-      send={{ label: words.decline, isBusy, isDangerous: true, onSend: decline }}
+      title={texts.declineTitle}
+      send={{ label: texts.decline, isBusy, isDangerous: true, onSend: decline }}
       isDirty={Note.trim() !== ''}
-      error={problem && !problem.ModelState ? `${words.declineFailed}: ${problem.Message}` : undefined}
+      error={problem && !problem.ModelState ? `${texts.declineFailed}: ${problem.Message}` : undefined}
       onClose={onClose}
     >
-      <p className={pageStyles.dim}>{words.declineHint}</p>
+      <p className={pageStyles.dim}>{texts.declineHint}</p>
       <fieldset className={sheetStyles.reasons}>
-        <legend>{words.declineReason}</legend>
-        {words.declineReasons.map((reason) => (
+        <legend>{texts.declineReason}</legend>
+        {texts.declineReasons.map((reason) => (
           <label key={reason} className={signingStyles.check}>
             <input
               type="radio"
@@ -56,7 +56,7 @@ export function DeclineDialog({ token, onProblem, onClose, onDeclined }: Decline
           {reasonError}
         </p>
       )}
-      <SheetField label={words.declineNote} error={refused.Note?.[0]}>
+      <SheetField label={texts.declineNote} error={refused.Note?.[0]}>
         {(input) => (
           <textarea
             {...input}

@@ -1,12 +1,12 @@
 import { Icon } from '@/ui/icons.tsx';
-import { words } from './approval-words.ts';
+import { texts } from './approval-texts.ts';
 import styles from './outcome.module.css';
 
 export function Declined({ company }: { company: string }) {
   return (
     <section className={styles.outcome} role="status">
-      <h2>{words.declinedTitle}</h2>
-      <p>{words.declinedHelp(company)}</p>
+      <h2>{texts.declinedTitle}</h2>
+      <p>{texts.declinedHelp(company)}</p>
     </section>
   );
 }
@@ -18,7 +18,7 @@ export function DeadBanner({ message }: { message: string }) {
       <Icon name="warning" />
       <p>
         <b>{message}</b>
-        <span>{words.deadHere}</span>
+        <span>{texts.deadHere}</span>
       </p>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { ApprovalPage, ApprovedAnswer } from '@picket/domain';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Problem } from '@/api/problem.ts';
-import { words } from './approval-words.ts';
+import { texts } from './approval-texts.ts';
 import { Approved } from './approved.tsx';
 import { BrandedPage } from './branded-page.tsx';
 import { CostsSection } from './costs-section.tsx';
@@ -52,7 +52,7 @@ export function Estimate({ token, page }: { token: string; page: ApprovalPage })
   };
   return (
     <BrandedPage company={Content.Company} logo={page.Logo}>
-      <title>{`${words.title} #${Content.JobId} - ${Content.Company.Name}`}</title>
+      <title>{`${texts.title} #${Content.JobId} - ${Content.Company.Name}`}</title>
       <main className={styles.layout} data-answered={outcome !== null || undefined}>
         {outcome?.kind === 'approved' && <Approved {...outcome} total={choice.Totals.GrandTotal} />}
         {outcome?.kind === 'declined' && <Declined company={Content.Company.Name} />}

@@ -1,5 +1,5 @@
 import { type ApprovalPage, addressLine, formatMoney } from '@picket/domain';
-import { words } from './approval-words.ts';
+import { texts } from './approval-texts.ts';
 import { daysUntil, formatDay } from './dates.ts';
 import styles from './page.module.css';
 
@@ -9,17 +9,17 @@ export function Hero({ page: { Content, Revision, ExpiresAt }, total }: { page: 
   const place = addressLine(Content.Address);
   return (
     <section className={styles.hero}>
-      <p className={styles.dim}>{(OrderType === 'w' ? words.quote : words.estimate)(JobId, Revision)}</p>
-      <h1>{words.greeting(Customer?.Name ?? '', OrderType)}</h1>
+      <p className={styles.dim}>{(OrderType === 'w' ? texts.quote : texts.estimate)(JobId, Revision)}</p>
+      <h1>{texts.greeting(Customer?.Name ?? '', OrderType)}</h1>
       {place && <p>{place}</p>}
       {JobName && <p className={styles.dim}>{JobName}</p>}
       <dl className={styles.heroFigures}>
         <div>
-          <dt>{words.total}</dt>
+          <dt>{texts.total}</dt>
           <dd className={styles.big}>{formatMoney(total)}</dd>
         </div>
         <div>
-          <dt>{words.goodUntil}</dt>
+          <dt>{texts.goodUntil}</dt>
           <dd>
             {formatDay(ExpiresAt)}
             <small>{daysText(ExpiresAt)}</small>
@@ -32,5 +32,5 @@ export function Hero({ page: { Content, Revision, ExpiresAt }, total }: { page: 
 
 export function daysText(expiresAt: string): string {
   const days = daysUntil(expiresAt);
-  return days === 0 ? words.lastDay : words.daysLeft(days);
+  return days === 0 ? texts.lastDay : texts.daysLeft(days);
 }

@@ -1,14 +1,14 @@
 import { type ContentItem, type EstimateContent, formatMoney, formatPercent, ItemKinds } from '@picket/domain';
-import { words } from './approval-words.ts';
+import { texts } from './approval-texts.ts';
 import documentStyles from './document.module.css';
 import pageStyles from './page.module.css';
 
 const kinds = [
-  [ItemKinds.FenceSection, words.kinds.sections],
-  [ItemKinds.Gate, words.kinds.gates],
-  [ItemKinds.Post, words.kinds.posts],
-  [ItemKinds.Misc, words.kinds.misc],
-  [ItemKinds.Labor, words.kinds.labor],
+  [ItemKinds.FenceSection, texts.kinds.sections],
+  [ItemKinds.Gate, texts.kinds.gates],
+  [ItemKinds.Post, texts.kinds.posts],
+  [ItemKinds.Misc, texts.kinds.misc],
+  [ItemKinds.Labor, texts.kinds.labor],
 ] as const;
 
 /** What is part of the job in any case. Options have their own section. */
@@ -20,7 +20,7 @@ export function LinesSection({ content, items }: { content: EstimateContent; ite
   if (groups.length === 0) return null;
   return (
     <section className={pageStyles.card} aria-labelledby="lines">
-      <h2 id="lines">{words.lines}</h2>
+      <h2 id="lines">{texts.lines}</h2>
       {groups.map(({ title, some }) => (
         <div key={title} className={documentStyles.kind}>
           <h3>{title}</h3>
@@ -44,11 +44,11 @@ function Line({ item, type }: { item: ContentItem; type: EstimateContent['OrderT
       <span>
         <b>{Description}</b>
         <small>
-          {words.quantity(quantityText(Quantity), formatMoney(price))}
+          {texts.quantity(quantityText(Quantity), formatMoney(price))}
           {isDiscounted && (
             <>
               {', '}
-              {words.off(formatPercent(DiscountPercent))}
+              {texts.off(formatPercent(DiscountPercent))}
             </>
           )}
         </small>

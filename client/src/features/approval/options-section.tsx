@@ -1,6 +1,6 @@
 import { type ContentItem, formatMoney, type JobOption, optionKey } from '@picket/domain';
 import { useId } from 'react';
-import { words } from './approval-words.ts';
+import { texts } from './approval-texts.ts';
 import documentStyles from './document.module.css';
 import { quantityText } from './lines-section.tsx';
 import pageStyles from './page.module.css';
@@ -18,13 +18,13 @@ export function OptionsSection({ choice, isOpen }: OptionsSectionProps) {
   const groups = [...new Set(Options.map(({ OptionGroup }) => OptionGroup))].sort(extrasLast);
   return (
     <section className={pageStyles.card} aria-labelledby="options" aria-busy={choice.isUpdating || undefined}>
-      <h2 id="options">{words.options}</h2>
+      <h2 id="options">{texts.options}</h2>
       {groups.map((group) => {
         const options = Options.filter(({ OptionGroup }) => OptionGroup === group);
         return (
           <fieldset key={group} className={documentStyles.group} disabled={!isOpen}>
             <legend>
-              {group === '' ? words.extras : group} {group !== '' && <span>{words.chooseOne}</span>}
+              {group === '' ? texts.extras : group} {group !== '' && <span>{texts.chooseOne}</span>}
             </legend>
             {options.map((option) => (
               <OptionInput
@@ -40,10 +40,10 @@ export function OptionsSection({ choice, isOpen }: OptionsSectionProps) {
       })}
       {problem && (
         <p className={pageStyles.error} role="alert">
-          {words.errorTitle}: {problem.Message}
+          {texts.errorTitle}: {problem.Message}
         </p>
       )}
-      <p className={pageStyles.fine}>{words.beforeTax}</p>
+      <p className={pageStyles.fine}>{texts.beforeTax}</p>
     </section>
   );
 }
@@ -82,7 +82,7 @@ const extrasLast = (a: string, b: string): number => Number(a === '') - Number(b
 /** An extra has its price; an alternative what it costs more or less than the first one. */
 function priceText({ OptionGroup, Amount }: JobOption, first: JobOption): string {
   const difference = OptionGroup === '' ? Amount : Amount - first.Amount;
-  if (difference === 0) return words.included;
+  if (difference === 0) return texts.included;
   return `${difference > 0 ? '+' : ''}${formatMoney(difference)}`;
 }
 
@@ -91,7 +91,7 @@ const SHOWN_ITEMS = 4;
 /** `20 × Solar cap, 1 × Cable and 3 more`. */
 function contentsOf(option: JobOption, items: readonly ContentItem[]): string {
   const own = items.filter((item) => optionKey(item) === optionKey(option));
-  const texts = own.slice(0, SHOWN_ITEMS).map((item) => words.quantity(quantityText(item.Quantity), item.Description));
-  const left = own.length - texts.length;
-  return [texts.join(', '), left > 0 ? words.more(left) : ''].filter(Boolean).join(' ');
+  const shown = own.slice(0, SHOWN_ITEMS).map((item) => texts.quantity(quantityText(item.Quantity), item.Description));
+  const left = own.length - shown.length;
+  return [shown.join(', '), left > 0 ? texts.more(left) : ''].filter(Boolean).join(' ');
 }

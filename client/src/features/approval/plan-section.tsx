@@ -2,7 +2,7 @@ import { type EstimateContent, feetText, fitView, isChosenIn, layOut } from '@pi
 import { useMemo } from 'react';
 import { SketchPicture } from '@/ui/sketch/sketch-picture.tsx';
 import { useElementWidth } from '@/ui/sketch/use-element-width.ts';
-import { words } from './approval-words.ts';
+import { texts } from './approval-texts.ts';
 import documentStyles from './document.module.css';
 import pageStyles from './page.module.css';
 
@@ -33,11 +33,11 @@ function Plan({ content, options }: PlanSectionProps) {
   const gates = layout.Runs.flatMap(({ Lines }) => Lines).reduce((sum, line) => sum + line.Gates.length, 0);
   return (
     <section className={pageStyles.card} aria-labelledby="plan">
-      <h2 id="plan">{words.plan}</h2>
+      <h2 id="plan">{texts.plan}</h2>
       <div ref={place} className={documentStyles.sketch}>
         <SketchPicture layout={layout} view={view} />
       </div>
-      <p className={pageStyles.dim}>{words.planCaption(feetText(feet), layout.Runs.length, gates)}</p>
+      <p className={pageStyles.dim}>{texts.planCaption(feetText(feet), layout.Runs.length, gates)}</p>
     </section>
   );
 }

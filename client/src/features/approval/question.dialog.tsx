@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Problem } from '@/api/problem.ts';
 import { askQuestion } from './approval-calls.ts';
-import { words } from './approval-words.ts';
+import { texts } from './approval-texts.ts';
 import { Sheet, SheetField } from './sheet.tsx';
 import styles from './signing.module.css';
 import { useAnswer } from './use-answer.ts';
@@ -34,22 +34,22 @@ export function QuestionDialog({ token, company, name, onProblem, onClose }: Que
   };
   if (isSent) {
     return (
-      <Sheet title={words.askQuestion} onClose={onClose}>
-        <p role="status">{words.questionSent(company)}</p>
+      <Sheet title={texts.askQuestion} onClose={onClose}>
+        <p role="status">{texts.questionSent(company)}</p>
       </Sheet>
     );
   }
   return (
     <Sheet
-      title={words.askQuestion}
-      send={{ label: words.sendQuestion, isBusy, onSend: ask }}
+      title={texts.askQuestion}
+      send={{ label: texts.sendQuestion, isBusy, onSend: ask }}
       isDirty={Question !== ''}
-      error={problem && !problem.ModelState ? `${words.questionFailed}: ${problem.Message}` : undefined}
+      error={problem && !problem.ModelState ? `${texts.questionFailed}: ${problem.Message}` : undefined}
       onClose={onClose}
     >
       <SheetField
-        label={words.questionName}
-        error={isTouched && !Name ? words.questionNameMissing : (refused.Name ?? refused.AskedBy)?.[0]}
+        label={texts.questionName}
+        error={isTouched && !Name ? texts.questionNameMissing : (refused.Name ?? refused.AskedBy)?.[0]}
       >
         {(input) => (
           <input
@@ -63,8 +63,8 @@ export function QuestionDialog({ token, company, name, onProblem, onClose }: Que
         )}
       </SheetField>
       <SheetField
-        label={words.questionText}
-        error={isTouched && !Question ? words.questionMissing : refused.Question?.[0]}
+        label={texts.questionText}
+        error={isTouched && !Question ? texts.questionMissing : refused.Question?.[0]}
       >
         {(input) => (
           <textarea

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
-import { words } from './approval-words.ts';
+import { texts } from './approval-texts.ts';
 import buttonsStyles from './buttons.module.css';
 import pageStyles from './page.module.css';
 import sheetStyles from './sheet.module.css';
@@ -29,7 +29,7 @@ export function Sheet({ title, send, error, isDirty = false, onClose, children }
   }, []);
   useLeavePrompt(isDirty);
   const close = () => {
-    if (!isDirty || confirm(words.discardTyped)) onClose();
+    if (!isDirty || confirm(texts.discardTyped)) onClose();
   };
   /** Esc would close the dialog of the browser before the question is answered. */
   const leave = (event: SyntheticEvent) => {
@@ -52,7 +52,7 @@ export function Sheet({ title, send, error, isDirty = false, onClose, children }
         )}
         <div className={sheetStyles.sheetButtons}>
           <button type="button" className={buttonsStyles.button} onClick={close}>
-            {send ? words.cancel : words.close}
+            {send ? texts.cancel : texts.close}
           </button>
           {send && (
             <button

@@ -1,7 +1,7 @@
 import { formatMoney } from '@picket/domain';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '@/ui/icons.tsx';
-import { words } from './approval-words.ts';
+import { texts } from './approval-texts.ts';
 import buttonsStyles from './buttons.module.css';
 import pageStyles from './page.module.css';
 import { SignatureField } from './signature-field.tsx';
@@ -29,10 +29,10 @@ export function SignSection({ signing, total, ...actions }: SignSectionProps) {
   };
   return (
     <section ref={section} className={pageStyles.card} id="signing" aria-labelledby="sign">
-      <h2 id="sign">{words.sign}</h2>
+      <h2 id="sign">{texts.sign}</h2>
       <form onSubmit={submit} noValidate>
         <div className={signingStyles.field}>
-          <label htmlFor={id}>{words.fullName}</label>
+          <label htmlFor={id}>{texts.fullName}</label>
           <input
             id={id}
             className={signingStyles.input}
@@ -52,10 +52,10 @@ export function SignSection({ signing, total, ...actions }: SignSectionProps) {
         </div>
         <SignatureField ref={signature} name={name} error={errors.signature} onInk={noteInk} />
         <Box box="SignatureApproved" signing={signing}>
-          {words.isMySignature}
+          {texts.isMySignature}
         </Box>
         <Box box="OrderApproved" signing={signing}>
-          {words.approveFor} <b>{formatMoney(total)}</b>
+          {texts.approveFor} <b>{formatMoney(total)}</b>
         </Box>
         {errors.ticks && (
           <p className={pageStyles.error} role="alert">
@@ -69,23 +69,23 @@ export function SignSection({ signing, total, ...actions }: SignSectionProps) {
         )}
         {isOpen && (
           <button type="submit" className={buttonsStyles.approve} aria-disabled={isBusy || undefined}>
-            {isBusy ? words.approving : words.approveAmount(formatMoney(total))}
+            {isBusy ? texts.approving : texts.approveAmount(formatMoney(total))}
           </button>
         )}
       </form>
-      <p className={pageStyles.fine}>{words.recorded}</p>
+      <p className={pageStyles.fine}>{texts.recorded}</p>
       {isOpen && (
         <div className={signingStyles.actions}>
           <button type="button" className={buttonsStyles.quiet} onClick={onAsk}>
             <Icon name="help" />
-            {words.askQuestion}
+            {texts.askQuestion}
           </button>
           <button type="button" className={buttonsStyles.quiet} disabled={report.isBusy} onClick={report.download}>
             <Icon name="download" />
             PDF
           </button>
           <button type="button" className={buttonsStyles.decline} onClick={onDecline}>
-            {words.decline}
+            {texts.decline}
           </button>
         </div>
       )}

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } fro
 import { Icon } from '@/ui/icons.tsx';
 import { padSize, usePadWidth } from '@/ui/signature/pad-size.ts';
 import { INK, sizeCanvas, useSignaturePad } from '@/ui/signature/use-signature-pad.ts';
-import { words } from './approval-words.ts';
+import { texts } from './approval-texts.ts';
 import buttonsStyles from './buttons.module.css';
 import pageStyles from './page.module.css';
 import signingStyles from './signing.module.css';
@@ -38,16 +38,16 @@ export function SignatureField({ ref, name, error, onInk }: SignatureFieldProps)
   return (
     <div className={signingStyles.signature}>
       <span id={id} className={signingStyles.label}>
-        {isTyped ? words.typedSignature : words.drawSignature}
+        {isTyped ? texts.typedSignature : texts.drawSignature}
       </span>
       <div className={signingStyles.padTools}>
         <button type="button" className={buttonsStyles.quiet} onClick={() => setTyped(!isTyped)}>
-          {isTyped ? words.drawInstead : words.typeInstead}
+          {isTyped ? texts.drawInstead : texts.typeInstead}
         </button>
         {!isTyped && (
           <button type="button" className={buttonsStyles.quiet} onClick={() => pad.current?.clear()}>
             <Icon name="eraser" size={16} />
-            {words.clear}
+            {texts.clear}
           </button>
         )}
       </div>
@@ -63,7 +63,7 @@ export function SignatureField({ ref, name, error, onInk }: SignatureFieldProps)
         <canvas ref={canvas} hidden={isTyped} />
         <canvas ref={typed} hidden={!isTyped} />
       </div>
-      {isTyped && <p className={pageStyles.fine}>{words.typedHint}</p>}
+      {isTyped && <p className={pageStyles.fine}>{texts.typedHint}</p>}
       {error && (
         <p id={`${id}-error`} className={pageStyles.error}>
           {error}

@@ -2,7 +2,7 @@ import type { ApprovalPage } from '@picket/domain';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '@/ui/icons.tsx';
 import { RichText } from '@/ui/rich-text/rich-text.tsx';
-import { words } from './approval-words.ts';
+import { texts } from './approval-texts.ts';
 import documentStyles from './document.module.css';
 import pageStyles from './page.module.css';
 import signingStyles from './signing.module.css';
@@ -21,25 +21,25 @@ export function TermsSection({ page, signing, isOpen }: TermsSectionProps) {
   const mentionsEmpty = OrderType !== 'w' && ShowMaterials;
   const all = [
     {
-      title: words.estimateTerms,
+      title: texts.estimateTerms,
       html: EstimateDisclaimer,
-      empty: mentionsEmpty ? words.emptyEstimateTerms : '',
+      empty: mentionsEmpty ? texts.emptyEstimateTerms : '',
       box: NeedsEstimateDisclaimer ? ('EstimateDisclaimerApproved' as const) : undefined,
-      agreement: words.agreeEstimateTerms,
+      agreement: texts.agreeEstimateTerms,
     },
     {
-      title: words.companyTerms(Content.Company.Name),
+      title: texts.companyTerms(Content.Company.Name),
       html: CompanyDisclaimer,
-      empty: mentionsEmpty ? words.emptyCompanyTerms : '',
+      empty: mentionsEmpty ? texts.emptyCompanyTerms : '',
       box: NeedsCompanyDisclaimer ? ('CompanyDisclaimerApproved' as const) : undefined,
-      agreement: words.agreeCompanyTerms,
+      agreement: texts.agreeCompanyTerms,
     },
-    { title: words.installationTerms, html: InstallationDisclaimer, empty: '', box: undefined, agreement: '' },
+    { title: texts.installationTerms, html: InstallationDisclaimer, empty: '', box: undefined, agreement: '' },
   ].filter(({ html, empty }) => html !== '' || empty !== '');
   if (all.length === 0) return null;
   return (
     <section className={pageStyles.card} aria-labelledby="terms">
-      <h2 id="terms">{words.terms}</h2>
+      <h2 id="terms">{texts.terms}</h2>
       {all.map(({ html, empty, ...terms }) =>
         html === '' ? (
           <p key={terms.title} className={pageStyles.dim}>
@@ -74,7 +74,7 @@ function Terms({ title, html, box, agreement, signing, isOpen }: TermsProps) {
         {isRead && box && (
           <span className={documentStyles.read}>
             <Icon name="check" size={14} />
-            {words.read}
+            {texts.read}
           </span>
         )}
       </h3>
@@ -97,10 +97,10 @@ function Terms({ title, html, box, agreement, signing, isOpen }: TermsProps) {
           </label>
           {!isRead && (
             <p id={`${id}-hint`} className={pageStyles.fine}>
-              {words.readFirst}
+              {texts.readFirst}
             </p>
           )}
-          {isMissing && <p className={pageStyles.error}>{words.mustTick}</p>}
+          {isMissing && <p className={pageStyles.error}>{texts.mustTick}</p>}
         </>
       )}
     </article>

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { words } from './approval-words.ts';
+import { texts } from './approval-texts.ts';
 import buttonsStyles from './buttons.module.css';
 import pageStyles from './page.module.css';
 import type { TermsSectionProps } from './terms-section.tsx';
@@ -33,9 +33,9 @@ export function Terms(props: TermsSectionProps) {
   if (!hasFailed) return null;
   return (
     <section className={pageStyles.card} role="alert">
-      <p>{words.termsFailed}</p>
+      <p>{texts.termsFailed}</p>
       <button type="button" className={buttonsStyles.button} onClick={loadSection}>
-        {words.retry}
+        {texts.retry}
       </button>
     </section>
   );

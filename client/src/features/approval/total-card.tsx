@@ -1,6 +1,6 @@
 import { type ApprovalPage, formatMoney } from '@picket/domain';
 import { Icon } from '@/ui/icons.tsx';
-import { words } from './approval-words.ts';
+import { texts } from './approval-texts.ts';
 import buttonsStyles from './buttons.module.css';
 import { formatDay } from './dates.ts';
 import { daysText } from './hero.tsx';
@@ -25,22 +25,22 @@ interface ShownTotal {
 export function TotalCard({ page, choice, ...actions }: ShownTotal & { page: ApprovalPage } & EstimateActions) {
   const { onAsk, onDecline, report, isOpen } = actions;
   return (
-    <aside className={pageStyles.aside} aria-label={words.total}>
+    <aside className={pageStyles.aside} aria-label={texts.total}>
       <p className={pageStyles.dim}>{totalLabel(choice)}</p>
       <p className={pageStyles.big} aria-live="polite" data-updating={choice.isUpdating || undefined}>
         {formatMoney(choice.Totals.GrandTotal)}
       </p>
       <p className={pageStyles.dim}>
-        {words.goodUntil} {formatDay(page.ExpiresAt)}, {daysText(page.ExpiresAt)}
+        {texts.goodUntil} {formatDay(page.ExpiresAt)}, {daysText(page.ExpiresAt)}
       </p>
       {isOpen && (
         <>
           <a className={buttonsStyles.primary} href="#signing">
-            {words.goToSignature}
+            {texts.goToSignature}
           </a>
           <button type="button" className={buttonsStyles.button} onClick={onAsk}>
             <Icon name="help" />
-            {words.askQuestion}
+            {texts.askQuestion}
           </button>
           <div className={pageStyles.split}>
             <button
@@ -49,10 +49,10 @@ export function TotalCard({ page, choice, ...actions }: ShownTotal & { page: App
               disabled={report.isBusy}
               onClick={report.download}
             >
-              {words.downloadPdf}
+              {texts.downloadPdf}
             </button>
             <button type="button" className={buttonsStyles.decline} onClick={onDecline}>
-              {words.decline}
+              {texts.decline}
             </button>
           </div>
           {report.error && (
@@ -75,10 +75,10 @@ export function TotalBar({ choice }: ShownTotal) {
         <b>{formatMoney(choice.Totals.GrandTotal)}</b>
       </p>
       <a className={buttonsStyles.primary} href="#signing">
-        {words.goToSignature}
+        {texts.goToSignature}
       </a>
     </footer>
   );
 }
 
-const totalLabel = ({ Options }: Choice): string => (Options.length > 0 ? words.totalWithChoice : words.total);
+const totalLabel = ({ Options }: Choice): string => (Options.length > 0 ? texts.totalWithChoice : texts.total);

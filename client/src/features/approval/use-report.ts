@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { asProblem, type Problem } from '@/api/problem.ts';
 import { readReport } from './approval-calls.ts';
-import { words } from './approval-words.ts';
+import { texts } from './approval-texts.ts';
 import { downloadReport } from './download-report.ts';
 
 export interface Report {
@@ -22,7 +22,7 @@ export function useReport(token: string, onProblem: (problem: Problem) => void):
       downloadReport(await readReport(token));
     } catch (thrown) {
       const problem = asProblem(thrown);
-      setError(`${words.reportFailed}: ${problem.Message}`);
+      setError(`${texts.reportFailed}: ${problem.Message}`);
       onProblem(problem);
     } finally {
       setBusy(false);

@@ -2,7 +2,7 @@ import { type ApprovalPage, type ApprovedAnswer, type ModelState, neededTicks } 
 import { useRef, useState } from 'react';
 import { asProblem, type Problem } from '@/api/problem.ts';
 import { approveEstimate } from './approval-calls.ts';
-import { words } from './approval-words.ts';
+import { texts } from './approval-texts.ts';
 import type { SignatureSource } from './signature-field.tsx';
 import { type Choice, chosenOf } from './use-estimate.ts';
 
@@ -69,9 +69,9 @@ export function useSigning(options: SigningOptions, onApproved: (answer: Approve
     if (isSending.current || choice.isUpdating) return;
     const { image = '', isTyped = false } = signature.current?.read() ?? {};
     const missing = {
-      ...(name.trim() === '' && { name: words.mustType }),
-      ...(image === '' && { signature: words.mustSign }),
-      ...(needed.some((box) => !ticked[box]) && { ticks: words.mustTick }),
+      ...(name.trim() === '' && { name: texts.mustType }),
+      ...(image === '' && { signature: texts.mustSign }),
+      ...(needed.some((box) => !ticked[box]) && { ticks: texts.mustTick }),
     };
     setErrors(missing);
     if (Object.keys(missing).length === 0) void send(image, isTyped);
@@ -102,7 +102,7 @@ export function useSigning(options: SigningOptions, onApproved: (answer: Approve
 }
 
 function errorsOf({ Message, ModelState }: Problem): SigningErrors {
-  if (!ModelState) return { other: `${words.approveFailed}: ${Message}` };
+  if (!ModelState) return { other: `${texts.approveFailed}: ${Message}` };
   const { SigneeName, SignatureImage, ...others }: ModelState = ModelState;
   const boxes = Object.entries(others).filter(([field]) => field.endsWith('Approved'));
   const left = Object.entries(others).filter(([field]) => !field.endsWith('Approved'));
@@ -110,6 +110,6 @@ function errorsOf({ Message, ModelState }: Problem): SigningErrors {
     ...(SigneeName?.[0] && { name: SigneeName[0] }),
     ...(SignatureImage?.[0] && { signature: SignatureImage[0] }),
     ...(boxes[0]?.[1][0] && { ticks: boxes[0][1][0] }),
-    ...(left[0]?.[1][0] && { other: `${words.approveFailed}: ${left[0][1][0]}` }),
+    ...(left[0]?.[1][0] && { other: `${texts.approveFailed}: ${left[0][1][0]}` }),
   };
 }

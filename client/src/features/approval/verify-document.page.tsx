@@ -3,7 +3,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { problemText } from '@/api/problem.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { verifyDocument } from './approval-calls.ts';
-import { words } from './approval-words.ts';
+import { texts } from './approval-texts.ts';
 import buttonsStyles from './buttons.module.css';
 import { formatMoment } from './dates.ts';
 import outcomeStyles from './outcome.module.css';
@@ -23,14 +23,14 @@ export function VerifyDocumentPage() {
   const check = async (file: File | undefined) => {
     if (!file || state?.kind === 'checking') return;
     if (!(file.type === 'application/pdf' || /\.pdf$/i.test(file.name))) {
-      setState({ kind: 'failed', message: words.verify.notPdf });
+      setState({ kind: 'failed', message: texts.verify.notPdf });
       return;
     }
     setState({ kind: 'checking' });
     try {
       setState({ kind: 'checked', fileName: file.name, answer: await verifyDocument(file) });
     } catch (error) {
-      setState({ kind: 'failed', message: `${words.verify.failed}: ${problemText(error)}` });
+      setState({ kind: 'failed', message: `${texts.verify.failed}: ${problemText(error)}` });
     }
   };
   const drag = (event: DragEvent, isOverNow: boolean) => {
@@ -48,30 +48,30 @@ export function VerifyDocumentPage() {
         void check(event.dataTransfer.files[0]);
       }}
     >
-      <title>{words.verify.title}</title>
+      <title>{texts.verify.title}</title>
       <section className={outcomeStyles.notice}>
-        <h1>{words.verify.title}</h1>
-        <p>{words.verify.help}</p>
+        <h1>{texts.verify.title}</h1>
+        <p>{texts.verify.help}</p>
         <div className={outcomeStyles.drop} data-over={isOver || undefined}>
           <button type="button" className={buttonsStyles.primary} onClick={() => input.current?.click()}>
             <Icon name="upload" />
-            {words.verify.choose}
+            {texts.verify.choose}
           </button>
-          <p>{words.verify.drop}</p>
+          <p>{texts.verify.drop}</p>
         </div>
         <input
           ref={input}
           type="file"
           hidden
           accept="application/pdf,.pdf"
-          aria-label={words.verify.choose}
+          aria-label={texts.verify.choose}
           onChange={({ currentTarget }) => {
             void check(currentTarget.files?.[0]);
             currentTarget.value = '';
           }}
         />
         <div role="status">
-          {state?.kind === 'checking' && <p>{words.verify.checking}</p>}
+          {state?.kind === 'checking' && <p>{texts.verify.checking}</p>}
           {state?.kind === 'checked' && <Verdict {...state} />}
         </div>
         {state?.kind === 'failed' && (
@@ -87,7 +87,7 @@ export function VerifyDocumentPage() {
 function Verdict({ fileName, answer }: { fileName: string; answer: VerifiedDocument }) {
   const { IsApproved, IsWithdrawn, JobId, ApprovedAt } = answer;
   const isGenuine = IsApproved && !IsWithdrawn;
-  const verdict = isGenuine ? words.verify.genuine : IsApproved ? words.verify.withdrawn : words.verify.unknown;
+  const verdict = isGenuine ? texts.verify.genuine : IsApproved ? texts.verify.withdrawn : texts.verify.unknown;
   return (
     <div className={outcomeStyles.verdict} data-tone={isGenuine ? 'done' : 'warn'}>
       <p>
@@ -97,13 +97,13 @@ function Verdict({ fileName, answer }: { fileName: string; answer: VerifiedDocum
       <p className={outcomeStyles.fileName}>{fileName}</p>
       {IsApproved && JobId !== null && ApprovedAt !== null ? (
         <dl>
-          <dt>{words.verify.job}</dt>
+          <dt>{texts.verify.job}</dt>
           <dd>{JobId}</dd>
-          <dt>{words.verify.at}</dt>
+          <dt>{texts.verify.at}</dt>
           <dd>{formatMoment(ApprovedAt)}</dd>
         </dl>
       ) : (
-        <p className={pageStyles.dim}>{words.verify.unknownHelp}</p>
+        <p className={pageStyles.dim}>{texts.verify.unknownHelp}</p>
       )}
     </div>
   );

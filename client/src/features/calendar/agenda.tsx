@@ -5,7 +5,7 @@ import styles from './agenda.module.css';
 import type { Anchor } from './anchored-panel.tsx';
 import { colorOf, initialsOf, statusWord } from './event-colors.ts';
 import { instantsIn, isOnDay, shortTime, typeNames } from './event-times.ts';
-import { warningWords } from './event-warnings.tsx';
+import { warningTexts } from './event-warnings.tsx';
 import { freeTimes } from './free-times.ts';
 import { dayText } from './visible-days.ts';
 
@@ -90,7 +90,7 @@ function AgendaEvent({ event, day, byStatus, free, onOpen }: AgendaEventProps) {
           {warning && (
             <span className={styles.warning}>
               <Icon name="warning" size={14} />
-              {warningWords[warning.Kind]}
+              {warningTexts[warning.Kind]}
             </span>
           )}
         </span>

@@ -5,7 +5,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { initialsOf, statusWord } from './event-colors.ts';
 import styles from './event-content.module.css';
 import { shortTime, whenText } from './event-times.ts';
-import { warningWords } from './event-warnings.tsx';
+import { warningTexts } from './event-warnings.tsx';
 import { OpenMark } from './open-event.tsx';
 
 interface EventContentProps {
@@ -39,7 +39,7 @@ export const EventContent = memo(function EventContent({ event, isBar, withTime 
       {warning && (
         <span className={styles.warning}>
           <Icon name="warning" size={13} />
-          <span>{warningWords[warning.Kind]}</span>
+          <span>{warningTexts[warning.Kind]}</span>
         </span>
       )}
       <span className={styles.hidden}>

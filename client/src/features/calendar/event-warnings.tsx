@@ -3,7 +3,7 @@ import { Icon } from '@/ui/icons.tsx';
 import styles from './event-warnings.module.css';
 
 /** Warnings in a word or two, for events. */
-export const warningWords: Record<CalendarWarning['Kind'], string> = {
+export const warningTexts: Record<CalendarWarning['Kind'], string> = {
   overlap: 'Overlaps',
   'outside-hours': 'Outside hours',
   past: 'Past date',

@@ -93,20 +93,20 @@ interface ClaimRowProps {
 }
 
 function ClaimRow({ name, claim, level, before, onChange }: ClaimRowProps) {
-  const words = humanizeFieldName(claim);
+  const claimName = humanizeFieldName(claim);
   return (
     <tr data-changed={level !== before || undefined}>
       <th scope="row">
-        {words}
+        {claimName}
         {level !== before && <span className={styles.before}>{`was ${levelName(before).toLowerCase()}`}</span>}
       </th>
-      {claimLevels.map(({ value, name: levelWords }) => (
-        <td key={levelWords}>
+      {claimLevels.map(({ value, name: levelName }) => (
+        <td key={levelName}>
           <label>
             <input
               type="radio"
               name={name}
-              aria-label={`${words}: ${levelWords}`}
+              aria-label={`${claimName}: ${levelName}`}
               checked={level === value}
               onChange={() => onChange(value)}
             />

@@ -31,7 +31,9 @@ export interface Search<Values extends SearchValues> extends ListState<Values> {
 export function useSearch<Values extends SearchValues>(screen: string, initial: Values): Search<Values> {
   const list = useListState(screen, initial);
   const request = useMemo(() => requestOf(list.state), [list.state]);
-  const isNarrowed = [...writeListState(list.state, initial).keys()].some((field) => !looks.includes(field));
+  const isNarrowed = [...writeListState(list.state, initial).keys()].some(
+    (field) => !presentationFields.includes(field),
+  );
   return { ...list, request: request as Search<Values>['request'], isNarrowed };
 }
 
@@ -41,5 +43,5 @@ function requestOf({ Page, Sort, ...values }: SearchValues) {
 }
 
 /** Fields that change the presentation of a list, but do not restrict it. */
-const looks = ['Page', 'Sort', 'ShowArchived'];
+const presentationFields = ['Page', 'Sort', 'ShowArchived'];
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;

@@ -18,7 +18,7 @@ const byKind = <Item extends Pick<ContentItem, 'Kind'>>(items: readonly Item[]):
     return some.length === 0 ? [] : [[title, some]];
   });
 
-interface Look {
+interface ItemLayout {
   /** The columns after the description. */
   readonly columns: readonly TableColumn[];
   readonly row: (item: ContentItem) => TableCell[];
@@ -27,7 +27,7 @@ interface Look {
 const right = { align: 'right' } as const;
 
 /** Quantity, price, amount, and the discount if any item has one. */
-function retail(items: readonly ContentItem[]): Look {
+function retail(items: readonly ContentItem[]): ItemLayout {
   const hasDiscount = items.some(({ DiscountPercent }) => DiscountPercent > 0);
   return {
     columns: [
@@ -47,7 +47,7 @@ function retail(items: readonly ContentItem[]): Look {
 }
 
 /** As `retail`, with the price after the discount: what a dealer compares. */
-const wholesale: Look = {
+const wholesale: ItemLayout = {
   columns: [
     { title: 'Quantity', width: 48, ...right },
     { title: 'List price', width: 60, ...right },
@@ -65,11 +65,11 @@ const wholesale: Look = {
   ],
 };
 
-const lookOf = ({ OrderType, Items }: EstimateContent): Look => (OrderType === 'w' ? wholesale : retail(Items));
+const layoutOf = ({ OrderType, Items }: EstimateContent): ItemLayout => (OrderType === 'w' ? wholesale : retail(Items));
 
 /** The priced items that are part of the job in any case: a table for each kind. */
 export function itemTables(content: EstimateContent): Content {
-  const { columns, row } = lookOf(content);
+  const { columns, row } = layoutOf(content);
   const fixed = content.Items.filter(({ Option }) => !Option);
   return byKind(fixed).map(([title, items]) =>
     spaced(dataTable([{ title, width: '*', isName: true }, ...columns], items.map(row))),
@@ -78,7 +78,7 @@ export function itemTables(content: EstimateContent): Content {
 
 /** The options with their items: ticked if they are chosen. Of decided ones, only those chosen are left. */
 export function optionTables(content: EstimateContent, isDecided = false): Content {
-  const { columns, row } = lookOf(content);
+  const { columns, row } = layoutOf(content);
   const shown = content.Options.filter(({ IsChosen }) => IsChosen || !isDecided);
   const groups = new Set(shown.map(({ OptionGroup }) => OptionGroup));
   const options = [...groups].flatMap((group) => shown.filter(({ OptionGroup }) => OptionGroup === group));

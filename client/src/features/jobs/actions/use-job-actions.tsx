@@ -34,7 +34,7 @@ export interface JobAction {
 }
 
 /** The actions that the menu offers. */
-const words: Partial<Record<JobActionName, Omit<JobAction, 'name' | 'run'>>> = {
+const actionTexts: Partial<Record<JobActionName, Omit<JobAction, 'name' | 'run'>>> = {
   convert: { label: 'Convert to order' },
   manufacture: { label: 'Manufacturing', icon: 'factory' },
   markReady: { label: 'Mark as ready', icon: 'check' },
@@ -71,7 +71,7 @@ export function useJobActions(job: JobDetails): { actions: JobAction[]; dialog: 
     markLost: <MarkLostDialog job={job} onClose={close} />,
   };
   const actions = visibleJobActions(job, claims).flatMap((name) => {
-    const shown = words[name];
+    const shown = actionTexts[name];
     if (!shown) return [];
     const label = job.IsSameDay ? 'Not same day' : 'Mark as same day';
     const leave = () => pageUnsaved.leave(run[name] ?? (() => setOpen(name)));

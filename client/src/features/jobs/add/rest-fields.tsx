@@ -25,7 +25,7 @@ import { TaxFields } from '../fields/tax-fields.tsx';
 import type { JobDefaults } from './job-defaults.ts';
 import type { NewJobValues } from './new-job-values.ts';
 import styles from './rest-fields.module.css';
-import { restWords } from './rest-words.ts';
+import { restTexts } from './rest-texts.ts';
 import { useOpenOnError } from './use-open-on-error.ts';
 
 interface RestFieldsProps {
@@ -52,13 +52,13 @@ export function RestFields(props: RestFieldsProps) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-describedby={`${id}-words`}
+          aria-describedby={`${id}-texts`}
           onClick={() => setOpen(!isOpen)}
         >
           The rest
         </button>
-        <span id={`${id}-words`} className={styles.words}>
-          <Words {...props} />
+        <span id={`${id}-texts`} className={styles.texts}>
+          <Texts {...props} />
         </span>
         <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />
       </div>
@@ -69,12 +69,12 @@ export function RestFields(props: RestFieldsProps) {
   );
 }
 
-function Words({ form, customer, defaults, initial, companies, partners, rates, terms }: RestFieldsProps) {
+function Texts({ form, customer, defaults, initial, companies, partners, rates, terms }: RestFieldsProps) {
   const values = useWatch({ control: form.control }) as NewJobValues;
   const levels = useChoices('price-levels') ?? [];
   const choosesPartner = jobScope(useSession().user?.UserRoleId ?? 0) !== 'own';
-  const words = restWords(values, initial, defaults, { companies, partners, rates, terms, levels, choosesPartner });
-  const changed = words.filter(({ isByHand }) => isByHand).length;
+  const texts = restTexts(values, initial, defaults, { companies, partners, rates, terms, levels, choosesPartner });
+  const changed = texts.filter(({ isByHand }) => isByHand).length;
   return (
     <>
       <b>
@@ -82,10 +82,10 @@ function Words({ form, customer, defaults, initial, companies, partners, rates, 
         {changed > 0 && `, ${changed} changed by hand`}
       </b>
       <small>
-        {words.map(({ text, isByHand }, index) => (
+        {texts.map(({ text, isByHand }, index) => (
           <span key={text} data-by-hand={isByHand || undefined}>
             {text}
-            {index < words.length - 1 && ', '}
+            {index < texts.length - 1 && ', '}
           </span>
         ))}
       </small>

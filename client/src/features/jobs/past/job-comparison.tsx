@@ -25,7 +25,7 @@ interface ComparisonTableProps {
 export function ComparisonTable({ comparison, from, to }: ComparisonTableProps) {
   const { Money } = comparison;
   const total = Money.filter(({ Key }) => Key === 'GrandTotal');
-  const others = wordsOf(comparison);
+  const others = otherRows(comparison);
   if (others.length === 0 && Money.every(({ Difference }) => Difference === 0)) {
     return <p className={styles.same}>Nothing differs.</p>;
   }
@@ -100,14 +100,14 @@ const amountText = ({ Key }: Pick<ComparedAmount, 'Key'>) =>
 
 const rateChange = (rate: number): string => `${rate < 0 ? '−' : '+'}${formatPercent(Math.abs(rate), 4)}`;
 
-interface Words {
+interface RowChange {
   /** What of the row changed; '' for the row itself. */
   readonly name: string;
   readonly from: string | null;
   readonly to: string | null;
 }
 
-const Change = ({ name, from, to }: Words) => (
+const Change = ({ name, from, to }: RowChange) => (
   <span className={styles.change}>
     {name && <span className={styles.quiet}>{name} </span>}
     {from !== null && <del>{formatValue(from)}</del>} {to !== null ? <ins>{formatValue(to)}</ins> : <i>removed</i>}
@@ -117,10 +117,10 @@ const Change = ({ name, from, to }: Words) => (
 interface Row {
   readonly key: string;
   readonly label: string;
-  readonly changes: readonly Words[];
+  readonly changes: readonly RowChange[];
 }
 
-function wordsOf({ Items, FenceLines, Payments, Documents, Fields }: JobComparison): Row[] {
+function otherRows({ Items, FenceLines, Payments, Documents, Fields }: JobComparison): Row[] {
   return [
     ...Items.map((item) => ({ key: `item ${item.Kind} ${item.Id}`, label: nameOf(item), changes: itemChanges(item) })),
     ...rowsOf('Fence line', FenceLines),
@@ -141,7 +141,7 @@ export function changesOf(comparison: JobComparison): HistoryChange[] {
     From: amountText(amount)(amount.From),
     To: amountText(amount)(amount.To),
   }));
-  const others = wordsOf(comparison).flatMap(({ label, changes }) =>
+  const others = otherRows(comparison).flatMap(({ label, changes }) =>
     changes.map(({ name, from, to }) => ({
       Field: [label, name].filter(Boolean).join(', '),
       From: from,
@@ -157,7 +157,7 @@ const rowsOf = (label: string, parts: readonly ComparedPart[]): Row[] =>
 const nameOf = ({ From, To }: ComparedItem): string => (To ?? From)!.Description;
 
 /** What changed of an item: a new one says its quantity and price. */
-function itemChanges({ From, To }: ComparedItem): Words[] {
+function itemChanges({ From, To }: ComparedItem): RowChange[] {
   if (!To) return [{ name: '', from: quantityText(From!), to: null }];
   if (!From) return [{ name: '', from: null, to: quantityText(To) }];
   return itemTexts.flatMap(([name, text]) => {

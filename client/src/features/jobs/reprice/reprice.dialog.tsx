@@ -20,11 +20,11 @@ interface RepriceDialogProps {
 
 /** Shows what today's prices would change and which items stay, and changes it when confirmed (ruling 42). */
 export function RepriceDialog({ job: { Id, Version }, reason, onClose }: RepriceDialogProps) {
-  const [look, { data, error }] = useRepriceMutation();
+  const [preview, { data, error }] = useRepriceMutation();
   const [reprice, { isLoading }] = useRepriceMutation();
   useEffect(() => {
-    void look({ Id, Version, DryRun: true });
-  }, [look, Id, Version]);
+    void preview({ Id, Version, DryRun: true });
+  }, [preview, Id, Version]);
   const count = data?.Changes.length ?? 0;
   const confirm = async () => {
     const answer = await reprice({ Id, Version, DryRun: false });

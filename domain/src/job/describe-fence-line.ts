@@ -2,13 +2,13 @@ import type { FenceLine, JobGate } from '../contract/fence-line.ts';
 import { formatLength } from './geometry/length.ts';
 
 /** Returns a fence line as text: `42' of Cedar board-on-board 6 x 8, turn -45, 1 × Walk gate`. */
-export function fenceLineWords(line: FenceLine): string {
+export function describeFenceLine(line: FenceLine): string {
   const { TotalWidth, Quantity, Section, Turn, Stop, Note, JobGates, Option, OptionGroup } = line;
   return [
     TotalWidth > 0 ? `${formatLength(TotalWidth)} of ${Section.Description}` : `${Quantity} × ${Section.Description}`,
     Turn === 90 ? '' : `turn ${Turn}`,
     Stop ? 'ends the run' : '',
-    ...JobGates.map(gateWords),
+    ...JobGates.map(describeGate),
     [OptionGroup, Option].filter(Boolean).join(': '),
     Note,
   ]
@@ -17,7 +17,7 @@ export function fenceLineWords(line: FenceLine): string {
 }
 
 /** Returns a gate of a fence line as text: `1 × Walk gate (Stock) at 6' swing in`. */
-export const gateWords = ({ Quantity, Gate, Offset, Swing, InventoryType }: JobGate): string =>
+export const describeGate = ({ Quantity, Gate, Offset, Swing, InventoryType }: JobGate): string =>
   [
     `${Quantity} × ${Gate.Description} (${InventoryType})`,
     Offset === null ? '' : `at ${formatLength(Offset)}`,

@@ -2,7 +2,7 @@ import { deciders, eventTypesOf, isResourceName, resources } from '@picket/domai
 import type { EventsOfKind } from '@picket/projections/event-index/event-index.query';
 import { sentenceOf } from '../history/history-source.ts';
 
-interface AskedEvents {
+interface SearchedEvents {
   /** The numbers in the text. A record has one number, so two different ones match nothing. */
   readonly Numbers: readonly number[];
   /** The events whose type and kind of record contain all words; undefined for a text without words. */
@@ -23,7 +23,7 @@ function kindWords(kind: string): string {
 }
 
 /** What a search for a text means in the index of events, which has no names and values (ruling 60). */
-export function askedEvents(text: string): AskedEvents {
+export function searchedEvents(text: string): SearchedEvents {
   const parts = text.toLowerCase().split(/\s+/).filter(Boolean);
   const numbers = parts.filter((part) => /^#?\d+$/.test(part));
   const words = parts.filter((part) => !numbers.includes(part));

@@ -29,7 +29,7 @@ const MAX_SUBJECT = 200;
 
 /** Renders the emails with estimates: what is sent and what the preview shows. */
 @Injectable()
-export class EstimateMails {
+export class EstimateEmailRenderer {
   constructor(@Inject(READER) private readonly reader: Reader) {}
 
   /** The subject with its fields filled in. */

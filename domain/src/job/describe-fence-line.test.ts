@@ -1,6 +1,6 @@
 import type { FenceLine, JobGate } from '../contract/fence-line.ts';
 import { cedar, walkGate } from '../testing/fence-lines.ts';
-import { fenceLineWords, gateWords } from './fence-line-words.ts';
+import { describeFenceLine, describeGate } from './describe-fence-line.ts';
 
 const gate = { ...walkGate(), Quantity: 1, Offset: null, Swing: null } as JobGate;
 const { FenceSectionId, ...Section } = cedar();
@@ -29,11 +29,13 @@ it.each<[string, Partial<FenceLine>, string]>([
     "42' of Cedar board-on-board 6 x 8, Height: Taller",
   ],
   ['its note', { Note: 'By the shed' }, "42' of Cedar board-on-board 6 x 8, By the shed"],
-])('fenceLineWords names %s', (_case, fields, words) => expect(fenceLineWords({ ...line, ...fields })).toBe(words));
+])('describeFenceLine names %s', (_case, fields, words) =>
+  expect(describeFenceLine({ ...line, ...fields })).toBe(words),
+);
 
 it.each<[string, Partial<JobGate>, string]>([
   ['how many it is', { Quantity: 2 }, '2 × Cedar gate 4 ft (Special Order)'],
   ['its place', { Offset: 6.5 }, '1 × Cedar gate 4 ft (Special Order) at 6\' 6"'],
   ['its place at the start', { Offset: 0 }, "1 × Cedar gate 4 ft (Special Order) at 0'"],
   ['its swing', { Offset: 6, Swing: 'in' }, "1 × Cedar gate 4 ft (Special Order) at 6' swing in"],
-])('gateWords names %s', (_case, fields, words) => expect(gateWords({ ...gate, ...fields })).toBe(words));
+])('describeGate names %s', (_case, fields, words) => expect(describeGate({ ...gate, ...fields })).toBe(words));

@@ -3,7 +3,7 @@ import { nameIn } from '@/lib/field-text.ts';
 import { isByHand, type JobDefaults } from './job-defaults.ts';
 import type { NewJobValues } from './new-job-values.ts';
 
-interface RestWord {
+interface RestText {
   readonly text: string;
   /** Differs from the default. */
   readonly isByHand: boolean;
@@ -19,15 +19,15 @@ interface RestNames {
   choosesPartner: boolean;
 }
 
-/** The values of a new job that its short form does not show, in words. `initial` has the values at the start. */
-export function restWords(
+/** The values of a new job that its short form does not show, as texts. `initial` has the values at the start. */
+export function restTexts(
   values: NewJobValues,
   initial: Pick<NewJobValues, 'CompanyId' | 'UserId'>,
   defaults: JobDefaults,
   names: RestNames,
-): RestWord[] {
+): RestText[] {
   const byHand = (...fields: (keyof JobDefaults)[]) => fields.some((field) => isByHand(field, values, defaults));
-  const words: (RestWord | false)[] = [
+  const texts: (RestText | false)[] = [
     { text: addressLine(values.Address) || 'No address', isByHand: byHand('Address') },
     { text: nameIn(names.companies, values.CompanyId), isByHand: values.CompanyId !== initial.CompanyId },
     { text: levelText(names.levels, values), isByHand: byHand('PriceLevelId') },
@@ -42,7 +42,7 @@ export function restWords(
     values.IsSameDay && { text: 'Same day', isByHand: true },
     values.JobNotes.trim() !== '' && { text: 'Job notes', isByHand: true },
   ];
-  return words.filter((word): word is RestWord => word !== false && word.text !== '');
+  return texts.filter((each): each is RestText => each !== false && each.text !== '');
 }
 
 function levelText(levels: readonly SimpleItem[], { PriceLevelId }: NewJobValues): string {

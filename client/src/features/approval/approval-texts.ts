@@ -1,7 +1,7 @@
 import type { OrderType } from '@picket/domain';
 
-/** All words of the customer's pages. A second language is another object of this shape. */
-export const words = {
+/** All texts of the customer's pages. A second language is another object of this shape. */
+export const texts = {
   title: 'Estimate',
   loading: 'Loading',
   retry: 'Try again',

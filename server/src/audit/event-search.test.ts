@@ -1,9 +1,9 @@
-import { askedEvents } from './event-words.ts';
+import { searchedEvents } from './event-search.ts';
 
 const typesOf = (text: string) =>
-  askedEvents(text).Named?.flatMap(({ Kind, Types }) => Types.map((Type) => `${Kind} ${Type}`));
+  searchedEvents(text).Named?.flatMap(({ Kind, Types }) => Types.map((Type) => `${Kind} ${Type}`));
 
-describe('askedEvents', () => {
+describe('searchedEvents', () => {
   it.each([
     ['payment rejected', ['payment PaymentRejected']],
     ['REJECTED', ['payment PaymentRejected']],
@@ -18,10 +18,10 @@ describe('askedEvents', () => {
   });
 
   it('reads numbers as those of records, with or without #', () => {
-    expect(askedEvents('#42')).toEqual({ Numbers: [42], Named: undefined });
-    expect(askedEvents('42 rejected')).toMatchObject({ Numbers: [42], Named: [{ Kind: 'payment' }] });
+    expect(searchedEvents('#42')).toEqual({ Numbers: [42], Named: undefined });
+    expect(searchedEvents('42 rejected')).toMatchObject({ Numbers: [42], Named: [{ Kind: 'payment' }] });
   });
 
   it('asks for everything with an empty text', () =>
-    expect(askedEvents('  ')).toEqual({ Numbers: [], Named: undefined }));
+    expect(searchedEvents('  ')).toEqual({ Numbers: [], Named: undefined }));
 });
