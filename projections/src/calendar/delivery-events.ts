@@ -20,7 +20,7 @@ import { matches } from '../core/filter.ts';
 import type { Reader } from '../core/reader.ts';
 import { searchable, searchTerms } from '../core/search-text.ts';
 import { deliveriesProjection } from '../deliveries/deliveries.projection.ts';
-import { cardsOf, membersOf } from '../deliveries/deliveries.query.ts';
+import { cardsOf, findDeliveryCard, membersOf } from '../deliveries/deliveries.query.ts';
 import { type JobListRecord, jobListProjection } from '../job-list/job-list.projection.ts';
 import { jobScopeFilter } from '../job-list/job-scope.ts';
 import { type CalendarClock, isFiltered, jobFilter } from './calendar.query.ts';
@@ -56,6 +56,12 @@ export async function searchDeliveryEvents(
   const mayMove = !isPartner && hasAnyClaim(caller.ClaimFlags, deliveryAccess.redate, AccessLevels.Full);
   const data = cards.map((card) => eventOf(card, mayMove));
   return { data, total: data.length };
+}
+
+/** The warnings of a delivery whose day was just saved. */
+export async function warningsOfDelivery(reader: Reader, id: number, today: string): Promise<CalendarWarning[]> {
+  const card = await findDeliveryCard(reader, id, today);
+  return card?.Warnings.flatMap(warningOf) ?? [];
 }
 
 /** The jobs on the deliveries that match the filters and the words, and that the caller may see. */

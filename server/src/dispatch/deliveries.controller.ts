@@ -8,8 +8,10 @@ import {
   maySeeJob,
   NotFoundError,
   type SaveAnswer,
+  type SaveDatesAnswer,
   ValidationError,
 } from '@picket/domain';
+import { warningsOfDelivery } from '@picket/projections/calendar/delivery-events';
 import type { Reader } from '@picket/projections/core/reader';
 import { findDeliveryCard } from '@picket/projections/deliveries/deliveries.query';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -84,15 +86,16 @@ export class DeliveriesController {
   /** A delivery is dragged in the calendar. Its jobs follow. */
   @Put('deliveries-dates')
   @Allow(deliveryAccess.redate, 'Full')
-  @Answers('SaveAnswer')
+  @Answers('SaveDatesAnswer')
   async redate(
     @Body() { Id, StartDate, EndDate = StartDate }: DeliveryDatesDto,
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
-  ): Promise<SaveAnswer> {
+  ): Promise<SaveDatesAnswer> {
     requireStaff(caller);
     if (EndDate !== StartDate) throw new ValidationError({ EndDate: ['A delivery is on one day'] });
-    return this.deliveries.edit(Id, { DeliveryDate: StartDate }, context);
+    const answer = await this.deliveries.edit(Id, { DeliveryDate: StartDate }, context);
+    return { ...answer, Warnings: await warningsOfDelivery(this.reader, Id, await this.deliveries.today()) };
   }
 
   @Post('deliveries/:id/proof')

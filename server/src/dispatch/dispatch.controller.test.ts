@@ -93,6 +93,18 @@ it('moves the dates of its jobs with the delivery', async () => {
   expect(await dispatch.shop.details(job)).toMatchObject({ DeliveryDate: '2026-05-11' });
 });
 
+it('answers the warnings of the new day when a delivery is moved in the calendar', async () => {
+  const id = await dispatch.planned('2026-05-07', await dispatch.ready());
+  expect(await dispatch.dana.put('deliveries-dates', { Id: id, StartDate: '2026-05-08' })).toMatchObject({
+    status: 200,
+    body: { Warnings: [] },
+  });
+  expect(await dispatch.dana.put('deliveries-dates', { Id: id, StartDate: '2026-04-30' })).toMatchObject({
+    status: 200,
+    body: { Warnings: [{ Kind: 'past', Message: 'Past date, not delivered' }] },
+  });
+});
+
 it('refuses a delivery of several days', async () => {
   const id = await dispatch.plan('2026-05-07');
   const dates = { Id: id, StartDate: '2026-05-08', EndDate: '2026-05-09' };
