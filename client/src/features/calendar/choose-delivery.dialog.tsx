@@ -78,5 +78,7 @@ function DayDeliveries({ job, day, onClose }: ChooseDeliveryProps) {
   );
 }
 
-const deliveryName = (event: CalendarEvent): string => `Delivery ${recordIdOf(event)}: ${event.text}`;
+/** `Delivery 5: Truck 1, 2 stops`; without a truck, the text itself names the delivery. */
+const deliveryName = (event: CalendarEvent): string =>
+  event.Person ? `Delivery ${recordIdOf(event)}: ${event.text}` : event.text;
 const longDay = (day: string): string => dayText(day, { weekday: 'short', month: 'short', day: 'numeric' });

@@ -43,7 +43,7 @@ export const EventContent = memo(function EventContent({ event, isBar, withTime 
         </span>
       )}
       <span className={styles.hidden}>
-        {`, ${whenText(event, zone)}, ${event.Person || 'nobody yet'}`}
+        {`, ${whenText(event, zone)}, ${event.Person || (event.Type === CalendarTypes.Delivery ? 'no truck yet' : 'nobody yet')}`}
         {event.Warnings.map(({ Message }) => `. ${Message}`).join('')}
       </span>
       <OpenMark id={event.id} />
