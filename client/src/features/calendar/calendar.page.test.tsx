@@ -147,6 +147,20 @@ describe('moving an event', () => {
     );
   });
 
+  it('returns the focus to the event at its new day', async () => {
+    answering('put', 'estimates-dates', () => dated());
+    const { user } = renderAt(path);
+    const dialog = await openMove(user, 'Nadia Patel');
+    const day = dialog.getByRole('textbox', { name: 'Date' });
+    await user.clear(day);
+    await user.type(day, '11/20/2026');
+    answering('post', 'estimates/_search', () =>
+      listed({ ...visit, start: '2026-11-20T20:30:00.000Z', end: '2026-11-20T21:30:00.000Z' }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Nadia Patel.*Fri, Nov 20/ })).toHaveFocus());
+  });
+
   it('shows an invalid end date beside its field', async () => {
     const calls = answering('put', 'installations-dates', () => dated());
     const { user, dialog } = await openMoveDialog();
@@ -288,6 +302,25 @@ describe('the tray', () => {
         Version: 2,
       }),
     );
+  });
+
+  it('passes the focus to the next job when a job leaves because it got a date', async () => {
+    const rosa = jobRow({ Id: 52, Kind: 'opportunity', CustomerName: 'Rosa Walsh' });
+    let jobs = [opportunity, rosa];
+    answering('post', 'estimates/unscheduled/_search', () =>
+      HttpResponse.json(unscheduled({ Opportunities: { data: jobs, total: jobs.length } })),
+    );
+    answering('put', 'estimates-dates', () => {
+      jobs = [rosa];
+      return dated();
+    });
+    const { user } = renderAt(path);
+    (await screen.findByRole('button', { name: 'Set a date for Elena Marsh' })).focus();
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Set date' }));
+    await user.click(await screen.findByRole('button', { name: 'Convert to estimate' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Elena Marsh' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Set a date for Rosa Walsh' })).toHaveFocus());
   });
 
   it('is read-only without full access', async () => {

@@ -114,11 +114,17 @@ function TrayGroup({ title, kind, list, from, mayDate, onDate, onMore }: TrayGro
   );
 }
 
+/** A row that leaves with the focus, because its job got a date, gives it to the row after or before it. */
+const passFocusOn = (row: HTMLLIElement) => () => {
+  if (!row.contains(document.activeElement)) return;
+  (row.nextElementSibling ?? row.previousElementSibling)?.querySelector('button')?.focus();
+};
+
 function TrayRow({ kind, job, from, onDate }: TrayItem & { from: string; onDate?: (item: TrayItem) => void }) {
   const name = job.CustomerName || job.JobName || `#${job.Id}`;
   const age = ageOf(job.LastStepAt, new Date().toISOString(), companyZone());
   return (
-    <li className={styles.row} data-tray-item={onDate && `${kind}-${job.Id}`} data-tray-name={name}>
+    <li ref={passFocusOn} className={styles.row} data-tray-item={onDate && `${kind}-${job.Id}`} data-tray-name={name}>
       {onDate && <span className={styles.grip} aria-hidden="true" />}
       <div className={styles.text}>
         <RecordLink path={jobPath(job.Id, 'info', from)} claim={jobAccess.read}>

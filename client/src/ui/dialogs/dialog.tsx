@@ -75,11 +75,19 @@ function useEscape(close: () => void): void {
 
 /** Mantine returns the focus only for a dialog that stays mounted; ours unmount. */
 function useFocusReturn(): void {
-  const [opener] = useState(() => document.activeElement);
+  const [places] = useState(() => placesToReturn(document.activeElement));
   useEffect(
     () => () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+      if (document.activeElement === document.body) places.find(({ isConnected }) => isConnected)?.focus();
     },
-    [opener],
+    [places],
   );
+}
+
+/** The opener; if it has left, a button of its row or, if the row has left with it, of the row after or before. */
+function placesToReturn(opener: Element | null): HTMLElement[] {
+  const row = opener?.closest('li, tr');
+  const rows = [row, row?.nextElementSibling, row?.previousElementSibling];
+  const places = [opener, ...rows.map((each) => each?.querySelector('button'))];
+  return places.filter((place) => place instanceof HTMLElement);
 }
