@@ -74,6 +74,7 @@ function AgendaEvent({ event, day, byStatus, free, onOpen }: AgendaEventProps) {
       <button
         type="button"
         className={styles.card}
+        data-event-id={event.id}
         onClick={({ currentTarget }) => onOpen(event, currentTarget.getBoundingClientRect())}
       >
         <span className={styles.top}>

@@ -1,5 +1,5 @@
 import { CalendarTypes, dayAt, type UnscheduledAnswer } from '@picket/domain';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { companyZone } from '@/lib/format-date.ts';
 import { loadLater } from '@/ui/load-later.tsx';
 import { type EventTime, visitOn } from './event-times.ts';
@@ -17,6 +17,7 @@ export function useSetDate(day: string, unscheduled: UnscheduledAnswer | undefin
   const [asked, setAsked] = useState<Asked | null>(null);
   const moves = useCalendarMoves();
   const close = () => setAsked(null);
+  useFocusAfterMove(asked && 'event' in asked ? asked.event.id : null);
 
   const askFor = (item: TrayItem) =>
     setAsked(item.kind === 'Deliveries' ? { item, day } : { event: asUnscheduled(item.job, typeOf(item.kind)) });
@@ -37,6 +38,16 @@ export function useSetDate(day: string, unscheduled: UnscheduledAnswer | undefin
       <ChooseDeliveryDialog job={asked.item.job} day={asked.day} onClose={close} />
     ));
   return { ask: (event: Scheduled) => setAsked({ event }), askFor, drop, dialog };
+}
+
+/** Returns the focus to an event whose dialog has closed, because at its new time it is a new element. */
+function useFocusAfterMove(askedId: string | null): void {
+  const movedId = useRef<string | null>(null);
+  useEffect(() => {
+    if (!askedId && movedId.current && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[data-event-id="${movedId.current}"]`)?.focus();
+    movedId.current = askedId;
+  }, [askedId]);
 }
 
 const typeOf = (kind: 'Opportunities' | 'Installations') =>
