@@ -33,7 +33,7 @@ program
 
 program
   .command('rebuild')
-  .description('build read models anew from the log, beside those that are read meanwhile')
+  .description('rebuild read models from the log, beside those that are read meanwhile')
   .argument('[names...]', 'their names; all when left out')
   .action(async (names: string[]) => (await rebuild()).rebuildModels(processConfig(), names));
 

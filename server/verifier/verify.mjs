@@ -675,7 +675,7 @@ function signedLine(givenKey, head) {
 const consistentLines = ({ givenKey }) => [
   givenKey
     ? 'CONSISTENT, and signed with the key that was stored elsewhere. Not proved: no head from elsewhere was given.'
-    : 'CONSISTENT. Not proved: anyone who can write the data and its key could have made all of it anew.',
+    : 'CONSISTENT. Not proved: anyone who can write the data and its key could have rewritten all of it.',
   'Compare with a head that is stored elsewhere: node verify.mjs EXPORT --head head.json',
 ];
 

@@ -75,7 +75,7 @@ describe('the dispatch board', () => {
     await his.waitForStop(thursday, 2, vera);
   });
 
-  it('puts a job back that somebody else moved during the drag, and says where it is', async () => {
+  it('puts a job back that someone else moved during the drag, and says where it is', async () => {
     const vera = ids[2]!;
     await board.dragOver(vera, friday);
     await his.choose(vera, /^Back to unassigned/);

@@ -126,7 +126,7 @@ describe('time travel', () => {
     await admin.page.goto(address);
     await admin.page.getByRole('button', { name: 'Show history' }).click();
     await admin.page.getByRole('button', { name: 'Show as it stood' }).click();
-    await admin.page.getByRole('region', { name: 'Fields as they stood' }).waitFor();
+    await admin.page.getByRole('region', { name: 'Fields at this step' }).waitFor();
     await expectNoProblems(admin);
     await admin.close();
   });

@@ -190,7 +190,7 @@ export interface MoveJobsRequest {
 export interface MoveJobsAnswer extends SuccessAnswer {
   /** The jobs that are now there, with their new versions. */
   Moved: { Id: number; Version: number }[];
-  /** Jobs that somebody else changed between the check and the write, and why each was left where it is. */
+  /** Jobs that someone else changed between the check and the write, and why each was left where it is. */
   Refused: { Id: number; Message: string }[];
 }
 

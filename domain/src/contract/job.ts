@@ -187,7 +187,7 @@ export interface JobDetails extends JobBasics {
   SignedDifference: number | null;
   /** True while the last sent revision was neither approved nor declined: the job then keeps its tax rate (ruling 55). */
   IsAwaitingAnswer: boolean;
-  /** The id of the last email with the estimate if somebody did not get it; else null. */
+  /** The id of the last email with the estimate if someone did not get it; else null. */
   FailedEmailId: number | null;
   /** The value of the job's tax rate if it differs from Totals.TaxRate and may still be applied; else null. */
   ChangedTaxRate: number | null;

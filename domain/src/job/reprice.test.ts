@@ -53,7 +53,7 @@ describe('repricing', () => {
         },
       }));
 
-  it('sets the price at which an item comes anew, for the section and gates of its lines', () => {
+  it('sets the price at which an item is added again, for the section and gates of its lines', () => {
     const lines = addLines(cedarLine(56), cedarLine(42, { JobGates: [walkGate()] }));
     const events = jobEvents([addJob(), lines, reprice({ Prices: [price(1, 230), price(2, 300)] })]);
     given(jobDecider, ...events)

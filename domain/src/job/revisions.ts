@@ -115,7 +115,7 @@ export function noteEstimateEmail(job: Job, { Id, Reason, Rejected = [] }: NoteE
   return state === 'failed' ? [] : [{ type: 'EstimateEmailFailed', data: { Id, Reason } }];
 }
 
-/** Returns the id of the last email if somebody did not get it while the customer may still sign; else null. */
+/** Returns the id of the last email if someone did not get it while the customer may still sign; else null. */
 export function failedEmail(job: Job): number | null {
   const last = Math.max(0, ...Object.keys(job.EstimateEmails).map(Number));
   const state = job.EstimateEmails[last];

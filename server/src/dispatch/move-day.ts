@@ -54,13 +54,13 @@ export class MoveDay {
       try {
         await this.deliveries.edit(Id, { DeliveryDate }, { actor, requestId, version: Version });
       } catch (error) {
-        // It has moved already, or somebody changed it meanwhile.
+        // It has moved already, or someone changed it meanwhile.
         if (!(error instanceof ConcurrencyError || error instanceof NotFoundError)) throw error;
       }
     }
   }
 
-  /** Those that are there now, with their versions. A delivery that somebody changed during the call may not be. */
+  /** Those that are there now, with their versions. A delivery that someone changed during the call may not be. */
   private async movedOf(previews: readonly MovedDelivery[], To: string): Promise<MovedDelivery[]> {
     const moved: MovedDelivery[] = [];
     for (const preview of previews) {

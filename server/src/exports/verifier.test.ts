@@ -219,7 +219,7 @@ describe('verify.mjs', () => {
     expect(other.lines).toContain('Stored head: changed: events 9 to 12 of the log are not what they were');
   });
 
-  it('finds an export that was made anew with another key', async () => {
+  it('finds an export that was made again with another key', async () => {
     const forger = await ExportFixture.open();
     const forged = await entriesOf(await forger.export());
     await forger.close();

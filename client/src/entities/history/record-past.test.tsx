@@ -76,7 +76,7 @@ async function openPast(kind = 'customer', options?: Parameters<typeof renderPar
 describe('a record in the past', () => {
   it('shows its fields with what the step changed, and steps with the keys of its own panel', async () => {
     const user = await openPast();
-    const fields = () => screen.getByRole('region', { name: 'Fields as they stood' });
+    const fields = () => screen.getByRole('region', { name: 'Fields at this step' });
     expect(await within(fields()).findByRole('row', { name: /^Name Patel Nadia Patel same/ })).toBeVisible();
     await user.click(screen.getByRole('slider', { name: 'Step' }));
     await user.keyboard('{ArrowLeft}');

@@ -127,7 +127,7 @@ function Fields({ record, step, ticks, index, compared, onCompare }: FieldsProps
     ...(compared === null ? [] : [{ Id: String(compared), Name: `Step ${compared + 1}` }]),
   ];
   return (
-    <section className={styles.fields} aria-label="Fields as they stood">
+    <section className={styles.fields} aria-label="Fields at this step">
       <table>
         <thead>
           <tr>

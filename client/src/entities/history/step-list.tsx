@@ -39,7 +39,7 @@ export function StepList(props: StepListProps) {
     <Panel title="What happened" beside={<PersonChoice ticks={ticks} filter={filter} onFilter={onFilter} />}>
       <div className={styles.scroll}>
         {to < shown.length && <MoreButton side="later" onClick={() => grow('later')} />}
-        {places.length === 0 && <p className={styles.empty}>Nothing that is shown happened by then.</p>}
+        {places.length === 0 && <p className={styles.empty}>No changes of these kinds up to this time.</p>}
         <ol reversed>
           {places.map((place, row) => (
             <Step

@@ -76,7 +76,7 @@ function StepButtons({ ticks, index, filter, onMove }: Steps) {
       <Button variant="default" size="compact-md" aria-label="One step back" {...step(-1)}>
         <Icon name="chevronLeft" size={16} />
       </Button>
-      <Button variant="default" size="compact-md" aria-label="One step on" {...step(1)}>
+      <Button variant="default" size="compact-md" aria-label="One step forward" {...step(1)}>
         <Icon name="chevronRight" size={16} />
       </Button>
       {hasMoney(ticks) && (
@@ -114,7 +114,7 @@ export function StepFooter({ onList, ...steps }: Steps & { onList: () => void })
       <ActionIcon
         variant="default"
         size={44}
-        aria-label="One step on"
+        aria-label="One step forward"
         disabled={on === index}
         onClick={() => onMove(on)}
       >

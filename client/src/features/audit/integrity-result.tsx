@@ -64,13 +64,13 @@ function sentenceOf({ State, Events, Heads, Against, BreakCount, Message }: Inte
     case 'running':
       return `${count(Events)} events read. You can continue to work, and leave this page.`;
     case 'proved':
-      return `The log agrees with the head that was stored elsewhere: its first ${count(Against!.Events)} events are what they were${Against!.At ? ` on ${formatDateTime(Against!.At)}` : ''}.`;
+      return `The log agrees with the head that was stored elsewhere: its first ${count(Against!.Events)} events are unchanged${Against!.At ? ` since ${formatDateTime(Against!.At)}` : ''}.`;
     case 'consistent':
       return `The log agrees with itself and with ${Heads === 1 ? 'one signed head' : `${count(Heads)} signed heads`}. To prove that nothing was replaced together with the key, compare it with a head that you stored elsewhere.`;
     case 'damaged':
       return BreakCount === 1
-        ? 'One part of the log is not what it was.'
-        : `${count(BreakCount)} parts of the log are not what they were.`;
+        ? 'One part of the log no longer matches.'
+        : `${count(BreakCount)} parts of the log no longer match.`;
     case 'failed':
       return `${Message}.`;
   }

@@ -86,7 +86,7 @@ it('starts a check and shows its progress until it is done', async () => {
 it('names what is damaged, with the history of the record and what to do', async () => {
   answeringIntegrity(damaged);
   renderAt('/audit/integrity', { claims });
-  expect(await screen.findByText('2 parts of the log are not what they were.')).toBeVisible();
+  expect(await screen.findByText('2 parts of the log no longer match.')).toBeVisible();
   const found = within(screen.getByRole('table', { name: 'What was found' }));
   const row = within(found.getByRole('row', { name: /job-12, event 4/ }));
   expect(row.getByText('its content is not what was written')).toBeVisible();
@@ -122,7 +122,7 @@ it('compares the log with a head from a file or pasted, and shows what is wrong 
   );
   await user.click(dialog.getByRole('button', { name: 'Start comparison' }));
   expect(await screen.findByText('Proved')).toBeVisible();
-  expect(screen.getByText(/its first 4,812 events are what they were on/)).toBeVisible();
+  expect(screen.getByText(/its first 4,812 events are unchanged since/)).toBeVisible();
   expect(started.at(-1)!.body).toEqual({ Head: '{"events":4812}' });
 });
 

@@ -1,6 +1,6 @@
 import { addLoads, type DeliveryCard, type DeliveryStop, type DispatchBoard, type DispatchJob } from '@picket/domain';
 
-/** A job that somebody moved on the board. */
+/** A job that someone moved on the board. */
 export interface Move {
   readonly JobId: number;
   /** The delivery where the user saw the job; null is the tray. */

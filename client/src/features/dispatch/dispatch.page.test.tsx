@@ -382,7 +382,7 @@ describe('moving a day', () => {
     ]);
   });
 
-  it('says how many deliveries stayed because somebody else changed them', async () => {
+  it('says how many deliveries stayed because someone else changed them', async () => {
     const [first] = moving.Moved;
     const tomorrow = { ...moving, To: '2027-03-05' };
     const previewed = [first, { ...first, Id: 6 }, { ...first, Id: 7 }];

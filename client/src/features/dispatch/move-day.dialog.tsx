@@ -15,7 +15,7 @@ import { daysBetween, movableDays } from './move-day.ts';
 
 interface MoveDayDialogProps {
   deliveries: readonly DeliveryCard[];
-  /** `stayed` is the number of deliveries that somebody else changed meanwhile. */
+  /** `stayed` is the number of deliveries that someone else changed meanwhile. */
   onMoved: (answer: MoveDayAnswer, stayed: number) => void;
   onClose: () => void;
 }

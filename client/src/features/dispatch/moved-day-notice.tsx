@@ -8,7 +8,7 @@ import { daysBetween } from './move-day.ts';
 
 export interface MovedDay {
   readonly answer: MoveDayAnswer;
-  /** The number of deliveries that somebody else changed meanwhile. */
+  /** The number of deliveries that someone else changed meanwhile. */
   readonly stayed: number;
 }
 

@@ -153,7 +153,7 @@ export const helpTopics: readonly HelpTopic[] = [
       ],
       [
         'Check that nothing was changed',
-        'Open "Integrity" and "Start check". Picket reads every event and file again, and lists what is not what it was, with the records and what to do. You can continue to work meanwhile.',
+        'Open "Integrity" and "Start check". Picket reads every event and file again, and lists what no longer matches, with the records and what to do. You can continue to work meanwhile.',
       ],
       [
         'Consistent or proved',

@@ -84,7 +84,7 @@ function PastBand({ view: { search, change } }: { view: ReportView }) {
     <div className={styles.past} role="status">
       <Icon name="history" />
       <p>
-        <b>As of the end of {formatDate(search.asOf)}.</b> Everything below stands as it was recorded then.
+        <b>As of the end of {formatDate(search.asOf)}.</b> Later changes are left out.
       </p>
       <button type="button" onClick={() => change({ asOf: null })}>
         Back to now <kbd>Esc</kbd>

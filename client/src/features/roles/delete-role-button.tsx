@@ -12,7 +12,7 @@ export function DeleteRoleButton({ role: { Id, Version, Name } }: { role: RoleRo
   const navigate = useNavigate();
   const ask = {
     title: `Delete the role ${Name}?`,
-    text: 'It can no longer be given to users. This cannot be undone.',
+    text: "It can no longer be given to users. This can't be undone.",
     confirmLabel: 'Delete',
     isDanger: true,
   };

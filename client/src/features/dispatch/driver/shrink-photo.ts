@@ -5,7 +5,7 @@ const MAX_LENGTH = 700_000;
 
 /**
  * Returns a photo as a JPEG data URL that the server takes. The location in the file is left out, because the picture is
- * drawn anew. @throws DOMException for a file that is not a picture.
+ * drawn again. @throws DOMException for a file that is not a picture.
  */
 export async function shrinkPhoto(file: File): Promise<string> {
   const picture = await createImageBitmap(file);

@@ -5,7 +5,7 @@ import { useGetEmailQuery } from './email-estimate.api.ts';
 import { emailProblem } from './email-problem.ts';
 import { useEmailDialogs } from './use-email-dialogs.tsx';
 
-/** Says that somebody did not get the last email with the estimate. */
+/** Says that someone did not get the last email with the estimate. */
 export function EmailFailedNotice({ job }: { job: JobDetails }) {
   return job.FailedEmailId !== null && <Notice job={job} id={job.FailedEmailId} />;
 }

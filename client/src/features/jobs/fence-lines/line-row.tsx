@@ -34,7 +34,7 @@ interface LineRowProps {
   actions: RowActions;
 }
 
-/** Lists of lines are made anew for each key that is typed: what they say of a line is compared. */
+/** Lists of lines are made again for each key that is typed: what they say of a line is compared. */
 function isSameRow({ line: a, ...before }: LineRowProps, { line: b, ...now }: LineRowProps): boolean {
   const isSameLine = a.Key === b.Key && a.Row === b.Row && a.Entry === b.Entry;
   return isSameLine && Object.entries(now).every(([name, value]) => before[name as keyof typeof before] === value);

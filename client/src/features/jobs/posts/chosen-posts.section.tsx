@@ -44,7 +44,7 @@ export function ChosenPostsSection({ job, grouping, mayEdit }: ChosenPostsSectio
                 <th>Post</th>
                 <th>Type</th>
                 <th data-align="end">Quantity</th>
-                <th>Stands on</th>
+                <th>Fence lines</th>
                 <th data-align="end">Amount</th>
                 {(mayEdit || open !== null) && <th className={tableStyles.actionsHeader}>Actions</th>}
               </tr>
@@ -103,7 +103,7 @@ function ChosenPostRow({ post, grouping, onEdit }: ChosenPostRowProps) {
       <td data-label="Quantity" data-align="end">
         {Quantity}
       </td>
-      <td data-label="Stands on">{describeLines(numbers) || <small>Not placed</small>}</td>
+      <td data-label="Fence lines">{describeLines(numbers) || <small>Not placed</small>}</td>
       <td data-label="Amount" data-align="end">
         {formatMoney(LineTotal)}
       </td>
