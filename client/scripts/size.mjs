@@ -22,6 +22,16 @@ const budgets = [
       ...['calendar.page', 'calendar-grid'].map((file) => `src/features/calendar/${file}.tsx`),
     ],
   },
+  { screen: 'Dispatch board', budget: 200, pages: ['src/app/staff.tsx', 'src/features/dispatch/dispatch.page.tsx'] },
+  {
+    screen: 'Dispatch board, with its lists',
+    budget: 225,
+    pages: [
+      'src/app/staff.tsx',
+      ...['dispatch.page', 'dispatch-board'].map((file) => `src/features/dispatch/${file}.tsx`),
+    ],
+  },
+  { screen: 'Needs attention', budget: 200, pages: ['src/app/staff.tsx', 'src/features/attention/attention.page.tsx'] },
   { screen: 'Approval', budget: 105, entry: 'approve-estimate.html' },
 ];
 

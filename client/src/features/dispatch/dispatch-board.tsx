@@ -9,12 +9,16 @@ import {
 } from '@dnd-kit/core';
 import { type DispatchBoard, deliveryAccess } from '@picket/domain';
 import { memo, useEffect, useState } from 'react';
+import { asProblem } from '@/api/problem.ts';
 import { afterStart } from '@/lib/after-start.ts';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
+import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
 import { BoardContext, useBoard } from './board-context.ts';
+import { BoardFrame } from './board-frame.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { Cards } from './cards.tsx';
 import styles from './dispatch-board.module.css';
@@ -23,17 +27,29 @@ import { JobGhost } from './job-ghost.tsx';
 import { Tray } from './tray.tsx';
 import { useBoardActions } from './use-board-actions.ts';
 import { useBoardDrag } from './use-board-drag.ts';
-import type { useBoardMoves } from './use-board-moves.ts';
+import { useBoardMoves } from './use-board-moves.ts';
 
 const loadDialog = async () => (await import('./new-delivery.dialog.tsx')).NewDeliveryDialog;
 const NewDeliveryDialog = loadLater(loadDialog);
 
-type DispatchBoardViewProps = Pick<ReturnType<typeof useBoardMoves>, 'put' | 'versionOf' | 'isSaving'> & {
-  board: DispatchBoard;
-};
+/** The board with the moves of this user. */
+export function DispatchBoardView() {
+  const { board, error, refetch, ...moves } = useBoardMoves();
+  if (error && !board) {
+    return (
+      <>
+        <PageHeader title="Dispatch Queue" />
+        <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />
+      </>
+    );
+  }
+  return board ? <Board board={board} {...moves} /> : <BoardFrame />;
+}
 
-/** The board, and the dialog that adds a delivery to it. */
-export function DispatchBoardView({ board, put, versionOf, isSaving }: DispatchBoardViewProps) {
+type BoardProps = Pick<ReturnType<typeof useBoardMoves>, 'put' | 'versionOf' | 'isSaving'> & { board: DispatchBoard };
+
+/** The header, the lists, and the dialog that adds a delivery. */
+function Board({ board, put, versionOf, isSaving }: BoardProps) {
   const isNarrow = useIsNarrow();
   const mayEdit = useAllowed(deliveryAccess.dispatch, 'Full');
   const may = { mayEdit, mayDrag: mayEdit && !isNarrow, versionOf };

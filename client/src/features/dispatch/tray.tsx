@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { SearchBox } from '@/ui/table/search-box.tsx';
 import { useBoard } from './board-context.ts';
+import { DragKeys } from './drag-keys.tsx';
 import styles from './tray.module.css';
 import { TrayJob } from './tray-job.tsx';
 
@@ -32,7 +33,7 @@ const text = (a: string | null | undefined, b: string | null | undefined): numbe
 
 /** The jobs without a delivery. Jobs are dragged from here onto deliveries, and back. */
 export function Tray() {
-  const { board } = useBoard();
+  const { board, mayDrag } = useBoard();
   const [query, setQuery] = useState('');
   const [shown, setShown] = useState<Shown>('all');
   const [order, setOrder] = useState<Order>('oldest');
@@ -91,7 +92,7 @@ export function Tray() {
           put on deliveries.
         </p>
       )}
-      <DragKeys />
+      {mayDrag && <DragKeys />}
     </section>
   );
 }
@@ -100,16 +101,4 @@ function matches({ Id, CustomerName, JobName, Address }: DispatchJob, query: str
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const of = [`#${Id}`, CustomerName, JobName, Address?.City].join(' ').toLowerCase();
   return words.every((word) => of.includes(word));
-}
-
-function DragKeys() {
-  if (!useBoard().mayDrag) return null;
-  return (
-    <p className={styles.keys}>
-      <kbd>Space</kbd> picks up, <kbd>↑</kbd>
-      <kbd>↓</kbd>
-      <kbd>←</kbd>
-      <kbd>→</kbd> move, <kbd>Esc</kbd> puts back
-    </p>
-  );
 }

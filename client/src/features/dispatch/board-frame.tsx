@@ -1,0 +1,30 @@
+import { deliveryAccess } from '@picket/domain';
+import { useIsNarrow } from '@/lib/use-is-narrow.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import styles from './dispatch-board.module.css';
+import { DragKeys } from './drag-keys.tsx';
+import tray from './tray.module.css';
+
+/** What the board shows of itself while its jobs load. */
+export function BoardFrame() {
+  const isNarrow = useIsNarrow();
+  const mayDrag = useAllowed(deliveryAccess.dispatch, 'Full') && !isNarrow;
+  return (
+    <>
+      <PageHeader title="Dispatch Queue" />
+      <div className={styles.board} aria-busy="true">
+        {!isNarrow && (
+          <div className={`${tray.tray} ${tray.loading}`}>
+            <header>
+              <h2>Unassigned</h2>
+            </header>
+            {mayDrag && <DragKeys />}
+          </div>
+        )}
+        <LoadingPage />
+      </div>
+    </>
+  );
+}
