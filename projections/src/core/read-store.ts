@@ -48,6 +48,16 @@ export interface Query {
   readonly sort?: readonly (readonly [field: string, direction: 1 | -1])[];
   readonly skip?: number;
   readonly take?: number;
+  /** The store may stop counting above this number of matches (`Found.totalIsMinimum`). Without it, totals are exact. */
+  readonly countUpTo?: number;
+}
+
+export interface Found<R extends Row> {
+  readonly data: R[];
+  /** The number of matching rows, before skip and take. */
+  readonly total: number;
+  /** More rows match than `countUpTo`, which is then the total. Only with a full page of at least one row. */
+  readonly totalIsMinimum?: true;
 }
 
 export interface SumQuery {
@@ -99,8 +109,8 @@ export interface ReadStore {
   ensure(model: ReadModel, table: string): Promise<void>;
   /** The stored rows, including tombstones, in any order. Missing ids are left out. */
   getMany<R extends Row>(table: string, ids: readonly string[]): Promise<StoredRow<R>[]>;
-  /** `total` counts all matching rows, before skip and take. Without `take`, returns all rows. */
-  find<R extends Row>(model: ReadModel<R>, table: string, query: Query): Promise<{ data: R[]; total: number }>;
+  /** Without `take`, returns all rows. */
+  find<R extends Row>(model: ReadModel<R>, table: string, query: Query): Promise<Found<R>>;
   /** All matching ids, in id order, for events that touch rows by filter. */
   findIds(model: ReadModel, table: string, filter: Filter): Promise<string[]>;
   /**

@@ -1,5 +1,6 @@
 import { BEFORE_ALL, type Position } from '@picket/domain';
 import {
+  type Found,
   type Query,
   type ReadModel,
   type ReadStore,
@@ -31,7 +32,7 @@ export class Reader {
   }
 
   /** A page of the matching rows, and the total. */
-  find<R extends Row>(model: ReadModel<R>, query: Query): Promise<{ data: R[]; total: number }> {
+  find<R extends Row>(model: ReadModel<R>, query: Query): Promise<Found<R>> {
     return this.reading(model, { data: [], total: 0 }, (table) => this.store.find(model, table, query));
   }
 

@@ -72,6 +72,44 @@ export function pagesContract(on: ContractStore): void {
     });
   });
 
+  describe('countUpTo', () => {
+    const rows = Array.from({ length: 23 }, (_, i) => ({
+      Id: String(i + 1),
+      Name: i < 20 ? 'oak' : 'pine',
+      Amount: i,
+    }));
+    beforeEach(() => on.fill(...rows));
+    const page = async (query: Query) => {
+      const { data, ...counted } = await on.store.find(model, table, query);
+      return { ...counted, ids: data.map(({ Id }) => Id) };
+    };
+    const oaks: Query[] = [{ text: 'oak' }, { text: 'oa' }, { filter: { Name: 'oak' } }];
+
+    it.each(oaks)('counts more matches of %j as a minimum', async (search) => {
+      const query: Query = { ...search, sort: [['Amount', -1]], take: 3, countUpTo: 19 };
+      const minimum = { total: 19, totalIsMinimum: true };
+      expect(await page(query)).toEqual({ ...minimum, ids: ['20', '19', '18'] });
+      expect(await page({ ...query, skip: 3 })).toEqual({ ...minimum, ids: ['17', '16', '15'] });
+    });
+
+    it.each(oaks)('counts that many matches of %j exactly', async (search) => {
+      const query: Query = { ...search, sort: [['Amount', 1]], take: 3, countUpTo: 20 };
+      expect(await page(query)).toEqual({ total: 20, ids: ['1', '2', '3'] });
+    });
+
+    it.each(oaks)('counts all matches of %j for the last page and those after it', async (search) => {
+      const query: Query = { ...search, sort: [['Amount', 1]], take: 3, countUpTo: 5 };
+      expect(await page({ ...query, skip: 18 })).toEqual({ total: 20, ids: ['19', '20'] });
+      expect(await page({ ...query, skip: 21 })).toEqual({ total: 20, ids: [] });
+    });
+
+    it('does not limit a search without take, or one that only counts', async () => {
+      const query: Query = { filter: { Name: 'oak' }, countUpTo: 5 };
+      expect(await page(query)).toEqual({ total: 20, ids: rows.slice(0, 20).map(({ Id }) => Id) });
+      expect(await page({ ...query, take: 0 })).toEqual({ total: 20, ids: [] });
+    });
+  });
+
   describe('sums', () => {
     beforeEach(() =>
       on.fill(

@@ -12,6 +12,7 @@ import type { LogPoint } from '../../core/event-log.ts';
 import { idOrder, kindOf, requireSummable } from '../../core/filter.ts';
 import {
   type Filter,
+  type Found,
   type Query,
   type ReadModel,
   type ReadStore,
@@ -98,18 +99,24 @@ export class MongoReadStore implements ReadStore {
     return found.map(({ _id, position, row }) => ({ id: _id, position, row: row as R | null }));
   }
 
-  async find<R extends Row>(model: ReadModel<R>, table: string, query: Query): Promise<{ data: R[]; total: number }> {
+  async find<R extends Row>(model: ReadModel<R>, table: string, query: Query): Promise<Found<R>> {
     const match = searchMatch(model, query);
     const sort = sortOf(model, query.sort ?? []);
-    const total = await this.rows(table).countDocuments(match);
+    const rows = this.rows(table);
+    const { take } = query;
+    const countUpTo = take === 0 ? undefined : query.countUpTo;
+    const total = await rows.countDocuments(match, countUpTo === undefined ? {} : { limit: countUpTo + 1 });
     if (total === 0) await this.assertThere(table);
-    if (total === 0 || query.take === 0) return { data: [], total };
-    const cursor = this.rows(table)
+    if (total === 0 || take === 0) return { data: [], total };
+    const cursor = rows
       .find(match, { projection: { row: 1 } })
       .sort(sort)
       .skip(query.skip ?? 0)
-      .limit(query.take ?? 0);
-    return { data: (await cursor.toArray()).map(({ row }) => row as R), total };
+      .limit(take ?? 0);
+    const data = (await cursor.toArray()).map(({ row }) => row as R);
+    if (countUpTo === undefined || total <= countUpTo) return { data, total };
+    if (data.length === take) return { data, total: countUpTo, totalIsMinimum: true };
+    return { data, total: await rows.countDocuments(match) };
   }
 
   async findIds(model: ReadModel, table: string, filter: Filter): Promise<string[]> {

@@ -11,20 +11,33 @@ import {
   type Lead,
   manySql,
   type Search,
+  sortIndex,
 } from './sqlite-search.ts';
 import { partsOf } from './sqlite-tables.ts';
 
 interface Page {
   readonly keys: readonly number[];
   readonly total: number;
+  readonly totalIsMinimum?: true;
+}
+
+/** A negative `take` means all. */
+interface Wanted {
+  readonly take: number;
+  readonly skip: number;
+  readonly countUpTo?: number;
 }
 
 /** Below this number of rows, reading them all is cheap enough. */
-const FEW_ROWS = 10_000;
+const FEW_ROWS = 1_000;
+/** Finding a row by its key takes as long as reading this number of rows of a scan. */
+const SCANNED_PER_LOOKUP = 5;
+/** No bound: all matches are counted. */
+const ALL = Number.POSITIVE_INFINITY;
 /** Longer pages are not cached. */
 const LONGEST_CACHED_PAGE = 100;
 
-/** Finds the page of a search and the exact number of matches with the cheapest query. */
+/** Finds the page of a search and the number of matches with the cheapest query. */
 export class SqlitePages {
   private readonly numbers = new QueryCache<number>();
   private readonly pages = new QueryCache<Page>();
@@ -34,31 +47,42 @@ export class SqlitePages {
     private readonly fewRows = FEW_ROWS,
   ) {}
 
-  /** `stamp` identifies the state of the table; a negative `take` means all. */
-  page(search: Search, stamp: string, take: number, skip: number): Page {
-    const question = JSON.stringify([search.table, search.filter, search.words, search.sort, take, skip]);
+  /** `stamp` identifies the state of the table. */
+  page(search: Search, stamp: string, wanted: Wanted): Page {
+    const question = JSON.stringify([search.table, search.filter, search.words, search.sort, wanted]);
     const known = this.pages.get(question, stamp);
     if (known) return known;
-    const page = this.find(search, stamp, take, skip);
+    const page = this.find(search, stamp, wanted);
     return page.keys.length <= LONGEST_CACHED_PAGE ? this.pages.cache(question, stamp, page) : page;
   }
 
-  private find(search: Search, stamp: string, take: number, skip: number): Page {
+  private find(search: Search, stamp: string, wanted: Wanted): Page {
     const { table, filter, words } = search;
-    const totalled = JSON.stringify([table, filter, words]);
+    const { take, skip } = wanted;
+    const bound = boundOf(search, wanted);
+    const totalled = JSON.stringify([table, filter, words, bound]);
     const known = this.numbers.get(totalled, stamp);
     if (known === undefined && words.length > 0 && take !== 0 && !isLedBySort(search)) {
-      const page = this.counted(search, stamp, take, skip);
+      const page = this.counted(search, stamp, wanted, bound);
       this.numbers.cache(totalled, stamp, page.total);
-      return page;
+      if (page.total <= bound) return page;
     }
-    const count = () => this.number(countSql(search, this.lead(search, stamp)));
-    const total = known ?? this.numbers.cache(totalled, stamp, count());
+    const count = () => this.number(countSql(search, this.lead(search, stamp), bound + 1));
+    const total = this.numbers.get(totalled, stamp) ?? this.numbers.cache(totalled, stamp, count());
+    if (total > bound) return this.ofMany(search, stamp, wanted, bound);
     return { total, keys: take === 0 || skip >= total ? [] : this.keys(search, stamp, { total, take, skip }) };
   }
 
-  private counted(search: Search, stamp: string, take: number, skip: number): Page {
-    const { text, values } = countedSql(search, this.lead(search, stamp), take, skip);
+  /** A page of more matches than `bound`. The total is exact when the page ends with the last match. */
+  private ofMany(search: Search, stamp: string, { take, skip }: Wanted, bound: number): Page {
+    const keys = this.keys(search, stamp, { total: bound, take, skip });
+    return keys.length === take
+      ? { keys, total: bound, totalIsMinimum: true }
+      : this.find(search, stamp, { take, skip });
+  }
+
+  private counted(search: Search, stamp: string, { take, skip }: Wanted, bound: number): Page {
+    const { text, values } = countedSql(search, this.lead(search, stamp), { take, skip, most: bound + 1 });
     const found = this.file.all(text, ...values);
     const keys = found.flatMap(([, key]) => (key === null ? [] : Number(key)));
     return { keys, total: Number(found[0]![0]) };
@@ -66,27 +90,42 @@ export class SqlitePages {
 
   /** Uses the sort's index if only a few of its rows must be skipped before the page is full. */
   private keys(search: Search, stamp: string, { total, take, skip }: { total: number; take: number; skip: number }) {
-    const size = this.number({ text: `SELECT count(*) FROM ${partsOf(search.table).rows}`, values: [] });
+    const size = this.sizeOf(search);
     const passed = take < 0 ? size : ((skip + take) * size) / total;
     const led = passed <= total ? manySql(search, take, skip) : null;
     const { text, values } = led ?? fewSql(search, this.lead(search, stamp), take, skip);
     return this.file.all(text, ...values).map(([key]) => Number(key));
   }
 
-  /** Counts what the words find first, because a filter may read all rows before it has met a few. */
+  /**
+   * Counts what the words find first, because a filter may read all rows before it has met a few. Words of many rows are
+   * looked for in the rows that meet the filter.
+   */
   private lead(search: Search, stamp: string): Lead {
     const { table, filter, words, trigrams } = search;
     if (!filter || words.length === 0) return 'words';
-    const isFew = (counted: Sql, sql: () => Sql): boolean => {
-      const question = JSON.stringify([table, counted]);
-      const rows = this.numbers.get(question, stamp) ?? this.numbers.cache(question, stamp, this.number(sql()));
-      return rows < this.fewRows;
+    const isAtMost = (most: number, counted: Sql, sql: Sql): boolean => {
+      const question = JSON.stringify([table, counted, most]);
+      const rows = this.numbers.get(question, stamp) ?? this.numbers.cache(question, stamp, this.number(sql));
+      return rows < most;
     };
-    if (trigrams && isFew(trigrams, () => foundSql(search, this.fewRows))) return 'words';
-    return isFew(filter, () => filteredSql(search, this.fewRows)) ? 'rows' : 'words';
+    if (!trigrams) return isAtMost(this.fewRows, filter, filteredSql(search, this.fewRows)) ? 'rows' : 'words';
+    const most = Math.max(this.fewRows, Math.ceil(this.sizeOf(search) / SCANNED_PER_LOOKUP));
+    return isAtMost(most, trigrams, foundSql(search, most)) ? 'words' : 'rows';
+  }
+
+  private sizeOf({ table }: Search): number {
+    return this.number({ text: `SELECT count(*) FROM ${partsOf(table).rows}`, values: [] });
   }
 
   private number({ text, values }: Sql): number {
     return Number(this.file.get(text, ...values)?.[0]);
   }
 }
+
+/**
+ * The number of matches after which counting stops. Without an index in the sort's order, all matches are read anyway, so
+ * that counting them all costs nothing.
+ */
+const boundOf = (search: Search, { take, countUpTo }: Wanted): number =>
+  countUpTo !== undefined && take > 0 && sortIndex(search) !== null ? countUpTo : ALL;

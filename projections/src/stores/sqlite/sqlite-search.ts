@@ -21,6 +21,12 @@ export interface Search {
 
 const NONE: Sql = { text: 'FALSE', values: [] };
 
+interface CountedPage {
+  readonly take: number;
+  readonly skip: number;
+  readonly most: number;
+}
+
 /** The part of a table to scan. The other parts are looked up by key. */
 export type Lead = 'rows' | 'words';
 
@@ -66,50 +72,57 @@ function trigramsSql(table: string, words: readonly string[]): Sql {
   return { text: `${trigrams} MATCH (${all})`, values: words.flatMap((word) => [word, `${word}\u{10FFFF}`]) };
 }
 
-/** The number of matching rows. */
-export function countSql(search: Search, lead: Lead): Sql {
+/** The number of matching rows, counted up to `most`. */
+export function countSql(search: Search, lead: Lead, most: number): Sql {
   const { texts, trigrams } = partsOf(search.table);
   if (search.trigrams && !search.filter && search.shortWords.length === 0) {
-    return select('count(*)', whereSql(trigrams, [search.trigrams]));
+    return countedTo(most, whereSql(trigrams, [search.trigrams]));
   }
   if (search.words.length > 0 && !search.filter && !search.trigrams) {
-    return select('count(*)', whereSql(`${texts} AS texts`, [textTests(search.words)]));
+    return countedTo(most, whereSql(`${texts} AS texts`, [textTests(search.words)]));
   }
-  return select('count(*)', matching(search, lead));
+  return countedTo(most, matching(search, lead));
 }
 
-/** The number of rows that meet the filter, counted up to `limit`. */
-export function filteredSql({ table, filter }: Search, limit: number): Sql {
-  const { text, values } = select('1', whereSql(`${partsOf(table).rows} AS rows`, [filter]));
-  return { text: `SELECT count(*) FROM (${text} LIMIT ?)`, values: [...values, limit] };
-}
+/** The number of rows that meet the filter, counted up to `most`. */
+export const filteredSql = ({ table, filter }: Search, most: number): Sql =>
+  countedTo(most, whereSql(`${partsOf(table).rows} AS rows`, [filter]));
 
 /** The keys of a page. Reads and sorts all matches: for few matches. */
 export function fewSql(search: Search, lead: Lead, take: number, skip: number): Sql {
   return paged(select('rows.key', matching(search, lead)), orderOf(search, '+'), take, skip);
 }
 
-/** The number of rows that the trigram query finds, counted up to `limit`. */
-export function foundSql({ table, trigrams }: Search, limit: number): Sql {
-  const { text, values } = select('1', whereSql(partsOf(table).trigrams, [trigrams]));
-  return { text: `SELECT count(*) FROM (${text} LIMIT ?)`, values: [...values, limit] };
-}
+/** The number of rows that the trigram query finds, counted up to `most`. */
+export const foundSql = ({ table, trigrams }: Search, most: number): Sql =>
+  countedTo(most, whereSql(partsOf(table).trigrams, [trigrams]));
+
+/** Without a limit, SQLite counts faster. */
+const countedTo = (most: number, { text, values }: Sql): Sql =>
+  most === Number.POSITIVE_INFINITY
+    ? { text: `SELECT count(*) ${text}`, values }
+    : { text: `SELECT count(*) FROM (SELECT 1 ${text} LIMIT ?)`, values: [...values, most] };
 
 /**
- * The total of matches with the keys of a page. Reads the matches once. A page without rows is one row with the total and no
- * key.
+ * The total of matches, counted up to `most`, with the keys of a page. Reads the matches once. A page without rows is one
+ * row with the total and no key. With `most` matches the page may have the wrong rows.
  */
-export function countedSql(search: Search, lead: Lead, take: number, skip: number): Sql {
+export function countedSql(search: Search, lead: Lead, { take, skip, most }: CountedPage): Sql {
   const columns = search.sort
     .map(([field], i) => `, ${fieldIn(search.shape, search.model, field)} AS sort${i}`)
     .join('');
-  const found = select(`rows.key, rows.ord, rows.id${columns}`, matching(search, lead));
+  const { text, values } = select(`rows.key, rows.ord, rows.id${columns}`, matching(search, lead));
   const last = search.sort.at(-1)?.[1] ?? 1;
   const sorts = search.sort.map(([, direction], i) => [`sort${i}`, direction] as const);
   const order = orderBy([...sorts, ['ord', last], ['id', last]]);
-  const page = paged({ text: 'SELECT * FROM found', values: found.values }, order, take, skip);
+  const page = paged(
+    { text: 'SELECT * FROM found', values: [...values, Math.min(most, Number.MAX_SAFE_INTEGER)] },
+    order,
+    take,
+    skip,
+  );
   return {
-    text: `WITH found AS MATERIALIZED (${found.text})
+    text: `WITH found AS MATERIALIZED (${text} LIMIT ?)
       SELECT total, key FROM (SELECT count(*) AS total FROM found) LEFT JOIN (${page.text}) ON TRUE ORDER BY ${order}`,
     values: page.values,
   };
@@ -194,7 +207,7 @@ function paged(from: Sql, order: string, take: number, skip: number): Sql {
 }
 
 /** The longest index whose first fields are all limited to one value and whose next fields are the sort's. */
-function sortIndex({ shape, table, fixed, sort }: Search): string | null {
+export function sortIndex({ shape, table, fixed, sort }: Search): string | null {
   if (sort.some(([, direction]) => direction !== sort[0]![1])) return null;
   const wanted = sort.map(([field]) => field).join('\0');
   const fitting = [[], ...shape.indexes]

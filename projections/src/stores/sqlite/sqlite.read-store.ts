@@ -3,6 +3,7 @@ import type { LogPoint } from '../../core/event-log.ts';
 import { idOrder, requireSummable } from '../../core/filter.ts';
 import {
   type Filter,
+  type Found,
   type Query,
   type ReadModel,
   type ReadStore,
@@ -75,12 +76,16 @@ export class SqliteReadStore implements ReadStore {
     );
   }
 
-  async find<R extends Row>(model: ReadModel<R>, table: string, query: Query): Promise<{ data: R[]; total: number }> {
+  async find<R extends Row>(model: ReadModel<R>, table: string, query: Query): Promise<Found<R>> {
     const body = `SELECT body FROM ${partsOf(table).bodies} WHERE key = ?`;
+    const { take = -1, skip = 0, countUpTo } = query;
     return this.reading(table, ({ shape, stamp }) => {
-      const search = searchOf(model, table, shape, query);
-      const { keys, total } = this.pages.page(search, stamp, query.take ?? -1, query.skip ?? 0);
-      return { data: keys.map((key) => parsed<R>(this.file.get(body, key)?.[0]) as R), total };
+      const { keys, ...counted } = this.pages.page(searchOf(model, table, shape, query), stamp, {
+        take,
+        skip,
+        countUpTo,
+      });
+      return { data: keys.map((key) => parsed<R>(this.file.get(body, key)?.[0]) as R), ...counted };
     });
   }
 
