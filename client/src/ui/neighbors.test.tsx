@@ -9,23 +9,23 @@ const named = (Id: number) => company({ Id, Name: `Company ${Id}` });
 const link = (name: string) => screen.queryByRole('link', { name });
 
 /** A list of 14 companies, sorted as the ids. */
-function withCompanies() {
+function withCompanies(counted: object = { total: TOTAL }) {
   const searches: { Skip: number; Query: string }[] = [];
   server.use(
     http.post(at('companies/_search'), async ({ request }) => {
       const search = (await request.json()) as { Skip: number; Take: number; Query: string };
       searches.push(search);
       const ids = Array.from({ length: TOTAL }, (_, index) => index + 1).slice(search.Skip, search.Skip + search.Take);
-      return HttpResponse.json({ data: ids.map(named), total: TOTAL });
+      return HttpResponse.json({ data: ids.map(named), ...counted });
     }),
     http.get(at('companies/:id'), ({ params }) => HttpResponse.json(named(Number(params.id)))),
   );
   return searches;
 }
 
-async function open(name: string) {
+async function open(name: string, counted?: object) {
   withChoices();
-  const searches = withCompanies();
+  const searches = withCompanies(counted);
   const view = renderAt('/company/list?Query=fence');
   await view.user.click(await screen.findByRole('link', { name }));
   await screen.findByRole('heading', { name, level: 1 });
@@ -53,6 +53,13 @@ describe('Neighbors', () => {
     await user.click(await screen.findByRole('link', { name: 'Previous' }));
     await screen.findByRole('heading', { name: 'Company 12', level: 1 });
     expect(screen.getByText('12 of 14')).toBeInTheDocument();
+  });
+
+  it('goes beyond a minimum of the count', async () => {
+    const { user } = await open('Company 12', { total: 12, totalIsMinimum: true });
+    expect(screen.getByText('12 of 12+')).toBeInTheDocument();
+    await user.click(await screen.findByRole('link', { name: 'Next' }));
+    await screen.findByRole('heading', { name: 'Company 13', level: 1 });
   });
 
   it('ends with the last record', async () => {

@@ -1,6 +1,8 @@
+import type { ListAnswer } from '@picket/domain';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
 import { api } from '@/api/api.ts';
+import { formatTotal } from '@/lib/format-total.ts';
 import { readQueryId } from '@/lib/query-id.ts';
 import { Icon } from './icons.tsx';
 import styles from './neighbors.module.css';
@@ -26,14 +28,14 @@ function Links({ path, list, index }: { path: string; list: ShownList; index: nu
   const { Skip, Take } = list.search;
   const position = Skip + index + 1;
   const before = usePage(list, Skip - Take, index === 0 && Skip > 0);
-  const after = usePage(list, Skip + Take, index === list.ids.length - 1 && position < list.total);
+  const after = usePage(list, Skip + Take, index === list.ids.length - 1 && isBefore(position, list));
   const count = new Intl.NumberFormat('en-US').format;
   return (
     <nav className={styles.neighbors} aria-label="Records of the list">
       <NeighborLink path={path} label="Previous" step={stepTo(list, index - 1) ?? (before && lastOf(before))} />
       <NeighborLink path={path} label="Next" step={stepTo(list, index + 1) ?? (after && stepTo(after, 0))} />
       <span>
-        {count(position)} of {count(list.total)}
+        {count(position)} of {formatTotal(list)}
       </span>
     </nav>
   );
@@ -64,12 +66,16 @@ function usePage(list: ShownList, Skip: number, isNeeded: boolean): ShownList | 
   const endpoint = (api.endpoints as Record<string, SearchEndpoint>)[list.endpoint]!;
   const { currentData } = endpoint.useQuery(search, { skip: !isNeeded });
   if (!isNeeded || !currentData) return null;
-  return { ...list, search, ids: currentData.data.map(({ Id }) => Id), total: currentData.total };
+  const { data, total, totalIsMinimum } = currentData;
+  return { ...list, search, ids: data.map(({ Id }) => Id), total, totalIsMinimum };
 }
 
 interface SearchEndpoint {
-  useQuery(search: object, options: { skip: boolean }): { currentData?: { data: { Id: number }[]; total: number } };
+  useQuery(search: object, options: { skip: boolean }): { currentData?: ListAnswer<{ Id: number }> };
 }
+
+const isBefore = (position: number, { total, totalIsMinimum }: ShownList): boolean =>
+  position < total || totalIsMinimum === true;
 
 const stepTo = (list: ShownList, index: number): Step | null => {
   const id = list.ids[index];

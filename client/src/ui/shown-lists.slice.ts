@@ -8,6 +8,7 @@ export interface ShownList {
   readonly search: { readonly Skip: number; readonly Take: number };
   readonly ids: readonly number[];
   readonly total: number;
+  readonly totalIsMinimum?: true;
 }
 
 /** The page of each list that was shown last, by the path of the list, for the previous and next links of its records. */

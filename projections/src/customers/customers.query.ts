@@ -10,6 +10,7 @@ import {
 } from '@picket/domain';
 import { referenceItems } from '../catalogue/reference-items.query.ts';
 import type { Reader } from '../core/reader.ts';
+import { countLimit } from '../core/search-total.ts';
 import { sortOrder } from '../core/sort-order.ts';
 import { type CustomerCaller, customerScopeFilter, visibleRecord } from './customer-scope.ts';
 import { type CustomerRecord, customersProjection } from './customers.projection.ts';
@@ -48,8 +49,8 @@ export async function searchCustomers(
   search: CustomerSearchRequest,
   caller: CustomerCaller,
 ): Promise<ListAnswer<CustomerRow>> {
-  const { data, total } = await findRecords(reader, search, caller);
-  return { data: await withNames(reader, data), total };
+  const { data, ...counted } = await findRecords(reader, search, caller);
+  return { data: await withNames(reader, data), ...counted };
 }
 
 /** Ids and names of the caller's customers that are not archived, sorted by name, for drop-downs. */
@@ -58,8 +59,8 @@ export async function simpleCustomers(
   search: Pick<CustomerSearchRequest, 'Query' | 'Skip' | 'Take' | 'TypeId'>,
   caller: CustomerCaller,
 ): Promise<ListAnswer<SimpleItem>> {
-  const { data, total } = await findRecords(reader, search, caller);
-  return { data: data.map(({ Id, Name }) => ({ Id, Name })), total };
+  const { data, ...counted } = await findRecords(reader, search, caller);
+  return { data: data.map(({ Id, Name }) => ({ Id, Name })), ...counted };
 }
 
 /** True when a customer, archived or not, has one of these sources. */
@@ -84,6 +85,7 @@ async function findRecords(
     sort: sortOrder(search.Sort, sortable, 'Name'),
     skip: search.Skip,
     take: search.Take,
+    countUpTo: countLimit(search),
   });
 }
 

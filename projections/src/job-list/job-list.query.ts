@@ -13,6 +13,7 @@ import {
 } from '@picket/domain';
 import type { FieldFilter, Operators, Query, Scalar } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
+import { countLimit } from '../core/search-total.ts';
 import { sortOrder } from '../core/sort-order.ts';
 import { peopleById } from '../users/users.query.ts';
 import { type JobListRecord, jobListProjection } from './job-list.projection.ts';
@@ -87,13 +88,14 @@ export async function searchJobs(
     sort: sortOrder(search.Sort, sortable, list.sort),
     skip: search.Skip,
     take: search.Take,
+    countUpTo: countLimit(search),
   });
 }
 
 /** The rows of jobs that match. The caller limits them to those that the user may see. */
 export async function listJobs(reader: Reader, query: Query): Promise<ListAnswer<JobListRow>> {
-  const { data, total } = await reader.find(model, query);
-  return { data: await rowsOf(reader, data), total };
+  const { data, ...counted } = await reader.find(model, query);
+  return { data: await rowsOf(reader, data), ...counted };
 }
 
 function statusFilter(

@@ -48,6 +48,21 @@ describe(DataTable, () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
+  it('shows a minimum as the count, and links to the pages after it', async () => {
+    const { user, onChange } = show({ data: { data: fences, total: 10_000, totalIsMinimum: true } }, 834);
+    expect(screen.getByText('9,997 to 10,008 of 10,000+ results')).toBeInTheDocument();
+    const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+    expect(pages.getByRole('button', { name: 'Page 835' })).toBeEnabled();
+    await user.click(pages.getByRole('button', { name: 'Next page' }));
+    expect(onChange).toHaveBeenLastCalledWith({ Page: 835 });
+  });
+
+  it('ends with the last page of an exact count', () => {
+    show({ data: { data: fences, total: 10_010 } }, 835);
+    expect(screen.getByText('10,009 to 10,010 of 10,010 results')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  });
+
   it('shows the sort, and reverses it', async () => {
     const { user, onChange } = show({ data: { data: fences, total: 2 } });
     const header = screen.getByRole('columnheader', { name: 'Name' });

@@ -69,7 +69,14 @@ export function DataTable<Row extends { Id: number | string }>(props: DataTableP
         </tbody>
       </table>
       {data?.total === 0 && <p className={styles.empty}>{empty}</p>}
-      {data && <Pager page={page} total={data.total} onPage={(Page) => onChange({ Page })} />}
+      {data && (
+        <Pager
+          page={page}
+          total={data.total}
+          totalIsMinimum={data.totalIsMinimum}
+          onPage={(Page) => onChange({ Page })}
+        />
+      )}
     </div>
   );
 }
@@ -83,7 +90,8 @@ function useShownList<Row extends { Id: number | string }>(list: ListResult<Row>
     if (!hasPages || !data || isFetching || !endpoint) return;
     const ids = data.data.map(({ Id }) => Number(Id));
     const search = originalArgs as ShownList['search'];
-    dispatch(listShown({ path, list: { endpoint, search, ids, total: data.total } }));
+    const { total, totalIsMinimum } = data;
+    dispatch(listShown({ path, list: { endpoint, search, ids, total, totalIsMinimum } }));
   }, [hasPages, data, isFetching, endpoint, originalArgs, path, dispatch]);
 }
 

@@ -1,25 +1,37 @@
+import { formatTotal } from '@/lib/format-total.ts';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { Icon } from '../icons.tsx';
 import styles from './pager.module.css';
 
+interface PagerProps {
+  page: number;
+  total: number;
+  /** There are more pages than `total` says. */
+  totalIsMinimum?: true;
+  onPage: (page: number) => void;
+}
+
 /** Shows the count, the range of shown rows and links to the other pages. */
-export function Pager({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
-  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+export function Pager({ page, total, totalIsMinimum, onPage }: PagerProps) {
+  const counted = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const last = totalIsMinimum ? Math.max(counted, page + 1) : counted;
   const from = (page - 1) * PAGE_SIZE + 1;
+  const to = totalIsMinimum ? page * PAGE_SIZE : Math.min(page * PAGE_SIZE, total);
   const count = new Intl.NumberFormat('en-US').format;
-  const range = total > 0 && from <= total ? `${count(from)} to ${count(Math.min(page * PAGE_SIZE, total))} of ` : '';
+  const range = to > 0 && from <= to ? `${count(from)} to ${count(to)} of ` : '';
+  const pages = [...pagesAround(page, last), ...(totalIsMinimum ? ['gap-more'] : [])];
   return (
     <div className={styles.pager}>
       <p role="status">
         {range}
-        {count(total)} {total === 1 ? 'result' : 'results'}
+        {formatTotal({ total, totalIsMinimum })} {total === 1 ? 'result' : 'results'}
       </p>
       {last > 1 && (
         <nav aria-label="Pages">
           <button type="button" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <Icon name="chevronLeft" />
           </button>
-          {pagesAround(page, last).map((each) =>
+          {pages.map((each) =>
             typeof each === 'string' ? (
               <span key={each}>…</span>
             ) : (

@@ -12,7 +12,11 @@ const schemaOf: Readonly<Record<Exclude<RouteAnswer['shape'], 'file'>, (item: Sc
   one: (item) => item,
   list: (items) => ({
     type: 'object',
-    properties: { data: { type: 'array', items }, total: { type: 'integer', minimum: 0 } },
+    properties: {
+      data: { type: 'array', items },
+      total: { type: 'integer', minimum: 0 },
+      totalIsMinimum: { type: 'boolean' },
+    },
     required: ['data', 'total'],
     additionalProperties: false,
   }),

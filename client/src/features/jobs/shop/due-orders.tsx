@@ -1,8 +1,9 @@
-import { type AwaitedItem, addDays, type JobListRow } from '@picket/domain';
+import { type AwaitedItem, addDays, type JobListRow, type ListAnswer } from '@picket/domain';
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { orderListPath } from '@/entities/jobs/job-paths.ts';
 import { today } from '@/lib/format-date.ts';
+import { formatTotal } from '@/lib/format-total.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
@@ -35,8 +36,8 @@ export function DueOrders() {
   return (
     <div className={styles.orders}>
       {late.total > 0 && (
-        <OrderGroup title="Past due" tone="bad" orders={late.data} total={late.total} awaited={awaited}>
-          <More shown={late.data.length} total={late.total} query={{ DueEnd: yesterday, Sort: 'DueDate' }} />
+        <OrderGroup title="Past due" tone="bad" orders={late.data} count={countOf(late)} awaited={awaited}>
+          <More found={late} query={{ DueEnd: yesterday, Sort: 'DueDate' }} />
         </OrderGroup>
       )}
       {dueGroups(due.data, day).map(({ title, orders }) => (
@@ -45,7 +46,7 @@ export function DueOrders() {
           title={title}
           tone={title === 'Due today' ? 'late' : undefined}
           orders={orders}
-          total={orders.length}
+          count={counted(orders.length, 'order')}
           awaited={awaited}
         />
       ))}
@@ -54,7 +55,7 @@ export function DueOrders() {
           No open orders are due this week. <Link to={orderListPath}>Open the manufacturing queue</Link>
         </p>
       )}
-      <More shown={due.data.length} total={due.total} query={{ DueStart: day, DueEnd: last, Sort: 'DueDate' }} />
+      <More found={due} query={{ DueStart: day, DueEnd: last, Sort: 'DueDate' }} />
       {!!shop && shop.Undated > 0 && (
         <p className={styles.empty}>
           <Link to={`${orderListPath}?Sort=DueDate`}>{counted(shop.Undated, 'order')}</Link>{' '}
@@ -69,18 +70,19 @@ interface OrderGroupProps {
   title: string;
   tone: 'bad' | 'late' | undefined;
   orders: readonly JobListRow[];
-  total: number;
+  /** `12 orders` */
+  count: string;
   awaited: readonly AwaitedItem[];
   children?: React.ReactNode;
 }
 
-function OrderGroup({ title, tone, orders, total, awaited, children }: OrderGroupProps) {
+function OrderGroup({ title, tone, orders, count, awaited, children }: OrderGroupProps) {
   return (
     <section aria-label={title}>
       <header className={styles.groupHead} data-tone={tone}>
         {tone && <Icon name={tone === 'bad' ? 'warning' : 'history'} size={16} />}
         <h2>{title}</h2>
-        <span className={styles.dim}>{counted(total, 'order')}</span>
+        <span className={styles.dim}>{count}</span>
       </header>
       <ul className={styles.card}>
         {orders.map((order) => (
@@ -93,11 +95,14 @@ function OrderGroup({ title, tone, orders, total, awaited, children }: OrderGrou
 }
 
 /** Opens the manufacturing queue with the orders that are not shown. */
-const More = ({ shown, total, query }: { shown: number; total: number; query: Record<string, string> }) =>
-  total > shown && (
+const More = ({ found, query }: { found: ListAnswer<JobListRow>; query: Record<string, string> }) =>
+  found.total > found.data.length && (
     <p className={styles.more}>
       <Link className={styles.moreLink} to={`${orderListPath}?${new URLSearchParams(query)}`}>
-        Show all {counted(total, 'order')}
+        Show all {countOf(found)}
       </Link>
     </p>
   );
+
+const countOf = (found: ListAnswer<JobListRow>): string =>
+  found.totalIsMinimum ? `${formatTotal(found)} orders` : counted(found.total, 'order');
