@@ -147,14 +147,15 @@ export class ReportChecks implements OnApplicationShutdown {
   private async checked(check: StoredCheck, context: ReportContext, signal: AbortSignal): Promise<StoredCheck> {
     const { reached, events: Events } = await this.rebuild(check, signal);
     const rebuilt = new Reader(this.tables, new CheckedTables(this.tables));
-    const [live, again] = [
-      await reportFigures(check.Name, context),
-      await reportFigures(check.Name, { ...context, reader: rebuilt }),
-    ];
+    const compared = { ...check, Progress: 1, Events };
+    const live = await reportFigures(check.Name, context);
+    await this.renew(compared);
+    const again = await reportFigures(check.Name, { ...context, reader: rebuilt });
+    await this.renew(compared);
     const Differences = differencesOf(live, again);
     const State = Differences.length === 0 ? 'identical' : 'different';
     const CheckedAt = this.clock().toISOString();
-    return { ...check, State, Progress: 1, Events, Hash: reached.hash, Differences, CheckedAt };
+    return { ...compared, State, Hash: reached.hash, Differences, CheckedAt };
   }
 
   /** Reads the log up to the check's position. Yields between batches, so that the server goes on answering. */
@@ -175,11 +176,17 @@ export class ReportChecks implements OnApplicationShutdown {
       await new Promise(setImmediate);
       if (performance.now() - noted < NOTED_MILLISECONDS) continue;
       noted = performance.now();
-      if (!(await this.tables.lease(LEASE, check.Id, LEASE_MILLISECONDS))) throw new Error('Another check took over');
-      await this.progress({ ...check, Progress: partOfLog(reached.position, check.Position), Events: events });
+      await this.renew({ ...check, Progress: partOfLog(reached.position, check.Position), Events: events });
     }
     await built.finish(reached);
+    await this.renew({ ...check, Progress: 1, Events: events });
     return { reached, events };
+  }
+
+  /** Other servers take a check that does not renew its lease for interrupted. @throws CancelledError as `progress` */
+  private async renew(check: StoredCheck): Promise<void> {
+    if (!(await this.tables.lease(LEASE, check.Id, LEASE_MILLISECONDS))) throw new Error('Another check took over');
+    await this.progress(check);
   }
 
   /** @throws CancelledError when the check was cancelled, on this server or another. */

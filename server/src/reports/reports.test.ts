@@ -333,12 +333,31 @@ describe('the check of a report', () => {
     });
   });
 
+  it('is still running while it compares, however long each step takes', async () => {
+    const store = app.adapters.readStore;
+    const sum = store.sum.bind(store);
+    const states: string[] = [];
+    let Id = '';
+    const compared = jest.spyOn(store, 'sum').mockImplementation(async (model, ...rest) => {
+      const found = await sum(model, ...rest);
+      if (model.name !== reportFactsProjection.model.name || !Id) return found;
+      app.clock.advance(40_000);
+      states.push((await auditor.get<ReportCheck>(`reports/payments-received/check/${Id}`)).body.State);
+      return found;
+    });
+    Id = (await auditor.post<ReportCheckStarted>('reports/payments-received/check', may)).body.Id;
+    await app.get(ReportChecks).finished();
+    compared.mockRestore();
+    expect(states.length).toBeGreaterThan(1);
+    expect(new Set(states)).toEqual(new Set(['running']));
+  });
+
   it('is not shown to others, and leaves no table behind', async () => {
     const { Id } = (await auditor.post<ReportCheckStarted>('reports/pipeline/check', {})).body;
     await app.get(ReportChecks).finished();
     const other = app.as({ Audit: 'Full' }, { Id: 32 });
     expect((await other.get(`reports/pipeline/check/${Id}`)).status).toBe(404);
-    expect((await auditor.get(`reports/sales/check/${Id}`)).status).toBe(404);
+    expect((await auditor.get(`reports/payments-received/check/${Id}`)).status).toBe(404);
     const { model } = reportFactsProjection;
     await expect(app.adapters.readStore.getMany(`${model.name}@check-1`, ['1'])).rejects.toThrow(TableGoneError);
     expect((await auditor.post('reports/pipeline/check', {})).status).toBe(200);

@@ -332,6 +332,27 @@ describe('a check that runs', () => {
     expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
   });
 
+  it('can be cancelled from the click to its end, also a second time', async () => {
+    const names: string[] = [];
+    const watched = new MutationObserver(() => {
+      const button = screen.queryByRole('button', { name: /^(Cancel check|Check (again|against the history))$/ });
+      const name = button?.getAttribute('aria-label') ?? button?.textContent ?? '';
+      if (name !== names.at(-1)) names.push(name);
+    });
+    let now = state('running');
+    const { user } = await check(() => HttpResponse.json(now));
+    watched.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+    now = state('identical', { Progress: 1 });
+    const again = await screen.findByRole('button', { name: 'Check again' });
+    now = state('running', { Id: 'c2' });
+    answering('post', 'reports/close-report/check', () => HttpResponse.json({ IsSuccess: true, Id: 'c2' }));
+    answering('get', 'reports/close-report/check/c2', () => HttpResponse.json(now));
+    await user.click(again);
+    await waitFor(() => expect(screen.getByRole('progressbar', { name: 'Check' })).toHaveValue(0.4));
+    watched.disconnect();
+    expect(names).toEqual(['Cancel check', 'Check again', 'Cancel check']);
+  });
+
   it('is cancelled when what is shown changes', async () => {
     const cancelled = answering('delete', 'reports/close-report/check/c1', () =>
       HttpResponse.json({ IsSuccess: true }),

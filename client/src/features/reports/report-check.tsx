@@ -63,7 +63,7 @@ export function ReportCheck({ view }: { view: ReportView }) {
 /** The check in the address. A view that changes leaves its check, which is then cancelled. */
 function useCheck({ report, request, search, change }: ReportView) {
   const { Name: name } = report;
-  const [startCheck, { isLoading }] = useStartReportCheckMutation();
+  const [startCheck] = useStartReportCheckMutation();
   const [cancelCheck, cancelling] = useCancelReportCheckMutation();
   const [isDone, setDone] = useState(false);
   const id = search.check;
@@ -73,7 +73,11 @@ function useCheck({ report, request, search, change }: ReportView) {
   const check = isLost ? undefined : query.currentData;
   const isOver = isLost || (check !== undefined && check.State !== 'running');
   if (id && isDone !== isOver) setDone(isOver);
-  const isRunning = isLoading || (id !== null && !isOver);
+  // Until the new check is in the address, which happens some renderings after the answer.
+  const [startedAfter, setStartedAfter] = useState<string | null | undefined>();
+  if (startedAfter !== undefined && startedAfter !== id) setStartedAfter(undefined);
+  const isStarting = startedAfter === id;
+  const isRunning = isStarting || (id !== null && !isOver);
   const running = useRef<string | null>(null);
   useEffect(() => {
     if (running.current && running.current !== id) void cancelCheck({ name, id: running.current });
@@ -89,16 +93,27 @@ function useCheck({ report, request, search, change }: ReportView) {
   });
   const start = async () => {
     if (!request) return;
+    setStartedAfter(id);
     const { data } = await startCheck({ name, request: { ...request, GroupBy: search.grouping } });
     if (data && shown.current?.of === of) shown.current.change({ check: data.Id });
-    else if (data) void cancelCheck({ name, id: data.Id });
+    else {
+      setStartedAfter(undefined);
+      if (data) void cancelCheck({ name, id: data.Id });
+    }
   };
   const cancel = async () => {
     if (!id || cancelling.isLoading) return;
     await cancelCheck({ name, id });
     void query.refetch();
   };
-  return { check, isLost, isRunning, start: () => void start(), cancel: () => void cancel() };
+  const shownCheck = isStarting ? undefined : check;
+  return {
+    check: shownCheck,
+    isLost: isLost && !isStarting,
+    isRunning,
+    start: () => void start(),
+    cancel: () => void cancel(),
+  };
 }
 
 function proofText({ State, Position, Differences, Message }: Check, { request }: ReportView): string {
