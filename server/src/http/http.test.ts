@@ -108,6 +108,15 @@ describe('bodies', () => {
     expect(JSON.stringify(answer.body)).not.toContain('s3cret');
   });
 
+  it.each(['constructor', 'toString', 'valueOf'])(
+    'with a field named %s are refused, and so are queries',
+    async (name) => {
+      const unknown = { status: 400, body: { ModelState: { [name]: [`${name} is not known here`] } } };
+      expect(await app.anonymous.post('records', { Name: 'Ann', [name]: 1 })).toMatchObject(unknown);
+      expect(await app.administrator.get(`users/simple?${name}=1`)).toMatchObject(unknown);
+    },
+  );
+
   it('with invalid fields are answered with ModelState', async () => {
     const answer = await app.anonymous.post('records', { Nme: 'Ann' });
     expect(answer).toMatchObject({

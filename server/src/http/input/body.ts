@@ -21,7 +21,7 @@ export function readJsonBodies(fastify: FastifyInstance): void {
       void parse(request, text, (error, body) => {
         if (error) return done(error);
         try {
-          refuseOversized(body);
+          refuseUnsafe(body);
           done(null, body);
         } catch (refusal) {
           done(refusal as Error);
@@ -46,16 +46,17 @@ export function jsonOf(text: string): unknown {
     if (key === '__proto__' || key === 'constructor') throw new SyntaxError('A key is not allowed');
     return each;
   });
-  refuseOversized(value);
+  refuseUnsafe(value);
   return value;
 }
 
 /**
- * Rejects input that is too large to transform and validate. It stops at the first excess, and walks level by level,
+ * Rejects input that is too large to transform and validate, and fields with names of every object, such as toString, which
+ * would be dropped instead of refused as unknown. It stops at the first excess, and walks level by level,
  * because deep input would overflow recursion.
  * @throws ValidationError
  */
-export function refuseOversized(input: unknown): void {
+export function refuseUnsafe(input: unknown): void {
   let level: Named[] = [['Body', input]];
   let values = 0;
   for (let depth = 0; level.length > 0; depth++) {
@@ -87,6 +88,8 @@ function valuesIn([name, value]: Named): Named[] {
     throw refused(name, `A record can have at most ${inputLimits.fields} fields`);
   if (entries.some(([field]) => field.length > inputLimits.nameLength))
     throw refused('Body', 'The name of a field is too long');
+  const inherited = entries.find(([field]) => field in Object.prototype);
+  if (inherited) throw refused(inherited[0], `${inherited[0]} is not known here`);
   return entries;
 }
 

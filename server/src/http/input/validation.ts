@@ -2,7 +2,7 @@ import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/c
 import { type ModelState, ValidationError } from '@picket/domain';
 import { plainToInstance } from 'class-transformer';
 import { type ValidationError as FieldError, type ValidatorOptions, validate } from 'class-validator';
-import { refuseOversized } from './body.ts';
+import { refuseUnsafe } from './body.ts';
 import { cacheRules } from './cached-rules.ts';
 
 cacheRules();
@@ -31,7 +31,7 @@ export class InputPipe implements PipeTransform {
     const isDto = metatype !== undefined && !plainTypes.includes(metatype);
     if (type === 'body' && isDto && !isPlainObject(value))
       throw new ValidationError({ Body: ['A JSON object is expected'] });
-    if (type === 'query') refuseOversized(value);
+    if (type === 'query') refuseUnsafe(value);
     if (!isDto) return value;
     const input: object = plainToInstance(metatype, value ?? {});
     const errors = await validate(input, rules);
