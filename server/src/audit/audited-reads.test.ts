@@ -1,6 +1,8 @@
-import { type ListAnswer, resourceNames, SecurityKinds, type SecurityLogRow } from '@picket/domain';
+import type { Readable } from 'node:stream';
+import { type ListAnswer, resourceNames, type SaveAnswer, SecurityKinds, type SecurityLogRow } from '@picket/domain';
 import { PREFIX } from '../http/api-path.ts';
 import type { Route } from '../http/openapi/routes.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
 import { TestApp } from '../testing/app.ts';
 import { EveryRoute } from '../testing/every-route.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
@@ -59,6 +61,23 @@ describe('reads of personal data by auditors', () => {
     expect((await app.as({ ...claims }, { Id: 53 }).get('customers/1')).status).toBe(200);
     expect([...(await details(52)), ...(await details(53))]).toEqual([]);
   });
+});
+
+it('a file that could not be recorded as read is not sent, and is closed', async () => {
+  const app = await TestApp.start();
+  const shop = await JobFixture.open(app);
+  const jobId = await shop.estimate();
+  const added = await shop.boss.upload<SaveAnswer>('POST', `jobs/${jobId}/documents`, {
+    files: [{ bytes: '%PDF-1.7', name: 'Plan.pdf', field: 'files' }],
+  });
+  const opened = jest.spyOn(app.adapters.fileStore, 'get');
+  const recorded = jest.spyOn(app.get(SecurityLog), 'record').mockRejectedValueOnce(new Error('The disk is full'));
+  const auditor = app.as({ Estimates: 'Read', Audit: 'Read' }, { Id: 51 });
+  expect((await auditor.get(`jobs/${jobId}/documents/${added.body.Id}`)).status).toBe(500);
+  expect(recorded).toHaveBeenCalledTimes(1);
+  const file = (await opened.mock.results[0]!.value) as Readable;
+  expect(file.destroyed).toBe(true);
+  await app.close();
 });
 
 describe('every route of one record', () => {

@@ -76,6 +76,23 @@ it('a market partner gets no sheet of a user whom they may not see, unless that 
   expect(await sheetOf(olive, shop.max, '2026-05-12')).toMatchObject({ status: 404 });
 });
 
+it('a person without access and without stops has no sheet', async () => {
+  const gone = await shop.add('users', {
+    FirstName: 'Gus',
+    LastName: 'Gone',
+    Username: 'gus',
+    UserRoleId: 1,
+    Password: 'a long one 1',
+    ConfirmPassword: 'a long one 1',
+  });
+  const own = { EstimateStartDate: at('2026-05-13', '09:00') };
+  await shop.done('estimates/general-info', { Id: await shop.estimate(own), EstimatorId: gone });
+  await shop.done(`users/${gone}/hasAccess/false`);
+  const sheetOf = (date: string) => shop.boss.get(`calendars/day-sheet?date=${date}&personId=${gone}`);
+  expect(await sheetOf('2026-05-13')).toMatchObject({ status: 200 });
+  expect(await sheetOf('2026-05-14')).toMatchObject({ status: 404, body: { Message: 'User not found' } });
+});
+
 it('a sheet has at most 200 jobs', async () => {
   const EstimateStartDate = at('2026-07-01', '10:00');
   const job = jobEvents([addJob({ EstimateStartDate, EstimateEndDate: null, CustomerId: shop.ids.customer })]);
