@@ -17,7 +17,7 @@ import type { Reader } from '@picket/projections/core/reader';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Answers, AnswersList } from '../http/answers/answers.ts';
-import { Reports } from '../job-reports/reports.ts';
+import { PdfAnswers } from '../job-reports/pdf-answers.ts';
 import { CallerJobs } from '../jobs/caller-jobs.ts';
 import { READER } from '../ports.ts';
 import { CalendarClocks } from './calendar-clocks.ts';
@@ -38,7 +38,7 @@ export class CalendarsController {
     @Inject(READER) private readonly reader: Reader,
     @Inject(CalendarClocks) private readonly clocks: CalendarClocks,
     @Inject(DaySheets) private readonly sheets: DaySheets,
-    @Inject(Reports) private readonly reports: Reports,
+    @Inject(PdfAnswers) private readonly pdfs: PdfAnswers,
   ) {}
 
   @Post('estimates/_search')
@@ -86,7 +86,7 @@ export class CalendarsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.reports.answer(caller, () => this.sheets.make(caller, query), request, reply);
+    return this.pdfs.answer(caller, () => this.sheets.make(caller, query), request, reply);
   }
 
   private async events(

@@ -21,7 +21,7 @@ import { Context } from '../http/access/context.ts';
 import { Answers } from '../http/answers/answers.ts';
 import { AtQueryDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
-import { Reports } from '../job-reports/reports.ts';
+import { PdfAnswers } from '../job-reports/pdf-answers.ts';
 import { READER } from '../ports.ts';
 import { Deliveries, requireStaff } from './deliveries.ts';
 import { DeliveryDocuments } from './delivery-documents.ts';
@@ -36,7 +36,7 @@ export class DeliveriesController {
     @Inject(RecordProof) private readonly proofs: RecordProof,
     @Inject(DeliveryDocuments) private readonly documents: DeliveryDocuments,
     @Inject(PastDeliveries) private readonly past: PastDeliveries,
-    @Inject(Reports) private readonly reports: Reports,
+    @Inject(PdfAnswers) private readonly pdfs: PdfAnswers,
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
@@ -66,7 +66,7 @@ export class DeliveriesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.reports.answer(caller, () => this.documents.routeSheet(caller, id, at), request, reply);
+    return this.pdfs.answer(caller, () => this.documents.routeSheet(caller, id, at), request, reply);
   }
 
   /** The delivery tickets of all stops as one document. */
@@ -80,7 +80,7 @@ export class DeliveriesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.reports.answer(caller, () => this.documents.tickets(caller, id, at), request, reply);
+    return this.pdfs.answer(caller, () => this.documents.tickets(caller, id, at), request, reply);
   }
 
   /** A delivery is dragged in the calendar. Its jobs follow. */

@@ -7,14 +7,14 @@ import { AtQueryDto } from '../http/input/at.dto.ts';
 import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
 import { JobDocuments } from './job-documents.ts';
 import { ShopReportDto } from './job-reports.dto.ts';
-import { Reports } from './reports.ts';
+import { PdfAnswers } from './pdf-answers.ts';
 
 /** The printed documents of jobs (ruling 43). None of these calls changes anything. */
 @Controller()
 export class JobReportsController {
   constructor(
     @Inject(JobDocuments) private readonly documents: JobDocuments,
-    @Inject(Reports) private readonly reports: Reports,
+    @Inject(PdfAnswers) private readonly pdfs: PdfAnswers,
   ) {}
 
   @Get('estimate-report/:id/:showMaterials/:showLabor')
@@ -30,7 +30,7 @@ export class JobReportsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const make = () => this.documents.estimate(caller, id, { ShowMaterials, ShowLabor }, at);
-    return this.reports.answer(caller, make, request, reply);
+    return this.pdfs.answer(caller, make, request, reply);
   }
 
   @Post('jobs/:id/shop-report')
@@ -44,7 +44,7 @@ export class JobReportsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.reports.answer(caller, () => this.documents.shop(caller, id, Title, at), request, reply);
+    return this.pdfs.answer(caller, () => this.documents.shop(caller, id, Title, at), request, reply);
   }
 
   @Get('jobs/:id/order-report')
@@ -57,7 +57,7 @@ export class JobReportsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.reports.answer(caller, () => this.documents.order(caller, id, at), request, reply);
+    return this.pdfs.answer(caller, () => this.documents.order(caller, id, at), request, reply);
   }
 
   @Get('jobs/:id/invoice-report')
@@ -70,7 +70,7 @@ export class JobReportsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.reports.answer(caller, () => this.documents.invoice(caller, id, at), request, reply);
+    return this.pdfs.answer(caller, () => this.documents.invoice(caller, id, at), request, reply);
   }
 
   @Get('jobs/:id/delivery-ticket')
@@ -83,7 +83,7 @@ export class JobReportsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.reports.answer(caller, () => this.documents.delivery(caller, id, at), request, reply);
+    return this.pdfs.answer(caller, () => this.documents.delivery(caller, id, at), request, reply);
   }
 
   @Get('payments/:id/receipt')
@@ -96,6 +96,6 @@ export class JobReportsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.reports.answer(caller, () => this.documents.receipt(caller, id, at), request, reply);
+    return this.pdfs.answer(caller, () => this.documents.receipt(caller, id, at), request, reply);
   }
 }

@@ -4,12 +4,12 @@ import { JobContent } from './job-content.ts';
 import { JobDocuments } from './job-documents.ts';
 import { JobReportsController } from './job-reports.controller.ts';
 import { Logos } from './logos.ts';
-import { Reports } from './reports.ts';
+import { PdfAnswers } from './pdf-answers.ts';
 
 @Module({
   imports: [JobsModule],
   controllers: [JobReportsController],
-  providers: [JobContent, JobDocuments, Logos, Reports],
-  exports: [JobContent, JobDocuments, Reports],
+  providers: [JobContent, JobDocuments, Logos, PdfAnswers],
+  exports: [JobContent, JobDocuments, PdfAnswers],
 })
 export class JobReportsModule {}

@@ -13,7 +13,7 @@ const RETRY_SECONDS = 5;
 
 /** Renders documents and answers them as base64 or, for `Accept: application/pdf`, as bytes (ruling 43). */
 @Injectable()
-export class Reports {
+export class PdfAnswers {
   private readonly waiting = new Map<number, number>();
 
   constructor(@Inject(PDF) private readonly pdf: Pdf) {}
