@@ -73,6 +73,16 @@ interface ChildSpec<Data, IsPriced extends boolean> extends JobEventSpec<Data, I
   readonly isOfChildren: true;
 }
 
+interface ApprovalSpec<Data> extends JobEventSpec<Data, false> {
+  /** The event is of the job's revisions and their approval. */
+  readonly isOfApproval: true;
+}
+
+interface StageSpec<Data, IsPriced extends boolean> extends JobEventSpec<Data, IsPriced> {
+  /** The event moves the job from one stage to another, or takes it out of the pipeline. */
+  readonly isStage: true;
+}
+
 interface LineRef {
   Id: number;
   /** Of its fence section. */
@@ -99,8 +109,12 @@ interface Approval extends Signed {
   ShownTotals: JobPrice;
 }
 
+/** An event that edits no fields, items or fence lines, so that the customer sees the same after it. */
 const plain = <Data = Nothing>(): JobEventSpec<Data, false> => ({ isPriced: false });
 const priced = <Data = object>(): JobEventSpec<Data, true> => ({ isPriced: true });
+const stage = <Data = Nothing>(): StageSpec<Data, false> => ({ isPriced: false, isStage: true });
+const pricedStage = <Data = object>(): StageSpec<Data, true> => ({ isPriced: true, isStage: true });
+const ofApproval = <Data>(): ApprovalSpec<Data> => ({ isPriced: false, isOfApproval: true });
 const edit = <F extends EditField>(...fields: F[]): EditSpec<F, false> => ({ isPriced: false, fields });
 const pricedEdit = <F extends EditField>(...fields: F[]): EditSpec<F, true> => ({ isPriced: true, fields });
 
@@ -125,7 +139,9 @@ const pricedOfChildren = <Data>(): ChildSpec<Data, true> => ({ isPriced: true, i
  * in this order. An event with `Was` sets its fields; `job.state.ts` defines the effect of the others.
  */
 export const jobEventSpecs = {
-  JobAdded: priced<JobBasics & JobNames & Pick<Job, 'IsQuickQuote' | 'TaxRate' | 'TaxRateVersion' | 'DeliveryFee'>>(),
+  JobAdded: pricedStage<
+    JobBasics & JobNames & Pick<Job, 'IsQuickQuote' | 'TaxRate' | 'TaxRateVersion' | 'DeliveryFee'>
+  >(),
   JobDetailsChanged: edit(
     'JobName',
     'Address',
@@ -155,8 +171,8 @@ export const jobEventSpecs = {
   JobTaxExempted: priced<Changed<TaxFields>>(),
   /** The job's tax rate changed in the catalogue while the job was open. `TaxRateVersion` is that of its stream. */
   TaxRateRefreshed: priced<TaxRateReading & { Was: Pick<Job, 'TaxRate'> }>(),
-  JobStatusChanged: plain<Changed<{ JobStatusId: JobStatusId }>>(),
-  EstimateSigned: plain<{ Reason: string }>(),
+  JobStatusChanged: stage<Changed<{ JobStatusId: JobStatusId }>>(),
+  EstimateSigned: stage<{ Reason: string }>(),
   MiscItemsAdded: pricedOfChildren<{ Items: MiscItem[] }>(),
   LaborAdded: pricedOfChildren<{ Item: LaborItem }>(),
   /** Fence sections and gates that fence lines need, and posts (ruling 39). */
@@ -176,12 +192,12 @@ export const jobEventSpecs = {
   /** An extra was taken or left out, or an alternative chosen in place of the one before (ruling 41). */
   OptionChosen: pricedOfChildren<OptionName & { IsChosen: boolean }>(),
   /** What the customer sees was frozen as a numbered revision. Content and PDF are files of the store (ADR 0013). */
-  RevisionFrozen: plain<FrozenRevision & { Via: RevisionVia }>(),
+  RevisionFrozen: ofApproval<FrozenRevision & { Via: RevisionVia }>(),
   /**
    * Staff asked to email the link to a revision. A side effect sends it and records the outcome. `Id` counts the emails of
    * the job. `BodySha256` names the sanitized HTML in the file store.
    */
-  EstimateEmailRequested: plain<{
+  EstimateEmailRequested: ofApproval<{
     Id: number;
     Revision: number;
     To: string;
@@ -193,23 +209,29 @@ export const jobEventSpecs = {
     AttachPdf?: true;
   }>(),
   /** `Rejected`: the addresses that the mail server refused while it accepted others. */
-  EstimateEmailed: plain<{ Id: number; Rejected?: readonly string[] }>(),
-  EstimateEmailFailed: plain<{ Id: number; Reason: string }>(),
+  EstimateEmailed: ofApproval<{ Id: number; Rejected?: readonly string[] }>(),
+  EstimateEmailFailed: ofApproval<{ Id: number; Reason: string }>(),
   /** A reminder of an email that the customer did not answer is due. `Id` counts the reminders of the job. */
-  EstimateReminderRequested: plain<{ Id: number; EmailId: number; Revision: number; Kind: ReminderKind; To: string }>(),
-  EstimateReminderSent: plain<{ Id: number }>(),
-  EstimateReminderFailed: plain<{ Id: number; Reason: string }>(),
+  EstimateReminderRequested: ofApproval<{
+    Id: number;
+    EmailId: number;
+    Revision: number;
+    Kind: ReminderKind;
+    To: string;
+  }>(),
+  EstimateReminderSent: ofApproval<{ Id: number }>(),
+  EstimateReminderFailed: ofApproval<{ Id: number; Reason: string }>(),
   /** Staff copied a link to a revision, to send it themselves. */
-  ApprovalLinkShared: plain<{ Revision: number; ExpiresAt: string }>(),
+  ApprovalLinkShared: ofApproval<{ Revision: number; ExpiresAt: string }>(),
   /** Someone with the link looked at the revision. */
-  EstimateOpened: plain<{ Revision: number; OpenedAt: string }>(),
-  EstimateQuestionAsked: plain<{ Revision: number; AskedBy: string; Question: string }>(),
-  EstimateDeclined: plain<{ Revision: number; Reason: string; Note: string }>(),
+  EstimateOpened: ofApproval<{ Revision: number; OpenedAt: string }>(),
+  EstimateQuestionAsked: ofApproval<{ Revision: number; AskedBy: string; Question: string }>(),
+  EstimateDeclined: ofApproval<{ Revision: number; Reason: string; Note: string }>(),
   /**
    * The customer signed a revision. `PdfSha256` is the document that they were shown, `ApprovedPdfSha256` the copy with the
    * signature and the certificate, `Chosen` the options that count.
    */
-  EstimateApproved: plain<
+  EstimateApproved: ofApproval<
     Approval & {
       ApprovedAt: string;
       SigneeName: string;
@@ -225,24 +247,24 @@ export const jobEventSpecs = {
     }
   >(),
   /** Staff recorded an approval that the customer gave in another way. The paper is a picture or PDF in the file store. */
-  ApprovalRecorded: plain<Approval & { Reason: string; PaperSha256?: string; PaperType?: string }>(),
+  ApprovalRecorded: ofApproval<Approval & { Reason: string; PaperSha256?: string; PaperType?: string }>(),
   /** Parts that changed since the revision was approved show again what was signed. */
-  SignedContentRestored: plain<{ Revision: number; Parts: readonly JobPart[] }>(),
-  ApprovalWithdrawn: plain<{ Revisions: readonly number[]; Reason: string; JobStatusId?: JobStatusId }>(),
+  SignedContentRestored: ofApproval<{ Revision: number; Parts: readonly JobPart[] }>(),
+  ApprovalWithdrawn: ofApproval<{ Revisions: readonly number[]; Reason: string; JobStatusId?: JobStatusId }>(),
   /** `DifferenceReason`: why the order differs from what was signed. */
-  JobConvertedToOrder: priced<{ OrderDate: string; SavedTaxRate: number; DifferenceReason?: string }>(),
-  OrderReverted: priced(),
-  OrderForceReverted: priced<{ Was: { JobStatusId: JobStatusId } }>(),
-  ManufacturingStarted: plain(),
-  ManufacturingFinished: plain(),
+  JobConvertedToOrder: pricedStage<{ OrderDate: string; SavedTaxRate: number; DifferenceReason?: string }>(),
+  OrderReverted: pricedStage(),
+  OrderForceReverted: pricedStage<{ Was: { JobStatusId: JobStatusId } }>(),
+  ManufacturingStarted: stage(),
+  ManufacturingFinished: stage(),
   ItemStatusChanged: ofChildren<ItemRef & Changed<{ ManufacturingStatusId: ItemManufacturingStatusId }>>(),
   /** Something stops an item of an order (ruling 64). Its status cannot change until it is unblocked. */
   ItemBlocked: ofChildren<ItemInBlock & ItemBlock>(),
   ItemUnblocked: ofChildren<ItemInBlock>(),
   /** The day (`yyyy-MM-dd`) on which a special order item is to arrive; null for unknown. */
   ItemExpectedDateChanged: ofChildren<ItemRef & Changed<{ ExpectedDate: string | null }>>(),
-  OrderMarkedReady: plain(),
-  JobDelivered: plain<{ DeliveredDate: string }>(),
+  OrderMarkedReady: stage(),
+  JobDelivered: stage<{ DeliveredDate: string }>(),
   /** The job takes the date of the delivery (ruling 48). */
   JobPutOnDelivery: plain<Changed<Pick<Job, 'DeliveryId' | 'DeliveryDate'>>>(),
   /** The job keeps its date. */
@@ -250,13 +272,13 @@ export const jobEventSpecs = {
   /** Its delivery moved to another day. */
   JobDeliveryRedated: plain<Changed<Pick<Job, 'DeliveryDate'>>>(),
   /** Delivered with its delivery. Without `JobStatusId`, the job was invoiced before and stays so (ruling 23). */
-  JobDeliveredByTruck: plain<{ DeliveryId: number; DeliveredDate: string; JobStatusId?: JobStatusId }>(),
-  JobInvoiced: plain<{ InvoiceDate: string }>(),
-  InvoiceReverted: plain(),
-  JobArchived: plain(),
-  JobRestored: plain(),
-  JobMarkedLost: plain<{ LostReasonId: number; LostReason: string }>(),
-  JobReopened: plain(),
+  JobDeliveredByTruck: stage<{ DeliveryId: number; DeliveredDate: string; JobStatusId?: JobStatusId }>(),
+  JobInvoiced: stage<{ InvoiceDate: string }>(),
+  InvoiceReverted: stage(),
+  JobArchived: stage(),
+  JobRestored: stage(),
+  JobMarkedLost: stage<{ LostReasonId: number; LostReason: string }>(),
+  JobReopened: stage(),
   /** The job's previous customer was merged into this one. */
   JobMovedToCustomer: plain<Changed<JobOwner> & Partial<Pick<Job, 'UserId'>>>(),
 } as const;
@@ -290,28 +312,37 @@ export type ChildEvent = Extract<
 export const isChildEvent = <E extends JobFact>(event: E): event is Extract<E, ChildEvent> =>
   'isOfChildren' in jobEventSpecs[event.type];
 
-export const approvalEventTypes = [
-  'RevisionFrozen',
-  'ApprovalLinkShared',
-  'EstimateApproved',
-  'EstimateDeclined',
-  'EstimateEmailed',
-  'EstimateEmailFailed',
-  'EstimateEmailRequested',
-  'EstimateOpened',
-  'EstimateQuestionAsked',
-  'EstimateReminderFailed',
-  'EstimateReminderRequested',
-  'EstimateReminderSent',
-  'ApprovalRecorded',
-  'ApprovalWithdrawn',
-  'SignedContentRestored',
-] as const satisfies readonly JobEventType[];
-
 /** An event of the job's revisions and their approval. */
-export type ApprovalEvent = Extract<JobFact, { type: (typeof approvalEventTypes)[number] }>;
+export type ApprovalEvent = Extract<
+  JobFact,
+  { type: { [Type in JobEventType]: Specs[Type] extends { isOfApproval: true } ? Type : never }[JobEventType] }
+>;
+
+export const isApprovalEvent = <E extends JobFact>(event: E): event is Extract<E, ApprovalEvent> =>
+  'isOfApproval' in jobEventSpecs[event.type];
+
+/** An event that edits no fields, items or fence lines, and does not change the price. */
+type PlainEvent = Extract<
+  JobFact,
+  {
+    type: {
+      [Type in JobEventType]: Specs[Type] extends { isPriced: true } | { fields: unknown } | { isOfChildren: true }
+        ? never
+        : Type;
+    }[JobEventType];
+  }
+>;
+
+export const isPlainEvent = <E extends JobFact>(event: E): event is Extract<E, PlainEvent> => {
+  const spec = jobEventSpecs[event.type];
+  return !spec.isPriced && !('fields' in spec) && !('isOfChildren' in spec);
+};
 
 export const jobEventTypes = Object.keys(jobEventSpecs) as JobEventType[];
+
+export const approvalEventTypes = jobEventTypes.filter(
+  (type): type is ApprovalEvent['type'] => 'isOfApproval' in jobEventSpecs[type],
+);
 
 /** The fields recorded by each edit event type. */
 export const editedFields = jobEventTypes.flatMap((type) => {

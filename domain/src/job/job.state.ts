@@ -5,7 +5,7 @@ import { NotFoundError, RuleError, UnknownEventError } from '../core/errors.ts';
 import type { JobKind } from '../enums.ts';
 import { ItemKinds, ItemManufacturingStatuses, JobStatuses, ManufacturingStatuses } from '../enums.ts';
 import { optionKey, optionOf } from '../option.ts';
-import { type ChildEvent, isChildEvent, type JobFact, jobEventSpecs } from './job.events.ts';
+import { type ChildEvent, isApprovalEvent, isChildEvent, type JobFact, jobEventSpecs } from './job.events.ts';
 import { followsFenceLines, itemsOf, type Job, type JobItem } from './job.ts';
 import { withGateChange } from './line-gates.ts';
 import { withItemPrice } from './line-prices.ts';
@@ -114,19 +114,6 @@ export function fieldsSetBy(event: Exclude<JobFact, ChildEvent | { type: 'JobAdd
       const { JobStatusId } = event.data;
       return { ...(JobStatusId !== undefined && { JobStatusId }), IsSigned: false };
     }
-    case 'RevisionFrozen':
-    case 'EstimateEmailRequested':
-    case 'EstimateEmailed':
-    case 'EstimateEmailFailed':
-    case 'ApprovalLinkShared':
-    case 'EstimateOpened':
-    case 'EstimateQuestionAsked':
-    case 'EstimateDeclined':
-    case 'SignedContentRestored':
-    case 'EstimateReminderRequested':
-    case 'EstimateReminderSent':
-    case 'EstimateReminderFailed':
-      return {};
     case 'JobConvertedToOrder':
       return { JobStatusId: JobStatuses.Order, OrderDate: event.data.OrderDate, SavedTaxRate: event.data.SavedTaxRate };
     case 'OrderReverted':
@@ -157,7 +144,7 @@ export function fieldsSetBy(event: Exclude<JobFact, ChildEvent | { type: 'JobAdd
     case 'JobReopened':
       return { IsLost: false, LostReasonId: null, LostReason: '' };
     default:
-      return edited(event.data);
+      return isApprovalEvent(event) ? {} : edited(event.data);
   }
 }
 

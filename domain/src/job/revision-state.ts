@@ -5,7 +5,7 @@ import type { InOption, OptionName } from '../contract/option.ts';
 import { ItemKinds, JobStatuses } from '../enums.ts';
 import { optionKey } from '../option.ts';
 import { addDollars, priceOf } from '../pricing.ts';
-import type { ApprovalEvent, JobFact } from './job.events.ts';
+import { type ApprovalEvent, isPlainEvent, type JobFact } from './job.events.ts';
 import { fenceLinesOf, itemsOf, type Job } from './job.ts';
 
 export const jobParts: readonly JobPart[] = ['materials', 'labor'];
@@ -302,6 +302,7 @@ export type OtherFact = Exclude<
 
 /** Returns the parts that the event changes for the customer (ruling 44). Without `job`, an option is of both. */
 export function partsChangedBy(job: Job | null, event: OtherFact): readonly JobPart[] {
+  if (isPlainEvent(event)) return [];
   switch (event.type) {
     case 'JobCustomerChanged':
     case 'JobCompanyChanged':
@@ -334,31 +335,16 @@ export function partsChangedBy(job: Job | null, event: OtherFact): readonly JobP
     case 'JobAdded':
     case 'JobPriceLevelChanged':
     case 'JobMarketPartnerChanged':
-    case 'JobMovedToCustomer':
     case 'JobDeliveryTermsChanged':
     case 'JobDueDateChanged':
     case 'EstimateScheduled':
     case 'InstallationScheduled':
     case 'FenceLinePostAdded':
     case 'FenceLinePostRemoved':
-    case 'ManufacturingStarted':
-    case 'ManufacturingFinished':
     case 'ItemStatusChanged':
     case 'ItemBlocked':
     case 'ItemUnblocked':
     case 'ItemExpectedDateChanged':
-    case 'OrderMarkedReady':
-    case 'JobDelivered':
-    case 'JobPutOnDelivery':
-    case 'JobTakenOffDelivery':
-    case 'JobDeliveryRedated':
-    case 'JobDeliveredByTruck':
-    case 'JobInvoiced':
-    case 'InvoiceReverted':
-    case 'JobArchived':
-    case 'JobRestored':
-    case 'JobMarkedLost':
-    case 'JobReopened':
       return [];
     default:
       return event satisfies never;
