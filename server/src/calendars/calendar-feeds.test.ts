@@ -51,6 +51,7 @@ describe('a private calendar', () => {
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(headers['cache-control']).toBe('private, no-cache');
+    expect(text.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
     const [visit, work, ...others] = eventsIn(text);
     expect(others).toEqual([]);
     expect(visit).toMatchObject({ summary: 'Estimate: Ada Garden' });

@@ -40,7 +40,8 @@ export function icalOf({ name, host, events }: Feed): string {
       url: event.Url,
     });
   }
-  return calendar.toString();
+  // The generator leaves out the end of the last line, which RFC 5545 requires.
+  return `${calendar.toString()}\r\n`;
 }
 
 const titleOf = ({ Type }: CalendarEvent): string =>

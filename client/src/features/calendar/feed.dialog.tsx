@@ -32,7 +32,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       </p>
       {isError && <ErrorMessage message="The address could not be loaded." retry={() => void refetch()} />}
       <div className={styles.choices} aria-busy={!feed && !isError}>
-        {url && <FeedAddress url={url} />}
+        {url && <FeedAddress key={url} url={url} />}
         {feed && !url && (
           <p>
             {feed.IsActive
@@ -55,10 +55,17 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** A new address, selected to be copied. */
 function FeedAddress({ url }: { url: string }) {
   return (
     <>
-      <TextInput label="Address" readOnly value={url} onFocus={({ currentTarget }) => currentTarget.select()} />
+      <TextInput
+        label="Address"
+        readOnly
+        autoFocus
+        value={url}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
       <CopyButton value={url}>
         {({ copied, copy }) => (
           <Button variant="default" onClick={copy}>
