@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { DeliveryStatuses, formatMoney } from '@picket/domain';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { Icon } from '@/ui/icons.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
@@ -17,6 +17,11 @@ export const BoardHeader = memo(function BoardHeader() {
   const { board, mayEdit, addDelivery } = useBoard();
   const [isMoving, setMoving] = useState(false);
   const [moved, setMoved] = useState<MovedDay | null>(null);
+  const moveDay = useRef<HTMLButtonElement>(null);
+  const closeNotice = () => {
+    setMoved(null);
+    moveDay.current?.focus();
+  };
   const hasPending = board.Deliveries.some(({ StatusId }) => StatusId === DeliveryStatuses.Pending);
   return (
     <>
@@ -28,6 +33,7 @@ export const BoardHeader = memo(function BoardHeader() {
             <span className={styles.buttons}>
               {hasPending && (
                 <Button
+                  ref={moveDay}
                   variant="default"
                   leftSection={<Icon name="calendar" size={16} />}
                   onClick={() => setMoving(true)}
@@ -42,9 +48,7 @@ export const BoardHeader = memo(function BoardHeader() {
           )
         }
       />
-      {moved && (
-        <MovedDayNotice key={moved.answer.To + moved.answer.Date} moved={moved} onClose={() => setMoved(null)} />
-      )}
+      {moved && <MovedDayNotice key={moved.answer.To + moved.answer.Date} moved={moved} onClose={closeNotice} />}
       {isMoving && (
         <MoveDayDialog
           deliveries={board.Deliveries}

@@ -373,13 +373,35 @@ describe('moving a day', () => {
     await user.click(await dialog.findByRole('button', { name: 'Move 1 delivery' }));
     expect(await screen.findByText('1 delivery moved from Thu, Mar 4 to Mon, Mar 8.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+    expect(await screen.findByText('1 delivery moved back to Thu, Mar 4.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Move a day' })).toHaveFocus();
     expect(calls.map(({ body }) => body)).toEqual([
       { Date: '2027-03-04', Days: 1, IsPreview: true },
       { Date: '2027-03-04', Days: 4, IsPreview: true },
       { Date: '2027-03-04', Days: 4, Deliveries: [{ Id: 5, Version: 2 }] },
       { Date: '2027-03-08', Days: -4, Deliveries: [{ Id: 5, Version: 3 }] },
     ]);
+  });
+
+  it('previews again what someone else changed meanwhile', async () => {
+    const [first] = moving.Moved;
+    const tomorrow = { ...moving, To: '2027-03-05' };
+    const calls = answering(
+      'post',
+      'dispatch/move-day',
+      () => HttpResponse.json(tomorrow),
+      () => refused(409),
+      () => HttpResponse.json({ ...tomorrow, Moved: [{ ...first, Version: 3, Stops: 4 }] }),
+      () => HttpResponse.json(tomorrow),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Move a day' }));
+    await user.click(await screen.findByRole('button', { name: 'Move 1 delivery' }));
+    expect(await screen.findByText(/4 stops/)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Move 1 delivery' }));
+    await screen.findByText(/^1 delivery moved/);
+    expect(calls.at(-1)?.body).toMatchObject({ Deliveries: [{ Id: 5, Version: 3 }] });
   });
 
   it('says how many deliveries stayed because someone else changed them', async () => {

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { addDays, type DeliveryCard, isDay, type MoveDayAnswer, type MovedDelivery } from '@picket/domain';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { today } from '@/lib/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
@@ -42,7 +42,11 @@ function MoveDayForm({ deliveries, onMoved, onClose }: MoveDayDialogProps) {
   const save = async (previewed: MoveDayAnswer) => {
     const Deliveries = previewed.Moved.map(({ Id, Version }) => ({ Id, Version }));
     const { data } = await move({ Date: from, Days, Deliveries });
-    if (!data) return;
+    if (!data) {
+      // What was shown has changed since, so it would be refused again.
+      void preview.read();
+      return;
+    }
     settle();
     onMoved(data, previewed.Moved.length - data.Moved.length);
     onClose();
@@ -72,7 +76,7 @@ function MoveDayForm({ deliveries, onMoved, onClose }: MoveDayDialogProps) {
         </NativeSelect>
         <DateBox label="Move to" required value={to} onChange={setTo} />
       </div>
-      <Preview Days={Days} {...preview} />
+      <Preview Days={Days} data={preview.data} error={preview.error} />
       <DialogButtons>
         <Button variant="default" onClick={() => leave(onClose)}>
           Cancel
@@ -85,16 +89,17 @@ function MoveDayForm({ deliveries, onMoved, onClose }: MoveDayDialogProps) {
   );
 }
 
-/** What the server would move; read again when the day changes. */
+/** What the server would move; read again when the day changes, and by `read`. */
 function usePreview(day: string, days: number) {
   const [ask, { data, error, isLoading }] = useMoveDayMutation();
+  const read = useCallback(() => ask({ Date: day, Days: days, IsPreview: true }), [ask, day, days]);
   useEffect(() => {
     if (days === 0) return;
-    const call = ask({ Date: day, Days: days, IsPreview: true });
+    const call = read();
     return () => call.abort();
-  }, [ask, day, days]);
+  }, [read, days]);
   const isCurrent = days !== 0 && data?.Date === day && daysBetween(day, data.To) === days;
-  return { data: isCurrent ? data : undefined, error: isLoading ? undefined : error };
+  return { data: isCurrent ? data : undefined, error: isLoading ? undefined : error, read };
 }
 
 function Preview({ Days, data, error }: { Days: number; data?: MoveDayAnswer; error?: unknown }) {

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { MoveDayAnswer } from '@picket/domain';
 import { Icon } from '@/ui/icons.tsx';
+import { useToast } from '@/ui/toasts.tsx';
 import { useMoveDayMutation } from './dispatch.api.ts';
 import styles from './dispatch-board.module.css';
 import { dayText, deliveriesText } from './dispatch-text.ts';
@@ -15,11 +16,14 @@ export interface MovedDay {
 /** Says that the deliveries of a day were moved, and takes it back. */
 export function MovedDayNotice({ moved, onClose }: { moved: MovedDay; onClose: () => void }) {
   const [move, { isLoading }] = useMoveDayMutation();
+  const toast = useToast();
   const { Date: from, To, Moved } = moved.answer;
   const undo = async () => {
     const Deliveries = Moved.map(({ Id, Version }) => ({ Id, Version }));
     const { data } = await move({ Date: To, Days: daysBetween(To, from), Deliveries });
-    if (data) onClose();
+    if (!data) return;
+    toast('success', `${deliveriesText(data.Moved.length)} moved back to ${dayText(data.To)}.`);
+    onClose();
   };
   return (
     <div className={styles.notice} role="status">
