@@ -45,13 +45,16 @@ export class JobFixture {
 
   static async open(app: TestApp): Promise<JobFixture> {
     const shop = new JobFixture(app);
-    for (const { resource, id, command } of initialCatalogue()) {
-      await app.run(new DecideItem(resource, id, command, app.context({ version: 0 })));
-    }
-    await shop.hire(shop.users.mia, 'Mia', UserRoles.MarketPartner);
-    await shop.hire(shop.users.max, 'Max', UserRoles.MarketPartner);
-    await shop.hire(shop.users.partnerAdmin, 'Ann', UserRoles.MarketPartnerAdmin);
-    await shop.hire(shop.users.olive, 'Olive', UserRoles.Administrator);
+    // Commands that run together share a commit and an update of the read models.
+    await Promise.all([
+      ...initialCatalogue().map(({ resource, id, command }) =>
+        app.run(new DecideItem(resource, id, command, app.context({ version: 0 }))),
+      ),
+      shop.hire(shop.users.mia, 'Mia', UserRoles.MarketPartner),
+      shop.hire(shop.users.max, 'Max', UserRoles.MarketPartner),
+      shop.hire(shop.users.partnerAdmin, 'Ann', UserRoles.MarketPartnerAdmin),
+      shop.hire(shop.users.olive, 'Olive', UserRoles.Administrator),
+    ]);
     await shop.stock();
     const { mia, max, partnerAdmin } = shop.users;
     for (const UserId of [mia, max, partnerAdmin])
