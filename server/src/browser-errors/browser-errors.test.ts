@@ -5,11 +5,16 @@ import { TestApp } from '../testing/app.ts';
 
 let app: TestApp;
 let warned: jest.SpyInstance;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await TestApp.start();
+});
+beforeEach(() => {
+  // The rate limit counts the calls of a minute.
+  app.clock.advance(60_000);
   warned = jest.spyOn(app.get<Logger>(LOGGER), 'warn').mockImplementation(() => undefined);
 });
-afterEach(() => app.close());
+afterEach(() => warned.mockRestore());
+afterAll(() => app.close());
 
 const send = (body: object, headers = {}) => app.anonymous.post('logger/errors', body, headers);
 

@@ -3,7 +3,8 @@ import { Ajv } from 'ajv';
 import { ItemPipe } from './item.pipe.ts';
 import { newItemSchema, pricesSchema, savedItemSchema, searchSchema } from './item-schema.ts';
 
-const isDescribed = (schema: object, body: unknown) => new Ajv({ strict: false }).validate(schema, body);
+const ajv = new Ajv({ strict: false });
+const isDescribed = (schema: object, body: unknown) => ajv.validate(schema, body);
 const isTaken = (resource: ResourceName, body: unknown) => {
   try {
     return new ItemPipe(resource).transform(body) !== undefined;
