@@ -1,30 +1,29 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SignInAnswer, webClient } from '@picket/domain';
-import { compileServer, TestProcess } from '../src/testing/processes.ts';
+import { prepareCompany } from '../src/first-start.ts';
+import { TestApp } from '../src/testing/app.ts';
+import { compileServer, ServerFolder, type TestProcess } from '../src/testing/processes.ts';
 
 const DEMO_PASSWORD = 'plum-kettle-orbit';
 
 describe('a backup of a server that is being used', () => {
-  let folder: string;
-  const started: TestProcess[] = [];
+  let folder: ServerFolder;
 
-  beforeAll(() => {
+  beforeAll(async () => {
     compileServer();
-    folder = mkdtempSync(join(tmpdir(), 'picket-backup-'));
+    folder = new ServerFolder();
+    // Its own company, because filling the demonstration takes longer than the test.
+    const config = { dataDir: folder.dataDir, demoPassword: DEMO_PASSWORD };
+    const app = await TestApp.start({ config, newEventId: randomUUID });
+    await prepareCompany(app.application.nest);
+    await app.close();
   });
-  afterAll(async () => {
-    for (const process of started) await process.stop('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => folder.close());
 
-  const run = (data: string, entry: string, ...words: string[]) => {
-    const environment = { DATA_DIR: join(folder, data), PORT: '0', DEMO_PASSWORD };
-    const process = new TestProcess(entry, environment, words);
-    started.push(process);
-    return process;
-  };
+  const run = (data: string, entry: string, ...words: string[]) =>
+    folder.start({ DATA_DIR: join(folder.path, data), DEMO: 'none' }, entry, words);
   const command = async (data: string, ...words: string[]) => {
     const process = run(data, 'cli/main.js', ...words);
     return { code: await process.ended(), output: process.output, errors: process.errors };
@@ -50,7 +49,7 @@ describe('a backup of a server that is being used', () => {
     // The server signs the log's head up to a second after a write.
     while (!(await command('data', 'verify')).output.some(isSigned));
     const before = [...office.names];
-    expect(await command('data', 'backup', join(folder, 'backup'))).toMatchObject({ code: 0, errors: [] });
+    expect(await command('data', 'backup', join(folder.path, 'backup'))).toMatchObject({ code: 0, errors: [] });
     const during = office.names.length;
     await office.saved(during + 5);
     office.isDone = true;
@@ -58,13 +57,13 @@ describe('a backup of a server that is being used', () => {
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(during).toBeGreaterThan(before.length);
 
-    expect(await command('restored', 'restore', join(folder, 'backup'))).toMatchObject({ code: 0, errors: [] });
+    expect(await command('restored', 'restore', join(folder.path, 'backup'))).toMatchObject({ code: 0, errors: [] });
     const verified = await command('restored', 'verify');
     expect(verified).toMatchObject({ code: 0, errors: [] });
     expect(verified.output.some(isSigned)).toBe(true);
 
     // Read models that are newer than the log, as when only the log is restored.
-    copyFileSync(join(folder, 'data', 'read-models.db'), join(folder, 'restored', 'read-models.db'));
+    copyFileSync(join(folder.path, 'data', 'read-models.db'), join(folder.path, 'restored', 'read-models.db'));
     const again = run('restored', 'cli/start.js');
     const names = await (await signIn(again)).list();
     expect(names).toEqual(expect.arrayContaining(before));

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -63,5 +65,28 @@ export class TestProcess {
   private notify(): void {
     for (const listener of this.listeners) listener();
     this.listeners.clear();
+  }
+}
+
+/** An empty folder and the processes of one test that work on the data in it. */
+export class ServerFolder {
+  readonly path = mkdtempSync(join(tmpdir(), 'picket-main-'));
+  readonly dataDir = join(this.path, 'data');
+  private readonly started: TestProcess[] = [];
+
+  start(
+    environment: Readonly<Record<string, string>> = {},
+    entry = 'cli/start.js',
+    words: readonly string[] = [],
+  ): TestProcess {
+    const process = new TestProcess(entry, { DATA_DIR: this.dataDir, PORT: '0', ...environment }, words);
+    this.started.push(process);
+    return process;
+  }
+
+  /** Ends the processes and removes the folder. */
+  async close(): Promise<void> {
+    for (const process of this.started) await process.stop('SIGKILL');
+    rmSync(this.path, { recursive: true, force: true });
   }
 }
