@@ -1,11 +1,10 @@
-import { ActionIcon } from '@mantine/core';
 import type { NoteRow } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
 import { HistoryButton } from '@/entities/history/history-button.tsx';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { Icon } from '@/ui/icons.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
+import { EditButtons } from '@/ui/table/edit-buttons.tsx';
 import { Pager } from '@/ui/table/pager.tsx';
 import type { Search, SearchValues } from '@/ui/table/use-search.ts';
 import styles from './note-list.module.css';
@@ -60,14 +59,5 @@ function NoteButtons({ note, onEdit }: { note: NoteRow; onEdit: () => void }) {
     };
     if (await confirm(question)) await remove(note);
   };
-  return (
-    <>
-      <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${name}`} title="Edit" onClick={onEdit}>
-        <Icon name="edit" size={16} />
-      </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${name}`} title="Delete" onClick={askToDelete}>
-        <Icon name="trash" size={16} />
-      </ActionIcon>
-    </>
-  );
+  return <EditButtons name={name} onEdit={onEdit} onDelete={() => void askToDelete()} />;
 }

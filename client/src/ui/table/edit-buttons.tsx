@@ -1,19 +1,20 @@
 import { ActionIcon } from '@mantine/core';
 import { Icon } from '@/ui/icons.tsx';
 
-interface RowButtonsProps {
+interface EditButtonsProps {
   name: string;
   onEdit: () => void;
-  onRemove: () => void;
+  onDelete: () => void;
 }
 
-export function RowButtons({ name, onEdit, onRemove }: RowButtonsProps) {
+/** The buttons that edit and delete one row of a list. `name` is that of the row. */
+export function EditButtons({ name, onEdit, onDelete }: EditButtonsProps) {
   return (
     <>
       <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${name}`} title="Edit" onClick={onEdit}>
         <Icon name="edit" size={16} />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${name}`} title="Delete" onClick={onRemove}>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${name}`} title="Delete" onClick={onDelete}>
         <Icon name="trash" size={16} />
       </ActionIcon>
     </>

@@ -6,12 +6,12 @@ import { UnsavedProvider, useUnsaved } from '@/ui/dialogs/use-unsaved.ts';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
+import { EditButtons } from '@/ui/table/edit-buttons.tsx';
 import { describeLines, lineNumbers, linesOfPost } from '../line-numbers.ts';
 import { useItemChange } from '../step-marks.ts';
 import { PostEditor } from './post-editor.tsx';
 import { useRemovePostMutation } from './posts.api.ts';
 import styles from './posts.module.css';
-import { RowButtons } from './row-buttons.tsx';
 
 interface ChosenPostsSectionProps {
   job: JobDetails;
@@ -109,7 +109,7 @@ function ChosenPostRow({ post, grouping, onEdit }: ChosenPostRowProps) {
       </td>
       {onEdit && (
         <td className={tableStyles.actions}>
-          <RowButtons name={`${Description}, ${PostType}`} onEdit={onEdit} onRemove={() => void removeAfterAsking()} />
+          <EditButtons name={`${Description}, ${PostType}`} onEdit={onEdit} onDelete={() => void removeAfterAsking()} />
         </td>
       )}
     </tr>
