@@ -1,5 +1,6 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchEventsQuery } from '@/entities/calendar/calendar-events.api.ts';
+import { useAfterPaint } from '@/lib/use-after-paint.ts';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
@@ -41,8 +42,8 @@ function CalendarPage({ screen }: { screen: CalendarScreen }) {
   const { state, change } = useListState(screen.name, initialStates[screen.name]);
   const isNarrow = useIsNarrow();
   const asked = useMemo(() => ({ state, view: isNarrow ? 'agenda' : viewOf(state) }) as const, [state, isNarrow]);
-  // The header follows a press at once, and the events in a rendering that the next press interrupts.
-  const deferred = useDeferredValue(asked);
+  // The header follows a press at once, and the events after it: rendering them starts with a long task.
+  const deferred = useAfterPaint(asked);
   const { state: shown, view } = deferred;
   const {
     data = none,
