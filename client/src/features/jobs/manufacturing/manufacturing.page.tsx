@@ -1,5 +1,6 @@
 import {
   type EstimateSummary,
+  isEstimate,
   isItemReady,
   type JobDetails,
   type JobItemRow,
@@ -14,6 +15,7 @@ import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
 import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
 import { readQueryId } from '@/lib/query-id.ts';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
+import { useRowFocus } from '@/lib/use-row-focus.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
@@ -76,7 +78,7 @@ function Order({ job, summary, grouping }: OrderProps) {
   const select = (lineId: number) => setSelected(lineId === selected ? null : lineId);
   return (
     <ShopDay value={shopDayOf(job)}>
-      {isPast ? <h2>Manufacturing</h2> : <OrderHeader job={job} isWide={!isNarrow} />}
+      {isPast ? <h2 className={styles.past}>Manufacturing</h2> : <OrderHeader job={job} isWide={!isNarrow} />}
       <div className={styles.columns} data-past={isPast || undefined}>
         <div className={styles.overview}>
           {items.length > 0 && <ShopProgress items={items} />}
@@ -175,6 +177,7 @@ interface ShopListProps extends OrderProps {
 
 /** What to make and pick, by fence line or by kind. */
 function ShopList({ job, summary, grouping, selected, onSelect }: ShopListProps) {
+  const rowFocus = useRowFocus<HTMLDivElement>();
   const changes = useOrderItems(summary);
   const mayMake = useAllowed('Manufacturing', 'Full');
   const [show, setShow] = useState<'left' | 'all'>('all');
@@ -182,10 +185,10 @@ function ShopList({ job, summary, grouping, selected, onSelect }: ShopListProps)
   const items = madeItems(summary);
   const lines = grouping.FenceLines;
   const left = items.filter((item) => !isItemReady(item)).length;
-  if (items.length === 0) return <p>This order has no items to make.</p>;
+  if (items.length === 0) return <p>This {isEstimate(job) ? 'estimate' : 'order'} has no items to make.</p>;
   const groups = order === 'kind' ? byKind(items, grouping) : byFenceLine(items, grouping);
   return (
-    <div>
+    <div {...rowFocus}>
       <div className={styles.filters}>
         <Segments
           label="Show"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
 import { today } from '@/lib/format-date.ts';
+import { useRowFocus } from '@/lib/use-row-focus.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { useChangeItemStatusMutation } from '../manufacturing/orders.api.ts';
 import { useGetShopTodayQuery } from './shop.api.ts';
@@ -17,6 +18,7 @@ const SHOWN = 6;
 export function AwaitedItems() {
   const { data, error, refetch } = useGetShopTodayQuery();
   const [isWhole, setWhole] = useState(false);
+  const rowFocus = useRowFocus<HTMLUListElement>();
   const items = data?.Awaited ?? [];
   const shown = isWhole ? items : items.slice(0, SHOWN);
   return (
@@ -28,7 +30,7 @@ export function AwaitedItems() {
       retry={() => void refetch()}
     >
       {data && items.length === 0 && <p className={styles.dim}>No special orders are awaited.</p>}
-      <ul className={styles.lines}>
+      <ul className={styles.lines} {...rowFocus}>
         {shown.map((item) => (
           <AwaitedLine key={`${item.JobId}-${item.Id}`} item={item} />
         ))}

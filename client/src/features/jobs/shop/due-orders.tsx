@@ -4,6 +4,7 @@ import { asProblem } from '@/api/problem.ts';
 import { orderListPath } from '@/entities/jobs/job-paths.ts';
 import { today } from '@/lib/format-date.ts';
 import { formatTotal } from '@/lib/format-total.ts';
+import { useRowFocus } from '@/lib/use-row-focus.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
@@ -19,6 +20,7 @@ const DUE_SHOWN = 100;
 /** The orders to make this week, those past due first. */
 export function DueOrders() {
   const day = today();
+  const rowFocus = useRowFocus<HTMLDivElement>();
   const [yesterday, last] = [addDays(day, -1), lastDayShown(day)];
   const queries = [
     useSearchJobsQuery({ list: 'orders', DueEnd: yesterday, Sort: 'DueDate', Take: LATE_SHOWN }),
@@ -34,7 +36,7 @@ export function DueOrders() {
   if (!late || !due) return <LoadingPage />;
   const awaited = shop?.Awaited ?? [];
   return (
-    <div className={styles.orders}>
+    <div className={styles.orders} {...rowFocus}>
       {late.total > 0 && (
         <OrderGroup title="Past due" tone="bad" orders={late.data} count={countOf(late)} awaited={awaited}>
           <More found={late} query={{ DueEnd: yesterday, Sort: 'DueDate' }} />

@@ -99,6 +99,35 @@ describe('the home of the shop', () => {
     await waitFor(() => expect(calls[0]?.url.searchParams.get('version')).toBe('7'));
   });
 
+  it('focuses the next row when its action removes one', async () => {
+    const latch = { ...rail, Id: 5, Description: 'Latch' };
+    let Awaited = [rail, latch];
+    answering('put', 'orders/235/job-misc-items/4/status/3', () => {
+      Awaited = [latch];
+      return saved(235, 8);
+    });
+    const { user } = open();
+    answering('get', 'orders/shop-today', () => HttpResponse.json({ ...week, Awaited }));
+    await user.click(await screen.findByRole('button', { name: 'Receive Rail for 235' }));
+    await waitFor(() => expect(screen.queryByText(/^Rail, /)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Receive Latch for 235' })).toHaveFocus());
+  });
+
+  it('focuses the next order when its action removes a group', async () => {
+    let isReady = false;
+    answering('put', 'orders/217/status/ready', () => {
+      isReady = true;
+      return saved(217, 4);
+    });
+    const { user } = open();
+    const searches: { body: unknown }[] = answering('post', 'orders/list/_search', () =>
+      'DueStart' in (searches.at(-1)!.body as object) ? listed(...(isReady ? [] : [made]), untouched) : listed(late),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Mark ready #217 Back yard' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Due today' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Start #221 Back yard' })).toHaveFocus());
+  });
+
   it('shows the load of the week as a table', async () => {
     open();
     const load = await group('Load this week');
