@@ -23,6 +23,12 @@ describe('the search of a report', () => {
       search('start=2026-12-01&end=2026-01-01&asOf=2026-11-19&by=stage&figure=__proto__&company=x&compare=toString'),
     ).toEqual(search('')));
 
+  it('shows jobs of the compared period only where one is compared', () => {
+    expect(search('figure=OrderCount&before=1').isBefore).toBe(true);
+    expect(search('figure=OrderCount&before=1&compare=none').isBefore).toBe(false);
+    expect(searchIn(new URLSearchParams('before=1'), reports.pipeline, today).isBefore).toBe(false);
+  });
+
   it('asks for what the address says', () => {
     const found = search('start=2026-01-01&end=2026-01-31&asOf=2026-02-01&company=3&partner=4&team=5&compare=year');
     expect(requestOf(found, report)).toEqual({

@@ -73,11 +73,13 @@ export function searchIn(query: URLSearchParams, report: ReportDescription, toda
   const preset = days ? null : (oneOf(periodPresets, text('preset')) ?? USUAL_PRESET);
   const [asOf, sort] = [text('asOf'), text('sort')];
   const grouping = report.Groupings.find((each) => each === text('grouping')) ?? report.Groupings[0]!;
+  const period = days ?? presetPeriod(preset ?? USUAL_PRESET, today);
+  const comparison = oneOf(comparisons, text('comparison')) ?? 'previous';
   const isSort = sort && figuresBy(report, grouping).some(({ Field }) => Field === sortedBy(sort).Field);
   return {
     preset,
-    period: days ?? presetPeriod(preset ?? USUAL_PRESET, today),
-    comparison: oneOf(comparisons, text('comparison')) ?? 'previous',
+    period,
+    comparison,
     asOf: isDay(asOf) && asOf <= today ? asOf : null,
     grouping,
     companyId: idIn(text('companyId')),
@@ -86,7 +88,7 @@ export function searchIn(query: URLSearchParams, report: ReportDescription, toda
     sort: isSort ? sort : null,
     figure: report.Figures.some(({ Field }) => Field === text('figure')) ? text('figure') : null,
     key: text('key'),
-    isBefore: text('isBefore') !== null,
+    isBefore: text('isBefore') !== null && comparedPeriod({ comparison, period }, report) !== null,
     check: text('check'),
     page: idIn(text('page')) ?? 1,
   };
@@ -154,7 +156,10 @@ export function chartGrouping({ period }: ReportSearch, { Chart: { Grouping } }:
 }
 
 /** The days that the period is compared with; null for none. */
-export function comparedPeriod({ comparison, period }: ReportSearch, report: ReportDescription): Period | null {
+export function comparedPeriod(
+  { comparison, period }: Pick<ReportSearch, 'comparison' | 'period'>,
+  report: ReportDescription,
+): Period | null {
   if (report.Period === 'moment' || comparison === 'none') return null;
   return comparedWith(comparison, period);
 }
