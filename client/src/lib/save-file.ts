@@ -1,11 +1,18 @@
 /** Browsers may still read the URL of a file that was opened or saved. */
 const READING_MS = 60_000;
 
-/** Saves a file under a name, as a download. */
+const extensions: Readonly<Record<string, string>> = {
+  'application/pdf': '.pdf',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+};
+
+/** Saves a file under a name, as a download. The name gets the extension of the file's type if it has none. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = urlOf(file);
-  link.download = name;
+  link.download = /\.\w+$/.test(name) ? name : name + (extensions[file.type] ?? '');
   link.click();
 }
 
