@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
+import { useSession } from '@/api/session.slice.ts';
 
 /** Set while this browser may store proofs of delivery that the server does not have (proof-storage.ts). */
 const MARK = 'picket-waiting-proofs';
@@ -15,11 +16,14 @@ const withProofs = (work: (proofs: typeof import('@/features/dispatch/driver/sen
  */
 export function useWaitingProofs(): void {
   const store = useStore();
+  const userId = useSession().user?.Id;
+  // Another tab may sign in another user.
   useEffect(() => {
+    if (userId === undefined) return;
     const send = () => withProofs(({ sendProofs }) => sendProofs(store));
     send();
     withProofs(({ announceOthersProofs }) => announceOthersProofs(store));
     addEventListener('online', send);
     return () => removeEventListener('online', send);
-  }, [store]);
+  }, [store, userId]);
 }
