@@ -25,6 +25,7 @@ export class Reader {
 
   /** The rows that exist, in the order of the ids. */
   async getMany<R extends Row>(model: ReadModel<R>, ids: readonly (string | number)[]): Promise<R[]> {
+    if (ids.length === 0) return [];
     const wanted = ids.map(String);
     const stored = await this.reading(model, [], (table) => this.store.getMany<R>(table, wanted));
     const rows = new Map(stored.map(({ id, row }) => [id, row]));

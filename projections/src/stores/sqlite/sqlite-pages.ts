@@ -29,9 +29,7 @@ interface Wanted {
 }
 
 /** Below this number of rows, reading them all is cheap enough. */
-const FEW_ROWS = 1_000;
-/** Finding a row by its key takes as long as reading this number of rows of a scan. */
-const SCANNED_PER_LOOKUP = 5;
+const FEW_ROWS = 10_000;
 /** No bound: all matches are counted. */
 const ALL = Number.POSITIVE_INFINITY;
 /** Longer pages are not cached. */
@@ -90,32 +88,24 @@ export class SqlitePages {
 
   /** Uses the sort's index if only a few of its rows must be skipped before the page is full. */
   private keys(search: Search, stamp: string, { total, take, skip }: { total: number; take: number; skip: number }) {
-    const size = this.sizeOf(search);
+    const size = this.number({ text: `SELECT count(*) FROM ${partsOf(search.table).rows}`, values: [] });
     const passed = take < 0 ? size : ((skip + take) * size) / total;
     const led = passed <= total ? manySql(search, take, skip) : null;
     const { text, values } = led ?? fewSql(search, this.lead(search, stamp), take, skip);
     return this.file.all(text, ...values).map(([key]) => Number(key));
   }
 
-  /**
-   * Counts what the words find first, because a filter may read all rows before it has met a few. Words of many rows are
-   * looked for in the rows that meet the filter.
-   */
+  /** Counts what the words find first, because a filter may read all rows before it has met a few. */
   private lead(search: Search, stamp: string): Lead {
     const { table, filter, words, trigrams } = search;
     if (!filter || words.length === 0) return 'words';
-    const isAtMost = (most: number, counted: Sql, sql: Sql): boolean => {
-      const question = JSON.stringify([table, counted, most]);
-      const rows = this.numbers.get(question, stamp) ?? this.numbers.cache(question, stamp, this.number(sql));
-      return rows < most;
+    const isFew = (counted: Sql, sql: () => Sql): boolean => {
+      const question = JSON.stringify([table, counted]);
+      const rows = this.numbers.get(question, stamp) ?? this.numbers.cache(question, stamp, this.number(sql()));
+      return rows < this.fewRows;
     };
-    if (!trigrams) return isAtMost(this.fewRows, filter, filteredSql(search, this.fewRows)) ? 'rows' : 'words';
-    const most = Math.max(this.fewRows, Math.ceil(this.sizeOf(search) / SCANNED_PER_LOOKUP));
-    return isAtMost(most, trigrams, foundSql(search, most)) ? 'words' : 'rows';
-  }
-
-  private sizeOf({ table }: Search): number {
-    return this.number({ text: `SELECT count(*) FROM ${partsOf(table).rows}`, values: [] });
+    if (trigrams && isFew(trigrams, () => foundSql(search, this.fewRows))) return 'words';
+    return isFew(filter, () => filteredSql(search, this.fewRows)) ? 'rows' : 'words';
   }
 
   private number({ text, values }: Sql): number {
