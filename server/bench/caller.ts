@@ -16,12 +16,12 @@ export interface SteadyLoad {
   readonly perSecond: number;
 }
 
-/** The same GET in a loop; each connection waits for its response. */
+/** The same GET a number of times; each connection waits for its response. */
 export interface FullLoad {
   readonly kind: 'full';
   readonly url: string;
   readonly headers: Record<string, string>;
-  readonly seconds: number;
+  readonly calls: number;
   readonly connections: number;
 }
 

@@ -9,7 +9,7 @@ process.once('message', async (load: SteadyLoad | FullLoad) => {
 });
 
 /** Sends as many requests as the server can answer on a few connections. */
-async function fullCalls({ url, headers, seconds, connections }: FullLoad): Promise<LoadResult> {
-  const { requests, non2xx, errors } = await autocannon({ url, headers, duration: seconds, connections });
+async function fullCalls({ url, headers, calls, connections }: FullLoad): Promise<LoadResult> {
+  const { requests, non2xx, errors } = await autocannon({ url, headers, amount: calls, connections });
   return { calls: requests.total, milliseconds: [], refused: non2xx + errors };
 }
