@@ -15,7 +15,7 @@ import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newEvent, newEvents } from '../src/event-store/event-store.contract.ts';
-import { HeadKeeper } from '../src/log-heads/head-keeper.ts';
+import { HeadSigner } from '../src/log-heads/head-signer.ts';
 import { SignedHeads } from '../src/log-heads/signed-heads.ts';
 import { openAdapters } from '../src/platform/adapters.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -56,7 +56,7 @@ describe('backup and restore', () => {
     const { eventStore, vault, close } = await openAdapters(config(dataDir), clock);
     await eventStore.append('job-1', newEvents(2), version);
     const heads = new SignedHeads(vault);
-    await (await HeadKeeper.start({ log: eventStore, heads, clock, report: () => undefined })).stop();
+    await (await HeadSigner.start({ log: eventStore, heads, clock, report: () => undefined })).stop();
     await close();
   }
 

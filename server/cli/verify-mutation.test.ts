@@ -6,7 +6,7 @@ import { isThorough } from '@picket/domain/testing/thorough';
 import { collect, newEvent } from '../src/event-store/event-store.contract.ts';
 import { SqliteEventStore } from '../src/event-store/sqlite/sqlite.event-store.ts';
 import { DiskFileStore } from '../src/files/disk.file-store.ts';
-import { HeadKeeper } from '../src/log-heads/head-keeper.ts';
+import { HeadSigner } from '../src/log-heads/head-signer.ts';
 import { SignedHeads } from '../src/log-heads/signed-heads.ts';
 import { type TemporaryVault, temporaryVault } from '../src/testing/temporary-vault.ts';
 import { verify } from './verify.command.ts';
@@ -88,7 +88,7 @@ describe('verify', () => {
       await store.append('job-1', [newEvent({ Price: 1200.5, JobNotes: 'Gate é' })], version);
       await store.append('document-1', [newEvent({ Sha256: sha256 })], version);
     }
-    await (await HeadKeeper.start({ log: store, heads, clock: temporary.clock, report })).stop();
+    await (await HeadSigner.start({ log: store, heads, clock: temporary.clock, report })).stop();
     stored = JSON.stringify(await collect(store.readAll('')));
     await store.close();
     whole = readFileSync(path);

@@ -7,7 +7,7 @@ import { newEvent, newEvents } from '../src/event-store/event-store.contract.ts'
 import { EMPTY_STREAM, seal } from '../src/event-store/hash-chain.ts';
 import { SqliteEventStore } from '../src/event-store/sqlite/sqlite.event-store.ts';
 import { DiskFileStore } from '../src/files/disk.file-store.ts';
-import { HeadKeeper } from '../src/log-heads/head-keeper.ts';
+import { HeadSigner } from '../src/log-heads/head-signer.ts';
 import { type SignedHead, SignedHeads } from '../src/log-heads/signed-heads.ts';
 import { type TemporaryVault, temporaryVault } from '../src/testing/temporary-vault.ts';
 import { verify } from './verify.command.ts';
@@ -30,8 +30,8 @@ describe('verify, without an earlier head,', () => {
     const store = SqliteEventStore.open(join(folder, 'events.db'));
     for (let version = 0; version < 3; version++)
       for (const stream of ['job-1', 'job-2', 'customer-1']) await store.append(stream, newEvents(1), version);
-    const keeper = await HeadKeeper.start({ log: store, heads, clock: temporary.clock, report: fail });
-    await keeper.stop();
+    const signer = await HeadSigner.start({ log: store, heads, clock: temporary.clock, report: fail });
+    await signer.stop();
     await store.close();
   });
   afterAll(async () => {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Application } from './application.ts';
 import type { FillDemo } from './first-start.ts';
 import { makeLogger } from './http/logging.ts';
-import { HeadKeeper } from './log-heads/head-keeper.ts';
+import { HeadSigner } from './log-heads/head-signer.ts';
 import { bindToLog } from './log-heads/log-binding.ts';
 import { SignedHeads } from './log-heads/signed-heads.ts';
 import { type Adapters, namesOf, openAdapters } from './platform/adapters.ts';
@@ -32,8 +32,8 @@ export async function serve(config: Config, assets: Assets, fillDemo: FillDemo):
     try {
       const signIn = await firstStart(application, platform, fillDemo);
       await application.startSideEffects();
-      const keeper = await keepHeads(platform);
-      const server = await listen(application, platform, keeper);
+      const signer = await signHeads(platform);
+      const server = await listen(application, platform, signer);
       if (signIn) console.log(`Sign in: ${signIn.Username} / ${signIn.Password}`);
       return server;
     } catch (error) {
@@ -47,9 +47,9 @@ export async function serve(config: Config, assets: Assets, fillDemo: FillDemo):
 }
 
 /** Binds a new company to its log, and signs heads from now on. */
-async function keepHeads({ config, adapters, logger }: Platform): Promise<HeadKeeper> {
+async function signHeads({ config, adapters, logger }: Platform): Promise<HeadSigner> {
   await bindToLog(adapters, namesOf(config));
-  return HeadKeeper.start({
+  return HeadSigner.start({
     log: adapters.eventStore,
     heads: new SignedHeads(adapters.vault),
     clock,
@@ -60,19 +60,19 @@ async function keepHeads({ config, adapters, logger }: Platform): Promise<HeadKe
 async function listen(
   application: Application,
   { config, adapters, logger }: Platform,
-  keeper: HeadKeeper,
+  signer: HeadSigner,
 ): Promise<RunningServer> {
   const { host, port } = config;
   try {
     await application.nest.listen(port, host);
   } catch (error) {
-    await keeper.stop();
+    await signer.stop();
     throw portError(host, port, error);
   }
   const address = application.nest.getHttpServer().address() as AddressInfo;
   const shown = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
   console.log(`Picket: http://${shown}:${address.port}`);
-  return new RunningServer(application, adapters, keeper, logger, address.port);
+  return new RunningServer(application, adapters, signer, logger, address.port);
 }
 
 /** A server that listens. */
@@ -82,7 +82,7 @@ class RunningServer {
   constructor(
     private readonly application: Application,
     private readonly adapters: Adapters,
-    private readonly keeper: HeadKeeper,
+    private readonly signer: HeadSigner,
     private readonly logger: Logger,
     readonly port: number,
   ) {}
@@ -95,7 +95,7 @@ class RunningServer {
 
   private async stopAll(): Promise<void> {
     await this.application.stop();
-    await this.keeper.stop();
+    await this.signer.stop();
     await this.adapters.close();
   }
 

@@ -9,7 +9,7 @@ import type { ReadStore } from '@picket/projections/core/read-store';
 import { pino } from 'pino';
 import type { FileStore } from '../files/file-store.ts';
 import type { Caller } from '../http/access/access.ts';
-import { HeadKeeper } from '../log-heads/head-keeper.ts';
+import { HeadSigner } from '../log-heads/head-signer.ts';
 import { SignedHeads } from '../log-heads/signed-heads.ts';
 import type { StoredEvents } from '../platform/adapters.ts';
 import { STORED_EVENTS } from '../ports.ts';
@@ -51,8 +51,8 @@ describe('the integrity of the log', () => {
     const report = (error: unknown) => {
       throw error;
     };
-    const keeper = await HeadKeeper.start({ log, heads: new SignedHeads(vault), clock: app.clock.now, report });
-    await keeper.stop();
+    const signer = await HeadSigner.start({ log, heads: new SignedHeads(vault), clock: app.clock.now, report });
+    await signer.stop();
   }
   const integrity = async () => (await auditor.get<Integrity>('audit/integrity')).body;
   async function checked(Head?: string): Promise<IntegrityCheck> {

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newEvents } from '../event-store/event-store.contract.ts';
-import { HeadKeeper } from '../log-heads/head-keeper.ts';
+import { HeadSigner } from '../log-heads/head-signer.ts';
 import { SignedHeads } from '../log-heads/signed-heads.ts';
 import { openAdapters } from './adapters.ts';
 import { readConfig } from './config.ts';
@@ -33,8 +33,8 @@ describe('openAdapters', () => {
   async function work(dataDir: string, version: number): Promise<void> {
     const { eventStore, vault, close } = await open(dataDir);
     await eventStore.append('job-1', newEvents(3), version);
-    const keeper = await HeadKeeper.start({ log: eventStore, heads: new SignedHeads(vault), clock, report });
-    await keeper.stop();
+    const signer = await HeadSigner.start({ log: eventStore, heads: new SignedHeads(vault), clock, report });
+    await signer.stop();
     await close();
   }
 

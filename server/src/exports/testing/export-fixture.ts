@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { newEvent } from '../../event-store/event-store.contract.ts';
 import { SqliteEventStore } from '../../event-store/sqlite/sqlite.event-store.ts';
 import { DiskFileStore } from '../../files/disk.file-store.ts';
-import { HeadKeeper } from '../../log-heads/head-keeper.ts';
+import { HeadSigner } from '../../log-heads/head-signer.ts';
 import { SignedHeads } from '../../log-heads/signed-heads.ts';
 import { type TemporaryVault, temporaryVault } from '../../testing/temporary-vault.ts';
 import { type ExportSource, exportEntries } from '../export-entries.ts';
@@ -101,6 +101,6 @@ export class ExportFixture {
     const report = (error: unknown) => {
       throw error;
     };
-    await (await HeadKeeper.start({ log: this.log, heads: this.heads, clock: this.vault.clock, report })).stop();
+    await (await HeadSigner.start({ log: this.log, heads: this.heads, clock: this.vault.clock, report })).stop();
   }
 }

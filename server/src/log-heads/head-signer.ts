@@ -5,7 +5,7 @@ import type { Clock } from '../ports.ts';
 import { wait } from '../queue/timing.ts';
 import type { SignedHeads } from './signed-heads.ts';
 
-interface HeadKeeperOptions {
+interface HeadSignerOptions {
   readonly log: Pick<EventStore, 'readAll' | 'subscribe'>;
   readonly heads: SignedHeads;
   readonly clock: Clock;
@@ -22,7 +22,7 @@ const STOP_MS = 4000;
  * Follows the log and signs its head within a second after new events, and when it stops. It continues from the last
  * signed head, so events that are altered later do not match it.
  */
-export class HeadKeeper {
+export class HeadSigner {
   private readonly stopping = new AbortController();
   private position = '';
   private events = 0;
@@ -32,14 +32,14 @@ export class HeadKeeper {
   private signing: Promise<void> = Promise.resolve();
   private following: Promise<void> | undefined;
 
-  private constructor(private readonly options: HeadKeeperOptions) {}
+  private constructor(private readonly options: HeadSignerOptions) {}
 
-  static async start(options: HeadKeeperOptions): Promise<HeadKeeper> {
-    const keeper = new HeadKeeper(options);
+  static async start(options: HeadSignerOptions): Promise<HeadSigner> {
+    const signer = new HeadSigner(options);
     const last = await options.heads.last();
-    if (last) Object.assign(keeper, { position: last.position, events: last.events, digest: last.digest });
-    keeper.following = keeper.follow();
-    return keeper;
+    if (last) Object.assign(signer, { position: last.position, events: last.events, digest: last.digest });
+    signer.following = signer.follow();
+    return signer;
   }
 
   /** Signs the head of the log and stops. Events that it has no time to read are signed after the next start. */

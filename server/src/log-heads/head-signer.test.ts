@@ -5,12 +5,12 @@ import { newEvents } from '../event-store/event-store.contract.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite.event-store.ts';
 import { verifyLog } from '../event-store/verify-log.ts';
 import { type TemporaryVault, temporaryVault } from '../testing/temporary-vault.ts';
-import { HeadKeeper } from './head-keeper.ts';
+import { HeadSigner } from './head-signer.ts';
 import { SignedHeads } from './signed-heads.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-describe('HeadKeeper', () => {
+describe('HeadSigner', () => {
   let folder: string;
   let log: SqliteEventStore;
   let temporary: TemporaryVault;
@@ -29,7 +29,7 @@ describe('HeadKeeper', () => {
   });
 
   const start = () =>
-    HeadKeeper.start({
+    HeadSigner.start({
       log,
       heads,
       clock: temporary.clock,
@@ -52,22 +52,22 @@ describe('HeadKeeper', () => {
   });
 
   it('signs while it runs', async () => {
-    const keeper = await start();
+    const signer = await start();
     await log.append('job-1', newEvents(2), 0);
     while ((await heads.last()) === null) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await heads.last()).toMatchObject({ events: 2 });
-    await keeper.stop();
+    await signer.stop();
   });
 
   it('signs again after a failure, also without further events', async () => {
     const errors: unknown[] = [];
     jest.spyOn(heads, 'sign').mockRejectedValueOnce(new Error('The vault is busy'));
     const report = (error: unknown) => void errors.push(error);
-    const keeper = await HeadKeeper.start({ log, heads, clock: temporary.clock, report });
+    const signer = await HeadSigner.start({ log, heads, clock: temporary.clock, report });
     await log.append('job-1', newEvents(2), 0);
     while ((await heads.last()) === null) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(errors).toEqual([new Error('The vault is busy')]);
-    await keeper.stop();
+    await signer.stop();
   });
 
   it('stop ends in time when the log does not answer', async () => {
@@ -77,7 +77,7 @@ describe('HeadKeeper', () => {
     };
     const report = () => undefined;
     const options = { log: silent, heads, clock: temporary.clock, report, stopMilliseconds: 100 };
-    await (await HeadKeeper.start(options)).stop();
+    await (await HeadSigner.start(options)).stop();
   });
 
   it('stop signs what it has read in time, and the next start continues there', async () => {
@@ -85,8 +85,8 @@ describe('HeadKeeper', () => {
     const report = () => undefined;
     const slow = { readAll: (after: string) => log.readAll(after), subscribe: async function* () {} };
     const options = { log: slow, heads, clock: temporary.clock, report, stopMilliseconds: -1 };
-    const keeper = await HeadKeeper.start(options);
-    await keeper.stop();
+    const signer = await HeadSigner.start(options);
+    await signer.stop();
     while ((await heads.last()) === null) await new Promise(setImmediate);
     expect(await heads.last()).toMatchObject({ events: 1 });
     await (await start()).stop();
@@ -95,9 +95,9 @@ describe('HeadKeeper', () => {
 
   it('stores the last head of each day', async () => {
     for (const version of [0, 1, 2]) {
-      const keeper = await start();
+      const signer = await start();
       await log.append('job-1', newEvents(1), version);
-      await keeper.stop();
+      await signer.stop();
       if (version === 1) temporary.pass(DAY);
     }
     expect((await heads.list()).map(({ events, at }) => [events, at.slice(0, 10)])).toEqual([
