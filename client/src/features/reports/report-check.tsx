@@ -12,7 +12,7 @@ import {
 import { formatDateTime } from '@/lib/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { requestOf } from './report-search.ts';
+import { type ReportSearch, requestOf } from './report-search.ts';
 import styles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
 
@@ -61,7 +61,7 @@ export function ReportCheck({ view }: { view: ReportView }) {
 }
 
 /** The check in the address. A view that changes leaves its check, which is then cancelled. */
-function useCheck({ report, request, search, change }: ReportView) {
+function useCheck({ report, request, search, latestSearch, change }: ReportView) {
   const { Name: name } = report;
   const [startCheck] = useStartReportCheckMutation();
   const [cancelCheck, cancelling] = useCancelReportCheckMutation();
@@ -78,25 +78,32 @@ function useCheck({ report, request, search, change }: ReportView) {
   if (startedAfter !== undefined && startedAfter !== id) setStartedAfter(undefined);
   const isStarting = startedAfter === id;
   const isRunning = isStarting || (id !== null && !isOver);
+  const viewOf = (shown: ReportSearch) => JSON.stringify([name, requestOf(shown, report), shown.grouping]);
+  const of = viewOf(search);
   const running = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a view that follows before the id is in the address cancels too
   useEffect(() => {
-    if (running.current && running.current !== id) void cancelCheck({ name, id: running.current });
+    if (running.current && running.current !== id) {
+      void cancelCheck({ name, id: running.current });
+      setStartedAfter(undefined);
+    }
     running.current = id && !isOver ? id : null;
-  }, [name, id, isOver, cancelCheck]);
-  const of = JSON.stringify([name, requestOf(search, report), search.grouping]);
-  const shown = useRef<{ of: string; change: typeof change } | null>(null);
+  }, [name, id, isOver, of, cancelCheck]);
+  const latestView = useRef<(() => string) | null>(null);
   useEffect(() => {
-    shown.current = { of, change };
+    latestView.current = () => viewOf(latestSearch());
     return () => {
-      shown.current = null;
+      latestView.current = null;
     };
   });
   const start = async () => {
     if (!request) return;
     setStartedAfter(id);
     const { data } = await startCheck({ name, request: { ...request, GroupBy: search.grouping } });
-    if (data && shown.current?.of === of) shown.current.change({ check: data.Id });
-    else {
+    if (data && latestView.current?.() === of) {
+      running.current = data.Id;
+      change({ check: data.Id });
+    } else {
       setStartedAfter(undefined);
       if (data) void cancelCheck({ name, id: data.Id });
     }

@@ -1,5 +1,6 @@
 import type { ReportDescription, ReportFigures, ReportRequest } from '@picket/domain';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGetReportQuery } from '@/entities/reports/reports.api.ts';
 import { today } from '@/lib/format-date.ts';
@@ -15,17 +16,27 @@ import {
 /** The search in the address, and a function that changes it. */
 function useReportSearch(report: ReportDescription) {
   const [query, setQuery] = useSearchParams();
-  const search = searchIn(query, report, today());
-  const change = (next: SearchChange) =>
-    setQuery((before) => addressAfter(before, next), { preventScrollReset: true, replace: 'check' in next });
-  return { search, change };
+  const latest = useRef(query);
+  useLayoutEffect(() => {
+    latest.current = query;
+  }, [query]);
+  const change = (next: SearchChange) => {
+    latest.current = addressAfter(latest.current, next);
+    setQuery(latest.current, { preventScrollReset: true, replace: 'check' in next });
+  };
+  return {
+    search: searchIn(query, report, today()),
+    /** The search that the address will have, also after a change that is not shown yet. */
+    latestSearch: () => searchIn(latest.current, report, today()),
+    change,
+  };
 }
 
 export type ReportView = ReturnType<typeof useReport>;
 
 /** The figures of a report: all as of the position of the first answer, so that they agree. */
 export function useReport(report: ReportDescription) {
-  const { search, change } = useReportSearch(report);
+  const { search, latestSearch, change } = useReportSearch(report);
   const asked = requestOf(search, report);
   const all = useGetReportQuery({ name: report.Name, request: asked }, { refetchOnMountOrArgChange: true });
   const figures = all.isFetching ? undefined : all.currentData;
@@ -41,6 +52,7 @@ export function useReport(report: ReportDescription) {
   return {
     report,
     search,
+    latestSearch,
     change,
     /** What the shown figures were asked with. */
     request: pinned,

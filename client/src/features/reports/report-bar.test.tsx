@@ -1,0 +1,65 @@
+import { UserRoles } from '@picket/domain';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { sessionWith } from '@/testing/builders.ts';
+import { renderAt } from '@/testing/render.tsx';
+import { answeringReport, closeReport, reportFigures, reportRow } from '@/testing/reports.ts';
+import { answering } from '@/testing/server.ts';
+
+const { address, claims } = closeReport;
+
+describe('the filters', () => {
+  const partners = () =>
+    answering('post', 'close-report', () =>
+      HttpResponse.json(reportFigures(reportRow(4, 'Mia Market', 2, 5), reportRow(5, 'Max', 1, 4))),
+    );
+  const renderAs = (UserRoleId: number) => {
+    const session = sessionWith(claims);
+    return renderAt(address, { session: { ...session, user: { ...session.user!, UserRoleId } } });
+  };
+
+  it.each([
+    [UserRoles.Administrator, ['All market partners', 'Mia Market', 'Max'], true],
+    [UserRoles.MarketPartnerAdmin, ['All market partners', 'Mia Market', 'Max'], false],
+    [UserRoles.MarketPartner, null, false],
+  ])('of role %d have the market partners %j', async (role, names, hasTeams) => {
+    partners();
+    answering('post', 'reports/lost-reasons', () => HttpResponse.json(reportFigures()));
+    renderAs(role);
+    await screen.findByRole('combobox', { name: 'Company' });
+    const choice = screen.queryByRole('combobox', { name: 'Market partner' });
+    expect(
+      choice &&
+        within(choice)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+    ).toEqual(names);
+    if (choice) expect(choice).toHaveDisplayValue('All market partners');
+    expect(screen.queryAllByRole('combobox', { name: 'Team' })).toHaveLength(hasTeams ? 1 : 0);
+  });
+
+  it('are in a sheet on a phone, with their number on the button', async () => {
+    const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    const media = jest.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+    answeringReport();
+    const { user, router } = renderAt(`${address}&asOf=2026-05-03`, { claims });
+    expect(screen.queryByRole('combobox', { name: 'Company' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.selectOptions(await sheet.findByRole('combobox', { name: 'Company' }), 'Picket Supply');
+    expect(router.state.location.search).toContain('company=2');
+    await user.click(sheet.getByRole('button', { name: 'Show report' }));
+    expect(await screen.findByRole('button', { name: 'Filters (2)' })).toBeVisible();
+    media.mockRestore();
+  });
+
+  it('are printed by name, where the controls are not', async () => {
+    answeringReport();
+    renderAt(`${address}&company=2`, { claims });
+    expect(
+      await screen.findByText(
+        /05\/01\/2026 to 05\/31\/2026; Company: Picket Supply; Previous period: 04\/01\/2026 to 04\/30\/2026; As of/,
+      ),
+    ).toBeInTheDocument();
+  });
+});
