@@ -121,3 +121,30 @@ export function withFenceLines(lines: readonly FenceLineRow[], job: JobDetails =
   answering('get', 'gate-widths/true', () => listed({ ...listItem(1, '4 ft'), Width: 4 }));
   answering('get', 'post-lengths', () => listed({ ...listItem(1, '8 ft'), Length: 8 }));
 }
+
+/** The answer of a saved or added line of job 42. */
+export const savedLine = (ChildId?: number) => HttpResponse.json({ IsSuccess: true, Id: 42, Version: 4, ChildId });
+
+/** Answers added lines with ids from `first`, and lists them from then on. */
+export function addingLines(first: number, lines: FenceLineRow[] = []) {
+  let id = first;
+  const shown = [...lines];
+  const calls = answering('post', 'fence-lines', () => {
+    const body = calls.at(-1)!.body as { TotalWidth: number; Lines?: { TotalWidth: number }[] };
+    const ids = (body.Lines ?? [body]).map(({ TotalWidth }) => {
+      shown.push(fenceLine({ Id: id, TotalWidth }));
+      return id++;
+    });
+    return HttpResponse.json({ IsSuccess: true, Id: 42, Version: 4, ChildId: ids[0], ChildIds: ids });
+  });
+  answering('get', 'jobs/42/fence-lines', () => listedLines(shown, 3 + 2 * (id - first)));
+  return calls;
+}
+
+/** Four runs around a lot. */
+export const lot = [
+  fenceLine({ Id: 1, Note: 'Left side', JobGates: [gate(4, { Swing: 'in' })] }),
+  fenceLine({ Id: 2, TotalWidth: 64 }),
+  fenceLine({ Id: 3, TotalWidth: 27.5, Turn: 45, Stop: true }),
+  fenceLine({ Id: 4, TotalWidth: 30, JobGates: [gate(10, { Swing: 'double' })] }),
+];

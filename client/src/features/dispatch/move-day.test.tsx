@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { deliveryCard, dispatchBoard } from '@/testing/deliveries.ts';
+import { renderAt } from '@/testing/render.tsx';
+import { answering, listed, refused } from '@/testing/server.ts';
+
+const truck = deliveryCard({ Id: 5, Date: '2027-03-04', TruckName: 'Truck 1', DepartureTime: '07:40' });
+
+async function open() {
+  answering('get', 'dispatch/estimates', () => HttpResponse.json(dispatchBoard([], [truck])));
+  answering('get', 'trucks/false', () => listed());
+  const view = renderAt('/job/dispatch');
+  await screen.findByRole('region', { name: /^Unassigned/ });
+  return view;
+}
+
+describe('moving a day', () => {
+  const moving = {
+    IsSuccess: true,
+    Date: '2027-03-04',
+    To: '2027-03-08',
+    Moved: [
+      {
+        Id: 5,
+        Version: 2,
+        TruckName: 'Truck 1',
+        DepartureTime: '07:40',
+        Stops: 2,
+        Warnings: [{ Kind: 'truck-twice', Text: 'Truck 1 has another delivery this day' }],
+      },
+    ],
+  };
+
+  it('previews what moves, moves it and takes it back', async () => {
+    const calls = answering(
+      'post',
+      'dispatch/move-day',
+      () => HttpResponse.json({ ...moving, To: '2027-03-05' }),
+      () => HttpResponse.json(moving),
+      () => HttpResponse.json({ ...moving, Moved: [{ ...moving.Moved[0], Version: 3 }] }),
+      () => HttpResponse.json({ ...moving, Date: moving.To, To: moving.Date }),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Move a day' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move a day' }));
+    await dialog.findByText('Truck 1 has another delivery this day');
+    const to = dialog.getByRole('textbox', { name: 'Move to' });
+    await user.clear(to);
+    await user.type(to, '3/8/2027');
+    await user.click(await dialog.findByRole('button', { name: 'Move 1 delivery' }));
+    expect(await screen.findByText('1 delivery moved from Thu, Mar 4 to Mon, Mar 8.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('1 delivery moved back to Thu, Mar 4.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Move a day' })).toHaveFocus();
+    expect(calls.map(({ body }) => body)).toEqual([
+      { Date: '2027-03-04', Days: 1, IsPreview: true },
+      { Date: '2027-03-04', Days: 4, IsPreview: true },
+      { Date: '2027-03-04', Days: 4, Deliveries: [{ Id: 5, Version: 2 }] },
+      { Date: '2027-03-08', Days: -4, Deliveries: [{ Id: 5, Version: 3 }] },
+    ]);
+  });
+
+  it('previews again what someone else changed meanwhile', async () => {
+    const [first] = moving.Moved;
+    const tomorrow = { ...moving, To: '2027-03-05' };
+    const calls = answering(
+      'post',
+      'dispatch/move-day',
+      () => HttpResponse.json(tomorrow),
+      () => refused(409),
+      () => HttpResponse.json({ ...tomorrow, Moved: [{ ...first, Version: 3, Stops: 4 }] }),
+      () => HttpResponse.json(tomorrow),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Move a day' }));
+    await user.click(await screen.findByRole('button', { name: 'Move 1 delivery' }));
+    expect(await screen.findByText(/4 stops/)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Move 1 delivery' }));
+    await screen.findByText(/^1 delivery moved/);
+    expect(calls.at(-1)?.body).toMatchObject({ Deliveries: [{ Id: 5, Version: 3 }] });
+  });
+
+  it('says how many deliveries stayed because someone else changed them', async () => {
+    const [first] = moving.Moved;
+    const tomorrow = { ...moving, To: '2027-03-05' };
+    const previewed = [first, { ...first, Id: 6 }, { ...first, Id: 7 }];
+    const calls = answering(
+      'post',
+      'dispatch/move-day',
+      () => HttpResponse.json({ ...tomorrow, Moved: previewed }),
+      () => HttpResponse.json(tomorrow),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Move a day' }));
+    await user.click(await screen.findByRole('button', { name: 'Move 3 deliveries' }));
+    const notice = await screen.findByText(/^1 delivery moved from Thu, Mar 4 to Fri, Mar 5\./);
+    expect(notice).toHaveTextContent(/Mar 5\. 2 deliveries changed meanwhile and stayed\.$/);
+    expect(calls[1]?.body).toMatchObject({ Deliveries: [{ Id: 5 }, { Id: 6 }, { Id: 7 }] });
+  });
+});
