@@ -49,6 +49,9 @@ function freeBytes(folder) {
   return bavail * bsize;
 }
 
+// For the workers: tests make much short-lived garbage, whose collection takes a sixth of their time with V8's default.
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`;
+
 export default {
   // Only a hang may end a test: how fast a machine is says nothing about the product.
   testTimeout: 300_000,

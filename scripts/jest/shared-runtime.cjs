@@ -10,6 +10,9 @@ const compiledIn = new Map();
 const sourceMaps = new Map();
 let current;
 
+/** Set by jest.config.js for the workers. What a test starts runs with V8's defaults. */
+process.env.NODE_OPTIONS = (process.env.NODE_OPTIONS ?? '').replace('--max-semi-space-size=64', '').trim();
+
 const isPackage = (name) => !/^(\.|\/|[A-Za-z]:\\|@picket\/|@\/|@jest\/globals$)|\.css$/.test(name);
 /** Within Jest, only the runner has state that belongs to a test file. */
 const isRunner = (path) => /[\\/]jest-circus[\\/]/.test(path);
