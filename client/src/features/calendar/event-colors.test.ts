@@ -1,3 +1,4 @@
+import { CalendarTypes } from '@picket/domain';
 import { calendarEvent } from '@/testing/calendar.ts';
 import { colorOf, initialsOf, legendOf, textOn } from './event-colors.ts';
 
@@ -20,6 +21,9 @@ describe(legendOf, () => {
 
   it('names each person once, and nobody', () =>
     expect(legendOf(events, false).map(({ name }) => name)).toEqual(['Dana Ruiz', 'Marcus Hill', 'Nobody']));
+
+  it('says which deliveries have no truck', () =>
+    expect(colorOf(calendarEvent({ Type: CalendarTypes.Delivery, Person: '' }), false).name).toBe('No truck'));
 
   it('names each status once', () =>
     expect(legendOf(events, true).map(({ name }) => name)).toEqual(['Estimate', 'Lost', 'Signed']));

@@ -1,4 +1,11 @@
-import { type CalendarEvent, isDarkColor, NO_PERSON_COLOR, StatusNames, statusColors } from '@picket/domain';
+import {
+  type CalendarEvent,
+  CalendarTypes,
+  isDarkColor,
+  NO_PERSON_COLOR,
+  StatusNames,
+  statusColors,
+} from '@picket/domain';
 
 const LIGHT_TEXT = '#ffffff';
 const DARK_TEXT = '#1d242b';
@@ -16,8 +23,9 @@ export function statusWord({ JobStatusId, IsLost }: Pick<CalendarEvent, 'JobStat
 
 /** The color of an event, and the name that the legend gives it: that of its person or status. */
 export function colorOf(event: CalendarEvent, byStatus: boolean): { readonly name: string; readonly color: string } {
-  const { Person, Color, JobStatusId } = event;
-  if (!byStatus) return Person ? { name: Person, color: Color } : { name: 'Nobody', color: NO_PERSON_COLOR };
+  const { Person, Color, JobStatusId, Type } = event;
+  const nobody = { name: Type === CalendarTypes.Delivery ? 'No truck' : 'Nobody', color: NO_PERSON_COLOR };
+  if (!byStatus) return Person ? { name: Person, color: Color } : nobody;
   if (event.IsLost) return { name: statusWord(event), color: LOST_COLOR };
   return { name: statusWord(event), color: JobStatusId === null ? DELIVERY_COLOR : statusColors[JobStatusId] };
 }

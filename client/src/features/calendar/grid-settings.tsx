@@ -1,4 +1,5 @@
 import type { CalendarOptions, DayHeaderInfo } from '@fullcalendar/react';
+import { Icon } from '@/ui/icons.tsx';
 import styles from './calendar-grid.module.css';
 
 /** The settings that all views share. Weeks start on Sunday, and events are never resized (jobs-pipeline section 2). */
@@ -23,17 +24,25 @@ export const gridSettings: CalendarOptions = {
   slotHeaderInterval: '01:00',
   slotEventOverlap: false,
   eventShortHeight: 30,
-  views: { dayGridMonth: { dayMaxEvents: true } },
+  // Of more events at the same time, a link opens the list, so that each shown one can be read.
+  views: {
+    dayGridMonth: { dayMaxEvents: true },
+    timeGridWeek: { eventMaxStack: 4 },
+    timeGridDay: { eventMaxStack: 12 },
+  },
   fixedWeekCount: false,
   allDayText: 'all day',
   slotMinHeight: 13,
   slotHeaderContent: ({ text }) => text.replace(/\s?([AP]M)$/, ' $1'),
   slotHeaderFormat: { hour: 'numeric', minute: '2-digit', omitZeroMinute: true },
   dayHeaderContent: (info) => <DayHeader {...info} />,
+  popoverFormat: { weekday: 'long', month: 'long', day: 'numeric' },
+  popoverCloseContent: () => <Icon name="close" size={14} />,
 };
 
-/** 'Wed 18', with today's number in a circle. */
-function DayHeader({ weekdayText, dayNumberText, isToday }: DayHeaderInfo) {
+/** 'Wed 18', with today's number in a circle; in full above the list of all events of a day. */
+function DayHeader({ weekdayText, dayNumberText, isToday, inPopover, text }: DayHeaderInfo) {
+  if (inPopover) return <b>{text}</b>;
   return (
     <span className={styles.dayName} data-today={isToday || undefined}>
       {weekdayText} {dayNumberText && <b>{dayNumberText}</b>}
