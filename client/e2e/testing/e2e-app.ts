@@ -31,7 +31,9 @@ export class E2eApp {
   /** Opens a page in a new browser context without signing in. */
   async openBrowser(options: BrowserContextOptions = {}): Promise<BrowserUser> {
     const viewport = { width: 1440, height: 900 };
-    const context = await this.browser.newContext({ baseURL: this.server.url, viewport, ...options });
+    // Animations would paint many frames.
+    const fixed = { baseURL: this.server.url, viewport, reducedMotion: 'reduce' as const };
+    const context = await this.browser.newContext({ ...fixed, ...options });
     return new BrowserUser(context, await context.newPage());
   }
 

@@ -1,7 +1,7 @@
 import type { JobListRow, ListAnswer } from '@picket/domain';
 import { routes } from '../../src/app/routes.ts';
 import { type BrowserUser, E2eApp } from './e2e-app.ts';
-import { expectNoProblems, expectNoProblemsInSections, openLoaded } from './page-checks.ts';
+import { expectNoProblems, expectNoProblemsInSections, openInApplication, openLoaded } from './page-checks.ts';
 
 /** The areas by their paths; the last has all others. Each has its own test file, so that the workers share the pages. */
 const areas = {
@@ -21,9 +21,12 @@ const areas = {
 
 const areaOf = (path: string): string => Object.entries(areas).find(([, paths]) => paths.test(path))![0];
 
+/** An address without a page. */
+const unknown = '/nowhere';
+
 /** Declares the tests of all pages of an area. */
 export function testPagesOf(area: keyof typeof areas): void {
-  const paths = [...routes.map(({ path }) => path), '/nowhere'].filter((path) => areaOf(path) === area);
+  const paths = [...routes.map(({ path }) => path), unknown].filter((path) => areaOf(path) === area);
   let app: E2eApp;
   let admin: BrowserUser;
   let query: string;
@@ -34,17 +37,19 @@ export function testPagesOf(area: keyof typeof areas): void {
     query = ['estimates', 'jobs'].includes(area)
       ? `id=${await findOrder(app)}`
       : 'id=1&name=Someone&custId=1&custName=Someone';
+    await openLoaded(admin.page, '/');
   });
   afterAll(() => app.close());
 
   it.each(paths)('%s has no problems in light and dark, on a desktop and a phone', async (path) => {
-    await openLoaded(admin.page, path === '/job/delivery' ? `${path}?id=1` : `${path}?${query}`);
+    const open = path === unknown ? openLoaded : openInApplication;
+    await open(admin.page, path === '/job/delivery' ? `${path}?id=1` : `${path}?${query}`);
     await expectNoProblems(admin);
   });
 
   for (const path of paths.filter((each) => each.endsWith('/info'))) {
     it(`${path} has no problems with each section open`, async () => {
-      await openLoaded(admin.page, `${path}?${query}`);
+      await openInApplication(admin.page, `${path}?${query}`);
       await expectNoProblemsInSections(admin);
     });
   }

@@ -20,6 +20,26 @@ export async function openLoaded(page: Page, path: string): Promise<void> {
   await waitUntilLoaded(page);
 }
 
+/**
+ * Opens a page within the application that is loaded, which takes half the time of loading it, and waits for its data. The
+ * page for unknown addresses in between unmounts the page before.
+ */
+export async function openInApplication(page: Page, path: string): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 });
+  await navigate(page, '/unknown');
+  await title.filter({ hasText: /^Not found$/ }).waitFor();
+  await navigate(page, path);
+  await title.filter({ hasNotText: /^Not found$/ }).waitFor();
+  await waitUntilLoaded(page);
+}
+
+/** Has the router follow an entry of the history like its own, which are numbered. */
+const navigate = (page: Page, path: string): Promise<void> =>
+  page.evaluate((address) => {
+    history.pushState({ idx: history.state.idx + 1 }, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
 const waitUntilLoaded = (page: Page): Promise<void> =>
   page.locator('main:not(:has([aria-busy="true"], [aria-label="Loading"]))').waitFor();
 
@@ -33,7 +53,7 @@ export const rulesIn = (colorScheme: (typeof colorSchemes)[number]): string[] | 
  */
 export async function expectNoProblems(user: BrowserUser): Promise<void> {
   for (const colorScheme of colorSchemes) {
-    await user.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await user.page.emulateMedia({ colorScheme });
     await user.page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
     await expectNoProblemsAtAnyWidth(user, colorScheme, rulesIn(colorScheme));
   }
@@ -57,7 +77,7 @@ export async function expectNoProblemsAtAnyWidth(
   state: string,
   rules?: string[],
 ): Promise<void> {
-  for (const viewport of viewports) {
+  for (const viewport of fromPresentWidth(page)) {
     await page.setViewportSize(viewport);
     const problems = {
       violations: await findViolations(page, rules),
@@ -67,6 +87,12 @@ export async function expectNoProblemsAtAnyWidth(
     const none = { violations: [], overflow: 0, consoleMessages: [] };
     expect({ state, viewport, ...problems }).toEqual({ state, viewport, ...none });
   }
+}
+
+/** The present width comes first, because the page is laid out again for each change. */
+function fromPresentWidth(page: Page) {
+  const isPhone = page.viewportSize()!.width === viewports[1]!.width;
+  return isPhone ? viewports.toReversed() : viewports;
 }
 
 /** Runs axe-core on the page and returns rule and elements of each violation. */

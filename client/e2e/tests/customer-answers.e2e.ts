@@ -21,7 +21,7 @@ describe('a customer', () => {
   /** Checks what the page shows now, on a desktop too: it cannot be loaded again. */
   async function expectNoProblemsNow(state: string): Promise<void> {
     for (const colorScheme of colorSchemes) {
-      await customer.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await customer.page.emulateMedia({ colorScheme });
       await expectNoProblemsAtAnyWidth(customer, `${state}, ${colorScheme}`, rulesIn(colorScheme));
     }
   }

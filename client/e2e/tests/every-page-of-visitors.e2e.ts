@@ -23,7 +23,7 @@ describe('a page for visitors', () => {
     it.each(['/login', '/forgotpassword', '/resetpassword'])(
       '%s has no problems on a desktop and a phone',
       async (path) => {
-        await visitor.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await visitor.page.emulateMedia({ colorScheme });
         await openLoaded(visitor.page, path);
         await visitor.page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
         await expectNoProblemsAtAnyWidth(visitor, colorScheme, rulesIn(colorScheme));
@@ -34,7 +34,7 @@ describe('a page for visitors', () => {
     it.each(['an estimate', 'a link that is not valid', 'verification'] as const)(
       "the customer's page of %s has no problems on a desktop and a phone",
       async (name) => {
-        await visitor.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await visitor.page.emulateMedia({ colorScheme });
         await openLoaded(visitor.page, customerPages[name]);
         if (name === 'a link that is not valid') visitor.consoleMessages.length = 0;
         await expectNoProblemsAtAnyWidth(visitor, colorScheme, rulesIn(colorScheme));
