@@ -6,14 +6,14 @@ export const INSTALLERS = [
     CompanyId: 1,
     InstallationDisclaimer:
       '<p>Shoreline Fence Crew calls 811 before digging. <strong>Private lines</strong> (sprinklers, pool, lighting) must be marked by the owner.</p>',
-    Colour: '#1c6e8c',
+    Color: '#1c6e8c',
   },
   {
     Id: 2,
     Name: 'Ridge & Post Installations',
     CompanyId: 1,
     InstallationDisclaimer: '<p>One year on workmanship. Rock drilling is charged by the hole.</p>',
-    Colour: '#7a4e2d',
+    Color: '#7a4e2d',
   },
   {
     Id: 3,
@@ -21,6 +21,6 @@ export const INSTALLERS = [
     CompanyId: null,
     InstallationDisclaimer:
       '<p>The site must be clear along the line.</p><ul><li>Access of 4 ft</li><li>Power within 100 ft</li></ul>',
-    Colour: '#3d6b35',
+    Color: '#3d6b35',
   },
 ] as const;

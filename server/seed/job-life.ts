@@ -241,7 +241,7 @@ function reprice(chance: Chance, actor: Actor, { Kind, Id, UnitPrice }: MadeItem
       Kind,
       Id,
       UnitPrice: Math.round(UnitPrice * chance.int(85, 97)) / 100,
-      PriceNote: chance.pick(['Matched a competitor’s written offer', 'Repeat customer', 'Slight colour difference']),
+      PriceNote: chance.pick(['Matched a competitor’s written offer', 'Repeat customer', 'Slight color difference']),
     },
   });
 }

@@ -212,8 +212,8 @@ class Seed {
       const data = { ...details, Image: await storeLogo(this.images, details.BrandColor) };
       await begin(companyDecider, Id, { type: 'AddCompany', data });
     }
-    for (const { Id, Colour, ...Values } of INSTALLERS) {
-      const data = { Values, Image: await storeLogo(this.images, Colour) };
+    for (const { Id, Color, ...Values } of INSTALLERS) {
+      const data = { Values, Image: await storeLogo(this.images, Color) };
       await begin(catalogueDecider('sub-contractors'), Id, { type: 'AddItem', data });
     }
     for (const { Id, ...data } of DEMO_USERS) await begin(userDecider, Id, { type: 'AddUser', data });

@@ -33,7 +33,7 @@ const reportsApi = api.injectEndpoints({
     }),
     cancelReportCheck: build.mutation<SuccessAnswer, { name: ReportName; id: string }>({
       query: ({ name, id }) => ({ url: `reports/${name}/check/${id}`, method: 'DELETE' }),
-      extraOptions: { failed: 'The check was not cancelled' },
+      extraOptions: { failed: 'The check was not canceled' },
     }),
     getReportCheck: build.query<ReportCheck, { name: ReportName; id: string }>({
       query: ({ name, id }) => `reports/${name}/check/${id}`,

@@ -76,7 +76,7 @@ describe('a check that runs', () => {
     await waitFor(() => expect(screen.getByRole('progressbar', { name: 'Check' })).toHaveValue(0.4));
     expect(router.state.location.search).toContain('check=c1');
     await user.click(screen.getByRole('button', { name: 'Cancel check' }));
-    expect(await screen.findByText('Check cancelled')).toBeVisible();
+    expect(await screen.findByText('Check canceled')).toBeVisible();
     expect(cancelled).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
   });

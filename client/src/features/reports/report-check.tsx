@@ -31,7 +31,7 @@ export function ReportCheck({ view }: { view: ReportView }) {
             {proofText(check, view)}
           </button>
         )}
-        {check?.State === 'cancelled' && 'Check cancelled'}
+        {check?.State === 'cancelled' && 'Check canceled'}
         {isLost && 'This check was not found'}
         {isRunning && (
           <>
