@@ -1,4 +1,5 @@
 import { useGetAttentionQuery } from '@/entities/attention/attention.api.ts';
+import hiddenText from '@/ui/hidden-text.module.css';
 import styles from './navigation-menu.module.css';
 
 /** How many items need the user's attention; nothing while none do. */
@@ -9,7 +10,7 @@ export function AttentionBadge() {
   return (
     <span className={styles.badge}>
       {count > 999 ? '999+' : count}
-      <span className={styles.badgeWord}> items</span>
+      <span className={hiddenText.hidden}> items</span>
     </span>
   );
 }

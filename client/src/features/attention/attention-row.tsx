@@ -7,6 +7,7 @@ import { useGetAttentionJobsQuery } from '@/entities/attention/attention.api.ts'
 import { customerPath } from '@/entities/customers/customer-path.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
+import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import styles from './attention.module.css';
@@ -39,7 +40,7 @@ export function AttentionRow({
         </button>
         <span className={styles.count}>{Count === 1 ? '1 job' : `${Count} jobs`}</span>
         <span className={styles.oldest}>
-          <span className={styles.hidden}>Oldest: </span>
+          <span className={hiddenText.hidden}>Oldest: </span>
           {Oldest && waitingTime(Oldest)}
         </span>
         <span className={styles.amount}>{Amount !== null && formatMoney(Amount)}</span>

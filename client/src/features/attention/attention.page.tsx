@@ -7,6 +7,7 @@ import { useGetAttentionQuery } from '@/entities/attention/attention.api.ts';
 import { today } from '@/lib/format-date.ts';
 import { Allowed, useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
+import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon } from '@/ui/icons.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
@@ -33,7 +34,7 @@ export function AttentionPage() {
         actions={
           <>
             <fieldset className={styles.whose}>
-              <legend className={styles.hidden}>Jobs of</legend>
+              <legend className={hiddenText.hidden}>Jobs of</legend>
               <button type="button" aria-pressed={mine} onClick={() => setMine(true)}>
                 Mine <span className={styles.total}>{own.data && countOf(own.data.data)}</span>
               </button>

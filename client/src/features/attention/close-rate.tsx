@@ -2,6 +2,7 @@ import { formatFigure, presetPeriod, previousPeriod, type ReportRow } from '@pic
 import { Link } from 'react-router';
 import { useGetReportQuery } from '@/entities/reports/reports.api.ts';
 import { today } from '@/lib/format-date.ts';
+import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon } from '@/ui/icons.tsx';
 import { curveOf, rateOf } from './close-curve.ts';
 import styles from './today.module.css';
@@ -49,7 +50,7 @@ function Change({ points }: { points: number }) {
   return (
     <span className={styles.change} data-good={points > 0}>
       <Icon name={points > 0 ? 'up' : 'down'} size={14} />
-      <span className={styles.hidden}>{points > 0 ? 'Up ' : 'Down '}</span>
+      <span className={hiddenText.hidden}>{points > 0 ? 'Up ' : 'Down '}</span>
       {size} points
     </span>
   );

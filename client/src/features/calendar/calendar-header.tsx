@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { today } from '@/lib/format-date.ts';
 import { Disclosure } from '@/ui/disclosure.tsx';
+import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon } from '@/ui/icons.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
@@ -45,7 +46,7 @@ export function CalendarHeader({ screen, view, day, marketPartnerId, onView, onD
   return (
     <header className={styles.header}>
       <h1 className={styles.title}>
-        <span className={styles.name}>{screen.title}: </span>
+        <span className={hiddenText.hidden}>{screen.title}: </span>
         <Disclosure
           className={styles.range}
           button={

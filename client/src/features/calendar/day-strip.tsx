@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@picket/domain';
+import hiddenText from '@/ui/hidden-text.module.css';
 import { eventsOn } from './agenda.tsx';
 import styles from './day-strip.module.css';
 import { daysBetween, dayText, visibleDays } from './visible-days.ts';
@@ -21,7 +22,7 @@ export function DayStrip({ day, events, onDay }: DayStripProps) {
             <span aria-hidden="true">{dayText(each, { weekday: 'narrow' })}</span>
             <b>{Number(each.slice(8))}</b>
             <small aria-hidden="true">{count || ''}</small>
-            <i className={styles.name}>{`${dayText(each, { weekday: 'long' })}, ${counted}`}</i>
+            <i className={hiddenText.hidden}>{`${dayText(each, { weekday: 'long' })}, ${counted}`}</i>
           </button>
         );
       })}

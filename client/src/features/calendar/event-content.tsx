@@ -1,6 +1,7 @@
 import { type CalendarEvent, CalendarTypes } from '@picket/domain';
 import { memo } from 'react';
 import { companyZone } from '@/lib/format-date.ts';
+import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon } from '@/ui/icons.tsx';
 import { initialsOf, statusWord } from './event-colors.ts';
 import styles from './event-content.module.css';
@@ -42,7 +43,7 @@ export const EventContent = memo(function EventContent({ event, isBar, withTime 
           <span>{warningTexts[warning.Kind]}</span>
         </span>
       )}
-      <span className={styles.hidden}>
+      <span className={hiddenText.hidden}>
         {`, ${whenText(event, zone)}, ${event.Person || (event.Type === CalendarTypes.Delivery ? 'no truck yet' : 'nobody yet')}`}
         {event.Warnings.map(({ Message }) => `. ${Message}`).join('')}
       </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressMapLink } from '@/lib/address-map-link.ts';
+import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon, type IconName } from '@/ui/icons.tsx';
-import styles from './event-card.module.css';
 
 /** An address with a link to a map. */
 export function AddressFact({ address }: { address: string }) {
@@ -28,7 +28,7 @@ export function Fact({ name = 'Note', icon, children }: FactProps) {
     <div>
       <dt>
         <Icon name={icon} size={16} />
-        <span className={styles.name}>{name}</span>
+        <span className={hiddenText.hidden}>{name}</span>
       </dt>
       <dd>{children}</dd>
     </div>

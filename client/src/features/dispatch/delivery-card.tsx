@@ -6,6 +6,7 @@ import { deliveryPath } from '@/entities/deliveries/dispatch-path.ts';
 import { HistoryButton } from '@/entities/history/history-button.tsx';
 import { priorityOf } from '@/entities/jobs/job-priority.ts';
 import { today } from '@/lib/format-date.ts';
+import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon } from '@/ui/icons.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import { useBoard } from './board-context.ts';
@@ -68,7 +69,7 @@ function CardHead({ titleId, delivery, onEdit }: CardHeadProps) {
       <header className={styles.head}>
         <h2 id={titleId}>
           <DayAndTime delivery={delivery} />
-          <span className={styles.hidden}>, {truck}</span>
+          <span className={hiddenText.hidden}>, {truck}</span>
         </h2>
         <StatusMenu delivery={delivery} />
       </header>

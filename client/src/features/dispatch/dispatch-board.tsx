@@ -14,6 +14,7 @@ import { afterStart } from '@/lib/after-start.ts';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
+import hiddenText from '@/ui/hidden-text.module.css';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
@@ -59,7 +60,7 @@ function Board({ board, put, versionOf, isSaving }: BoardProps) {
   return (
     <BoardContext value={actions}>
       <BoardHeader />
-      <p role="status" className={styles.announced}>
+      <p role="status" className={hiddenText.hidden}>
         {announced}
       </p>
       <Lists isNarrow={isNarrow} isSaving={isSaving} />

@@ -1,4 +1,5 @@
 import { changeOf, type FigureDescription, formatFigure } from '@picket/domain';
+import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon } from '@/ui/icons.tsx';
 import { FigureLink, type FigureLinkProps } from './figure-link.tsx';
 import styles from './reports.module.css';
@@ -42,7 +43,7 @@ function Delta({ figure, change }: { figure: FigureDescription; change: number }
   return (
     <span className={styles.delta} data-tone={tone}>
       <Icon name={change > 0 ? 'chevronUp' : 'chevronDown'} size={14} />
-      <span className={styles.hidden}>{change > 0 ? 'Up ' : 'Down '}</span>
+      <span className={hiddenText.hidden}>{change > 0 ? 'Up ' : 'Down '}</span>
       {sizeOf(figure, Math.abs(change))}
     </span>
   );

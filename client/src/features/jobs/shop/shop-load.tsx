@@ -1,5 +1,6 @@
 import type { ShopDay } from '@picket/domain';
 import { today } from '@/lib/format-date.ts';
+import hiddenText from '@/ui/hidden-text.module.css';
 import { useGetShopTodayQuery } from './shop.api.ts';
 import styles from './shop.module.css';
 import { ShopCard } from './shop-card.tsx';
@@ -22,8 +23,8 @@ export function ShopLoad() {
         <p className={styles.dim}>No sections or gates are due this week.</p>
       ) : (
         <table className={styles.load}>
-          <caption className={styles.hidden}>Sections and gates of the orders that are due, by day</caption>
-          <thead className={styles.hidden}>
+          <caption className={hiddenText.hidden}>Sections and gates of the orders that are due, by day</caption>
+          <thead className={hiddenText.hidden}>
             <tr>
               <th scope="col">Day</th>
               <th scope="col">Share</th>
