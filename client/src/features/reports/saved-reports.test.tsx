@@ -1,5 +1,5 @@
 import type { SavedReportRow } from '@picket/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderAt } from '@/testing/render.tsx';
 import { answeringReport, closeReport, reportFigures } from '@/testing/reports.ts';
@@ -37,7 +37,7 @@ it('saves what the page shows, and lists it', async () => {
   };
   answering('get', 'saved-reports', () => listed(row));
   const changed = answering('put', 'saved-reports', () => saved(5, 2));
-  await router.navigate('/report/all');
+  await act(() => router.navigate('/report/all'));
   const list = within(await screen.findByRole('region', { name: 'Saved reports' }));
   expect(await list.findByRole('link', { name: 'May of Supply' })).toHaveAttribute(
     'href',
