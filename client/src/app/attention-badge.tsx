@@ -10,7 +10,7 @@ export function AttentionBadge() {
   return (
     <span className={styles.badge}>
       {count > 999 ? '999+' : count}
-      <span className={hiddenText.hidden}> items</span>
+      <span className={hiddenText.hidden}>{count === 1 ? ' item' : ' items'}</span>
     </span>
   );
 }

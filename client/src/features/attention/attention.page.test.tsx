@@ -47,6 +47,12 @@ describe('needs attention', () => {
     expect(await screen.findByRole('link', { name: 'Needs attention 17 items' })).toHaveAttribute('href', '/attention');
   });
 
+  it('counts a single item in the menu', async () => {
+    answering('get', 'attention', () => listed({ Kind: 'not-sent', Count: 1, Amount: 0, Oldest: null }));
+    renderAt('/attention', { claims });
+    expect(await screen.findByRole('link', { name: 'Needs attention 1 item' })).toBeInTheDocument();
+  });
+
   it('opens the jobs behind a figure, more of them on request', async () => {
     const pages = answering('get', 'attention/not-sent', () => listed(job));
     const { user } = await open();

@@ -65,7 +65,8 @@ function Waiting({ count }: { count: number }) {
       {count > 0 && (
         <p className={styles.waiting}>
           <Icon name="upload" size={18} />
-          {counted(count, 'proof')} stored on this device, waiting for a connection. They are sent by themselves.
+          {counted(count, 'proof')} stored on this device, waiting for a connection.{' '}
+          {count === 1 ? 'It is' : 'They are'} sent automatically.
         </p>
       )}
     </div>

@@ -131,7 +131,9 @@ describe('DeliveryPage', () => {
     answering('post', 'deliveries/5/proof', () => Response.error());
     await open();
     expect(await stop(2).findByText('Received by Kit, waiting to be sent')).toBeInTheDocument();
-    expect(screen.getByText(/^1 proof stored on this device/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/^1 proof stored on this device, waiting for a connection. It is sent automatically/),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Mark as delivered' })).not.toBeInTheDocument();
   });
 
