@@ -11,9 +11,11 @@ import tray from './tray.module.css';
 export function BoardFrame() {
   const isNarrow = useIsNarrow();
   const mayDrag = useAllowed(deliveryAccess.dispatch, 'Full') && !isNarrow;
+  // As high as the buttons that follow, so that the title stays where it is.
+  const roomOfButtons = mayDrag && <span className={styles.room} />;
   return (
     <>
-      <PageHeader title="Dispatch Queue" />
+      <PageHeader title="Dispatch Queue" actions={roomOfButtons} />
       <div className={styles.board} aria-busy="true">
         {!isNarrow && (
           <div className={`${tray.tray} ${tray.loading}`}>
