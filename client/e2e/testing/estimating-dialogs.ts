@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type BrowserUser, E2eApp } from './e2e-app.ts';
-import { expectNoProblems, openLoaded } from './page-checks.ts';
+import { expectNoProblems, openInApplication } from './page-checks.ts';
 import { addWorkedJob, firstFence } from './worked-lot.ts';
 
 type Tab = 'fence-lines' | 'summary' | 'posts';
@@ -50,7 +50,7 @@ export function testDialogsOf(...tabs: readonly Tab[]): void {
     const { tab, buttons, isIn } = dialogs[name]!;
     const { page } = admin;
     await page.setViewportSize({ width: 1440, height: 900 });
-    await openLoaded(page, `/job/estimate/${tab}?id=${id}`);
+    await openInApplication(page, `/job/estimate/${tab}?id=${id}`);
     for (const button of buttons) await press(page, button);
     await (isIn ? page.getByRole('row', { name: /^Editing/ }) : page.getByRole('dialog')).waitFor();
     await page.locator('[role=dialog] [aria-label=Loading]').waitFor({ state: 'detached' });

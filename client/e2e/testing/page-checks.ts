@@ -21,10 +21,11 @@ export async function openLoaded(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Opens a page within the application that is loaded, which takes half the time of loading it, and waits for its data. The
- * page for unknown addresses in between unmounts the page before.
+ * Opens a page within the application, which takes half the time of loading it, and waits for its data. The page for
+ * unknown addresses in between unmounts the page before. An empty page loads the application.
  */
 export async function openInApplication(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') return openLoaded(page, path);
   const title = page.getByRole('heading', { level: 1 });
   await navigate(page, '/unknown');
   await title.filter({ hasText: /^Not found$/ }).waitFor();

@@ -1,6 +1,6 @@
 import type { ListAnswer, ListItem } from '@picket/domain';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
-import { expectNoProblems, fitsWindow, openLoaded } from '../testing/page-checks.ts';
+import { expectNoProblems, fitsWindow, openInApplication, openLoaded } from '../testing/page-checks.ts';
 import { addWorkedJob, firstFence } from '../testing/worked-lot.ts';
 
 describe('a job with fence lines, an option, posts and their places', () => {
@@ -17,7 +17,7 @@ describe('a job with fence lines, an option, posts and their places', () => {
   it.each(['estimate/fence-lines', 'estimate/posts', 'order/grouping', 'estimate/summary'])(
     'has no problems on %s in light and dark, on a desktop and a phone',
     async (tab) => {
-      await openLoaded(admin.page, `/job/${tab}?id=${id}`);
+      await openInApplication(admin.page, `/job/${tab}?id=${id}`);
       await expectNoProblems(admin);
     },
   );

@@ -1,7 +1,7 @@
 import { ReportPage } from '../pages/report.page.ts';
 import { contentOf } from '../testing/downloads.ts';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
-import { expectNoProblems, openLoaded } from '../testing/page-checks.ts';
+import { expectNoProblems, openInApplication, openLoaded } from '../testing/page-checks.ts';
 
 const YEAR = '/report/list?period=last-12-months&by=company';
 
@@ -102,7 +102,7 @@ describe('reports', () => {
     ['the pipeline', '/report/view?name=pipeline'],
     ['receivables', '/report/view?name=receivables&figure=JobCount'],
   ])('%s has no problems in light and dark, on a desktop and a phone', async (_what, address) => {
-    await openLoaded(manager.page, address);
+    await openInApplication(manager.page, address);
     await expectNoProblems(manager);
   });
 });
