@@ -28,7 +28,7 @@ export type DeliveryStatusId = (typeof DeliveryStatuses)[keyof typeof DeliverySt
 
 export const InventoryTypes = { SO: 1, Stock: 2, MTO: 3 } as const;
 
-/** How the estimate that was sent last stands, for lists. */
+/** States of the estimate that was sent last, for lists. */
 export const ApprovalStates = { Sent: 1, Opened: 2, Declined: 3, Approved: 4, Changed: 5, EmailFailed: 6 } as const;
 export type ApprovalStateId = (typeof ApprovalStates)[keyof typeof ApprovalStates];
 
@@ -47,7 +47,7 @@ export type ItemKindId = (typeof ItemKinds)[keyof typeof ItemKinds];
 export const PostTypes = { Line: 1, Corner: 2, End: 3, Gate: 4 } as const;
 export type PostTypeName = keyof typeof PostTypes;
 
-/** How a gate opens (ruling 38). */
+/** The ways a gate opens (ruling 38). */
 export const GateSwings = ['in', 'out', 'double', 'slide'] as const;
 export type GateSwing = (typeof GateSwings)[number];
 

@@ -16,7 +16,7 @@ interface Dates {
   readonly end: string | null;
 }
 
-/** How long an event without an end is shown. */
+/** The length shown for an event without an end. */
 const DEFAULT_MS = 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 const MAX_LENGTH_MS = 366 * DAY_MS;

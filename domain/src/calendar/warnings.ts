@@ -11,7 +11,7 @@ const READY_DAYS = 2;
 /** A warning names at most this many of the events that overlap. */
 const MAX_OVERLAPS = 10;
 
-/** What the warnings of an event depend on. */
+/** The fields of an event that its warnings depend on. */
 export interface DatedEvent extends Span {
   readonly id: string;
   readonly text: string;

@@ -3,13 +3,13 @@ import type { ContentItem, EstimateContent, OrderType } from './estimate-content
 import type { JobPrice } from './job.ts';
 import type { JobOption, OptionChoice } from './option.ts';
 
-/** What a customer approves: materials with misc items, delivery, other charge and tax; or labor (ruling 46). */
+/** A part of a job to approve: materials with misc items, delivery, other charge and tax; or labor (ruling 46). */
 export type JobPart = 'materials' | 'labor';
 
-/** What froze a revision. */
+/** The action that froze a revision. */
 export type RevisionVia = 'email' | 'link' | 'print' | 'approval';
 
-/** What a link shows, and what became of it. */
+/** The state of an approval link. */
 export type LinkState =
   | 'open'
   | 'invalid'
@@ -21,7 +21,7 @@ export type LinkState =
   | 'withdrawn'
   | 'closed';
 
-/** Why a customer is reminded of an emailed estimate. */
+/** The reason for reminding a customer of an emailed estimate. */
 export type ReminderKind = 'unopened' | 'unanswered' | 'expiring';
 
 /** The boxes that the customer ticked. */
@@ -190,7 +190,7 @@ export interface RevisionAnswer extends SaveAnswer {
 /** The response of POST jobs/{id}/email-estimate. `LogId` is the id of the email among those of the job. */
 export interface EmailEstimateAnswer extends RevisionAnswer {
   LogId: number;
-  /** What the customer will not find, such as an empty disclaimer. */
+  /** Parts that are missing for the customer, such as an empty disclaimer. */
   Warnings: string[];
 }
 export interface ApprovalLinkAnswer extends RevisionAnswer {
@@ -331,7 +331,7 @@ export interface ApprovalPanel {
   Approved: ApprovedPart[];
   /** True if the job differs from what was signed: conversion then needs `ContinueWithDifference` and a reason. */
   IsDifferent: boolean;
-  /** What was signed against the job now; null if nothing was signed or nothing differs. */
+  /** The signed content compared with the job now; null if nothing was signed or nothing differs. */
   Difference: ContentComparison | null;
   Questions: EstimateQuestion[];
   JobEmailLogs: EstimateEmailLog[];

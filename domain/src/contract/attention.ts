@@ -1,4 +1,4 @@
-/** What a job waits for (docs/attention.md). */
+/** The next step that a job waits for (docs/attention.md). */
 export type AttentionKind =
   | 'past-due'
   | 'not-on-delivery'

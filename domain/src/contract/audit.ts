@@ -7,7 +7,7 @@ import type { HistoryEntry } from './history.ts';
 export interface AuditHistoryRequest {
   StartDate?: string;
   EndDate?: string;
-  /** What this user did. */
+  /** Only events caused by this user. */
   UserId?: number;
   ActorKind?: 'staff' | 'customer' | 'system';
   /** The kind of record, as in the names of streams: `job`, `customer`, `tax-rates`. */
@@ -40,8 +40,8 @@ export interface AuditHistoryRow extends HistoryEntry {
 export const MOST_AUDIT_DAYS = 366;
 
 /**
- * What a check of the log found. `proved`: it agrees with a head that was stored elsewhere. `consistent`: it agrees with
- * itself and the signed heads, which anyone who can write the data folder could have replaced together (ruling 54).
+ * The result of a check of the log. `proved`: it agrees with a head that was stored elsewhere. `consistent`: it agrees
+ * with itself and the signed heads, all of which a person with write access to the data folder can replace (ruling 54).
  */
 export type IntegrityState = 'running' | 'proved' | 'consistent' | 'damaged' | 'failed';
 

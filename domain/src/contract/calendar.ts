@@ -45,7 +45,7 @@ export interface CalendarEvent {
   SubContractorId: number | null;
   /** The present team of the person: EstimatorId, else UserId. */
   TeamId: number | null;
-  /** Who goes there: the estimator or else the market partner, the crew of an installation, the truck of a delivery; '' if nobody. */
+  /** The estimator or else the market partner, the crew of an installation, or the truck of a delivery; or ''. */
   Person: string;
   /** The person's or crew's color, `#rrggbb`; equal for all their events. */
   Color: string;

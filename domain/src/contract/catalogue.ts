@@ -34,7 +34,7 @@ export interface PriceRow {
   PriceLevelId: number;
   Price: number;
 }
-/** What it may carry in pounds; 0 if it has no limit. */
+/** `WeightLimit` is in pounds; 0 for no limit. */
 export interface TruckRow extends ListItem {
   WeightLimit: number;
 }

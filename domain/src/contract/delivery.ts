@@ -3,7 +3,7 @@ import type { Address } from '../values.ts';
 import type { SuccessAnswer } from './common.ts';
 
 /**
- * What a truck carries. Weights in pounds: `Weight` is the sum of what is known, null if no item has a weight in the
+ * The load of a truck. Weights in pounds: `Weight` is the sum of the known weights, null if no item has a weight in the
  * catalogue; `Unweighed` counts the pieces without one.
  */
 export interface DeliveryLoad {
@@ -215,7 +215,7 @@ export interface MovedDelivery {
   DepartureTime: string;
   /** The number of stops, which follow. */
   Stops: number;
-  /** What the new day brings: the truck is out already, an order is not ready. */
+  /** Problems on the new day: the truck is already out, an order is not ready. */
   Warnings: DispatchWarning[];
 }
 
@@ -229,7 +229,7 @@ export interface MoveDayAnswer extends SuccessAnswer {
 /** POST deliveries/{id}/proof (ruling 50), with an Idempotency-Key. Images are data URLs or bare base64. */
 export interface RecordProofRequest {
   JobId: number;
-  /** Who received the goods. */
+  /** The person who received the goods. */
   Name: string;
   Note?: string;
   Short?: ShortLine[];

@@ -21,8 +21,9 @@ export interface ContentItem extends InOption {
 }
 
 /**
- * What a customer sees of a job. The approval page, the PDF and a revision are made from this alone. `Totals` and `Items`
- * are those of the shown parts: materials (with misc items, delivery, other charge and tax), labor, or both (ruling 46).
+ * The part of a job that its customer sees. The approval page, the PDF and a revision are made from this alone.
+ * `Totals` and `Items` are those of the shown parts: materials (with misc items, delivery, other charge and tax), labor,
+ * or both (ruling 46).
  */
 export interface EstimateContent {
   readonly JobId: number;
@@ -46,7 +47,7 @@ export interface EstimateContent {
     readonly Phone: string;
     readonly Address: Address | null;
   } | null;
-  /** Where the fence will stand. */
+  /** The site of the fence. */
   readonly Address: Address | null;
   readonly IsMeasurement: boolean;
   /** In their order; for the sketch. Empty if materials are not shown. */

@@ -1,6 +1,6 @@
 import { textField } from '../field.ts';
 
-/** What an export of the log contains. */
+/** The events that an export of the log contains. */
 export const exportScopes = ['everything', 'interval', 'job'] as const;
 export type ExportScope = (typeof exportScopes)[number];
 

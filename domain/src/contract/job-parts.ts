@@ -44,7 +44,7 @@ interface CopiedLabor extends InOption {
   readonly Quantity: number;
 }
 
-/** What is copied of a job: what it is made of, without prices, discounts and notes (ruling 42). */
+/** The parts of a job that are copied, without prices, discounts and notes (ruling 42). */
 export interface JobParts {
   readonly FenceLines: readonly CopiedFenceLine[];
   readonly Posts: readonly CopiedPost[];
@@ -53,8 +53,8 @@ export interface JobParts {
 }
 
 /**
- * What to copy of a job: everything, or only these fence lines and these posts, misc and labor items. Section and gate items
- * follow their lines.
+ * The parts of a job to copy: everything, or only these fence lines and these posts, misc and labor items. Section and
+ * gate items follow their lines.
  */
 export interface PartsSelection {
   FenceLineIds?: number[];

@@ -104,7 +104,7 @@ export interface JobTotals {
   Tax: number;
   GrandTotal: number;
   /**
-   * What GrandTotal would be with all extras and each group's dearest alternative; missing if the job has no options
+   * The GrandTotal with all extras and each group's dearest alternative; missing if the job has no options
    * (ruling 41).
    */
   WithAllOptions?: number;
@@ -236,7 +236,7 @@ export interface JobListRow extends RowOf<typeof jobListFields> {
   OrderDate: string | null;
   DeliveredDate: string | null;
   InvoiceDate: string | null;
-  /** How the estimate that was sent last stands; null if none was. */
+  /** The state of the estimate that was sent last; null if none was. */
   ApprovalStateId: ApprovalStateId | null;
   IsLost: boolean;
   LostReasonId: number | null;

@@ -31,7 +31,7 @@ export interface JobMoment extends Moment {
   LostReason: string;
 }
 
-/** What a step of a timeline is about. `words`: texts, dates and choices without a price. */
+/** The subject of a step in a timeline. `words`: texts, dates and choices without a price. */
 export type TickKind = 'money' | 'customer' | 'stage' | 'words';
 
 /** An event in a timeline: GET history/{kind}/{id}/timeline. */
@@ -103,17 +103,17 @@ export interface ComparedAmount {
   Difference: number;
 }
 
-/** How far the shop is with an item of an order. */
+/** The progress of the shop with an item of an order. */
 export interface ItemProgress {
   /** null for labor. */
   ManufacturingStatusId: ItemManufacturingStatusId | null;
-  /** Why the item is blocked; ''. */
+  /** The reason for a block; '' if the item is not blocked. */
   BlockReason: string;
   /** `yyyy-MM-dd`. */
   ExpectedDate: string | null;
 }
 
-/** What is compared of an item. `DiscountPercent` null: the job's. Amounts in dollars. */
+/** The compared fields of an item. `DiscountPercent` null: the job's. Amounts in dollars. */
 export interface ItemSide extends ItemProgress {
   Description: string;
   Quantity: number;

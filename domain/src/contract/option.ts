@@ -19,7 +19,7 @@ export interface JobOption extends OptionName {
   readonly Amount: number;
 }
 
-/** What a user chooses. `OptionGroup` defaults to '', `IsChosen` to true. */
+/** A user's choice of an option. `OptionGroup` defaults to '', `IsChosen` to true. */
 export interface OptionChoice extends InOption {
   readonly Option: string;
   readonly IsChosen?: boolean;

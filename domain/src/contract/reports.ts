@@ -12,7 +12,7 @@ export const reportNames = [
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
-/** What the rows of reports can be grouped by. */
+/** The groupings for the rows of reports. */
 export const reportGroupings = [
   'company',
   'estimator',
@@ -58,7 +58,7 @@ export interface ReportTableRequest extends ReportRequest {
   Sort?: string | null;
 }
 
-/** How a figure is written. `percent` is a fraction with 4 decimals, `money` is in dollars, `days` is a number of days. */
+/** The format of a figure. `percent` is a fraction with 4 decimals, `money` in dollars, `days` a number of days. */
 export type ReportFigureKind = 'count' | 'money' | 'percent' | 'days';
 
 export interface ReportColumn {
@@ -79,7 +79,7 @@ export interface ReportRow {
 
 /** The answer of a report. `data` never has a row of totals. */
 export interface ReportFigures {
-  /** What counts, in sentences. */
+  /** Sentences that say what the figures count. */
   Definition: string[];
   Columns: ReportColumn[];
   data: ReportRow[];
@@ -132,16 +132,16 @@ export interface ReportJobRow {
   /** Days to close, or, in reports with an average age, the age at the report's moment. */
   Days: number | null;
   Stage: string;
-  /** What the row counts as among several, such as Won or Lost; '' if the figure counts one kind only. */
+  /** The kind that the row counts as, such as Won or Lost; '' if the figure counts one kind only. */
   Mark: string;
   Amount: number;
-  /** Who changed a price, or how a payment was made; '' otherwise. */
+  /** The user who changed a price, or the way a payment was made; '' otherwise. */
   Detail: string;
   /** The instant or day that puts the row in the period; null for a moment. */
   Date: string | null;
 }
 
-/** How a check of a report stands (ruling 51). */
+/** The state of a report check (ruling 51). */
 export interface ReportCheck {
   Id: string;
   State: 'running' | 'identical' | 'different' | 'failed' | 'cancelled';

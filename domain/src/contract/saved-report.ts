@@ -1,10 +1,10 @@
 import type { ReportComparison, ReportGrouping, ReportName } from './reports.ts';
 
-/** How often a saved report is emailed to its owner: on Mondays, on the first of each month. */
+/** The schedule for emailing a saved report to its owner: on Mondays, or on the first of each month. */
 export const reportMailings = ['never', 'week', 'month'] as const;
 export type ReportMailing = (typeof reportMailings)[number];
 
-/** What a saved report shows. A preset moves with the calendar; without one, the days are fixed. */
+/** The settings of a saved report. A preset moves with the calendar; without one, the days are fixed. */
 export interface SavedReportView {
   Report: ReportName;
   /** A key of `periodPresets`. */

@@ -1,6 +1,6 @@
 import type { SearchRequest } from './common.ts';
 
-/** What the security log records, by id. */
+/** The entries of the security log, by id. */
 export const SecurityKinds = {
   SignedIn: 1,
   SignInFailed: 2,
@@ -88,12 +88,12 @@ export interface SecurityLogRow {
   /** Of the first one, if the row stands for several. */
   At: string;
   LastAt: string;
-  /** How many a row stands for. Failures of the same user from one network within an hour are one row. */
+  /** The number of events in the row. Failures of the same user from one network within an hour are one row. */
   Count: number;
   /** The user it is about; null if unknown. */
   UserId: number | null;
   UserName: string;
-  /** Who did it, if it was another user. */
+  /** The user who did it, if it was another user. */
   ActorId: number | null;
   ActorName: string;
   /** An IPv4 address or the first half of an IPv6 address; '' for the command line. */

@@ -7,10 +7,10 @@ import type { deliveryFields } from '../fields/delivery.fields.ts';
 
 type DeliveryFields = typeof deliveryFields;
 
-/** What dispatchers enter. */
+/** The fields of a delivery that dispatchers enter. */
 export type DeliveryPlan = ValuesOf<DeliveryFields>;
 
-/** What the driver recorded at a stop. `At` is the device's time; it does not count if the device's clock was wrong. */
+/** The driver's record of a stop. `At` is the device's time; it does not count if the device's clock was wrong. */
 export interface ProofOfDelivery {
   readonly JobId: number;
   readonly Name: string;

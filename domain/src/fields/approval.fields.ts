@@ -1,6 +1,6 @@
 import { emailField, type Fields, notesField, personal, textField } from '../field.ts';
 
-/** What a customer types on the approval page. */
+/** The fields that a customer fills in on the approval page. */
 export const customerApprovalFields = {
   SigneeName: personal(textField('Name', 120, '')),
   Reason: personal(textField('Reason', 200)),
@@ -9,7 +9,7 @@ export const customerApprovalFields = {
   AskedBy: personal(textField('Name', 120)),
 } as const satisfies Fields;
 
-/** What staff enter about an approval that they record or withdraw. */
+/** The fields that staff fill in when they record or withdraw an approval. */
 export const staffApprovalFields = { Reason: personal(notesField('Reason', 500)) } as const satisfies Fields;
 
 /** The email with the link to an estimate. `Cc` is a list of addresses. */

@@ -8,7 +8,7 @@ export const deliveryFields = {
   Notes: personal(notesField('Notes', 4_000, '')),
 } as const satisfies Fields;
 
-/** What the driver enters at a stop (ruling 50). */
+/** The fields that the driver fills in at a stop (ruling 50). */
 export const proofFields = {
   Name: personal(textField('Name', 120)),
   Note: personal(notesField('Note', 1_000, '')),

@@ -3,7 +3,7 @@ import { dayAt } from '../time-zone.ts';
 /** From this many days without a step on, an opportunity is waiting, then neglected. */
 const AGE_LIMITS = { waiting: 3, neglected: 7 } as const;
 
-/** How long a job has been without a step, with a word for it. */
+/** The time since the last step of a job, in days and as a word. */
 export interface JobAge {
   readonly days: number;
   readonly level: 'fresh' | 'waiting' | 'neglected';

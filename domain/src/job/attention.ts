@@ -13,7 +13,7 @@ interface AttentionSpec {
   readonly isForStaff?: true;
 }
 
-/** What a job can wait for, in the order of the page (docs/attention.md). */
+/** The kinds of attention, in the order of the page (docs/attention.md). */
 export const attentionSpecs = {
   'past-due': { claim: 'Manufacturing' },
   'not-on-delivery': { claim: 'Dispatch', isForStaff: true, limit: 'ReadyNotOnDeliveryDays' },

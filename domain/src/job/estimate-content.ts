@@ -12,7 +12,7 @@ type Disclaimers = Pick<EstimateContent, 'EstimateDisclaimer' | 'CompanyDisclaim
 /** The parts of a job that a customer sees. Materials include misc items, delivery, the other charge and tax. */
 export type ShownParts = Pick<EstimateContent, 'ShowMaterials' | 'ShowLabor'>;
 
-/** What the content has from elsewhere than the job's stream. The texts are sanitized HTML; '' for none. */
+/** The parts of the content from outside the job's stream. The texts are sanitized HTML; '' for none. */
 export interface ContentContext extends ShownParts, Disclaimers {
   readonly JobId: number;
   readonly Company: EstimateContent['Company'];

@@ -73,7 +73,7 @@ export const isFenceItem = (item: JobItem): item is FenceItem => followsFenceLin
 type FenceItemChoice = InOption &
   (Pick<FenceSectionItem, 'Kind' | 'FenceSectionId'> | Pick<GateItem, 'Kind' | 'GateId' | 'InventoryTypeId'>);
 
-/** What the catalogue sells, whatever the option. */
+/** Returns the key of a catalogue item, the same in every option. */
 const choiceOf = (item: FenceItemChoice): string =>
   item.Kind === ItemKinds.FenceSection
     ? `section ${item.FenceSectionId}`

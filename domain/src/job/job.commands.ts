@@ -39,7 +39,7 @@ export type EditJob = Command<
     JobStatusId?: JobStatusId;
     /** The reason for an approval recorded by staff. */
     ApprovalReason?: string;
-    /** What the approval recorded by staff approves: the job after the other edits (`signedByEdit`). */
+    /** The revision approved by staff: the job after the other edits (`signedByEdit`). */
     Frozen?: FrozenRevision;
     /** Required to switch between measurement and quantity while the job has fence lines (ruling 40). */
     ContinueWithFenceLines?: boolean;
@@ -155,7 +155,7 @@ type RemoveItem = Command<'RemoveItem', { Kind: ItemKindId; Id: number }>;
 type OrderTerms = Pick<Job, 'DeliveryTypeId' | 'LocationId' | 'LocationName'> &
   Partial<Pick<Job, 'DeliveryDate' | 'DueDate' | 'PaymentTermId' | 'PaymentTermName'>>;
 
-/** What the user answered to the warnings of a conversion. */
+/** The user's answers to the warnings of a conversion. */
 export type ConversionAnswers = Pick<
   ConvertToOrderRequest,
   'ContinueWithoutTaxRate' | 'DropOptions' | 'ContinueWithDifference' | 'DifferenceReason'
@@ -251,7 +251,7 @@ export type MoveJobToCustomer = Command<
   { FromCustomerId: number; CustomerId: number; Customer: JobCustomer }
 >;
 
-/** Where a job goes on the dispatch board. Missing fields stay unchanged. `Id` is the job's, for messages. */
+/** Moves a job on the dispatch board. Missing fields stay unchanged. `Id` is the job's, for messages. */
 export type MoveOnBoard = Command<
   'MoveOnBoard',
   {
@@ -262,7 +262,7 @@ export type MoveOnBoard = Command<
   }
 >;
 
-/** What follows in a job from its delivery as it stands (ruling 48). Without effect on other jobs. */
+/** Changes a job to match its delivery (ruling 48). Without effect on jobs that are not on it. */
 export type FollowDelivery = Command<
   'FollowDelivery',
   {

@@ -95,7 +95,7 @@ interface EditSpec<Field extends EditField, IsPriced extends boolean, Data = Edi
   readonly fields: readonly Field[];
 }
 
-/** What an approval changes in the job's status. Missing: nothing. */
+/** Changes of the job's status by an approval. Missing: none. */
 interface Signed {
   /** True if every part with an amount is approved with it (ruling 46). */
   IsSigned?: true;
@@ -191,7 +191,7 @@ export const jobEventSpecs = {
   FenceLinePostRemoved: ofChildren<FenceLinePost>(),
   /** An extra was taken or left out, or an alternative chosen in place of the one before (ruling 41). */
   OptionChosen: pricedOfChildren<OptionName & { IsChosen: boolean }>(),
-  /** What the customer sees was frozen as a numbered revision. Content and PDF are files of the store (ADR 0013). */
+  /** The customer's view was frozen as a numbered revision. Content and PDF are files of the store (ADR 0013). */
   RevisionFrozen: ofApproval<FrozenRevision & { Via: RevisionVia }>(),
   /**
    * Staff asked to email the link to a revision. A side effect sends it and records the outcome. `Id` counts the emails of

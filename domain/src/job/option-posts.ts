@@ -13,7 +13,7 @@ export interface OptionPosts extends OptionName {
   readonly Rows: readonly SuggestedPosts[];
 }
 
-/** How many of some posts are taken. */
+/** The number of posts taken from each group of a run. */
 type Taken = Map<RunPosts, number>;
 
 /** Counts the posts of the lines in no option and in these. Lines have the numbers of their places in the job. */
@@ -81,7 +81,7 @@ const allPosts = (runs: readonly RunCount[]): RunPosts[] => runs.flatMap(({ Post
 
 const kindOf = ({ PostType, Size }: RunPosts): string => `${PostType} ${Size.PostStyleId} ${Size.PostLengthId}`;
 
-/** How many more posts of each type, style and length some runs have than others. Runs that both have are left out. */
+/** Returns the extra posts of some runs over others by type, style and length. Runs in both are left out. */
 function difference(runs: readonly RunCount[], without: readonly RunCount[]): Map<string, number> {
   const more = new Map<string, number>();
   const count = (of: readonly RunCount[], others: readonly RunCount[], sign: 1 | -1) => {

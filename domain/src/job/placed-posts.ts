@@ -51,7 +51,7 @@ export function postsForRows(placed: readonly PlacedPost[]): (row: SuggestedPost
 
 type Kind = InOption & Pick<PostSize, 'PostStyleId' | 'PostLengthId'> & { readonly PostTypeId: number };
 
-/** What posts share that can take each other's place. */
+/** Returns a key that is equal for posts that can replace each other. */
 export const kindOf = (post: Kind): string =>
   `${optionKey(post)} ${post.PostTypeId} ${post.PostStyleId} ${post.PostLengthId}`;
 

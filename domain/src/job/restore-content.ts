@@ -81,7 +81,7 @@ function restoredItem(job: Job, wanted: JobItem, ids: NewIds): JobFact[] {
   return [{ type: 'ItemChanged', data: { Id, Kind: item.Kind, Description: item.Description, Now, Was } }];
 }
 
-/** What was set while the job was an order is not brought back. */
+/** Values that were set while the job was an order are not restored. */
 function withoutOrder({ Block: _, ExpectedDate: __, ...item }: JobItem): JobItem {
   return item as JobItem;
 }

@@ -12,7 +12,7 @@ import { restoreContent } from './restore-content.ts';
 
 type RestorableField = keyof typeof jobFields;
 
-/** What a restore brings back: the fields to edit, without the names of chosen records, and what stays as it is. */
+/** The fields that a restore edits, without the names of chosen records, and the fields that stay as they are. */
 export interface RestorePlan {
   readonly Edits: JobEdits;
   readonly NotRestored: readonly FieldNotRestored[];

@@ -61,7 +61,7 @@ interface PartApproval {
 export interface ApprovalState {
   readonly Revisions: readonly JobRevision[];
   readonly Approved: Readonly<Partial<Record<JobPart, PartApproval>>>;
-  /** How the emails with links stand, by id; `refused` if the mail server refused some of the addresses. */
+  /** The states of the emails with links, by id; `refused` if the mail server refused some of the addresses. */
   readonly EstimateEmails: Readonly<Record<number, 'requested' | 'emailed' | 'refused' | 'failed'>>;
   readonly QuestionCount: number;
   readonly Reminders: Readonly<Record<number, JobReminder>>;

@@ -15,7 +15,7 @@ import { type FrozenRevision, type JobRevision, jobParts, partAmount, partsOfRev
 
 const ONLY_ESTIMATES = 'Only an estimate can be sent or approved';
 
-/** What a customer is told about a link that they cannot use (ruling 45). */
+/** The messages for customers about links that they cannot use (ruling 45). */
 export const linkMessages: Readonly<Record<Exclude<LinkState, 'open'>, string>> = {
   invalid: 'This link is not valid',
   expired: 'This link has expired',

@@ -1,12 +1,12 @@
 import type { ReportFigureKind, ReportGrouping, ReportName } from '../contract/reports.ts';
 
-/** What a report shows: its page, its columns in CSV, and the definition that explains its figures. */
+/** The content of a report: its page, its columns in CSV, and the definition that explains its figures. */
 export interface ReportDescription {
   readonly Name: ReportName;
   readonly Title: string;
   /** One line for the list of reports. */
   readonly Summary: string;
-  /** What counts, in sentences. The first one is always visible. */
+  /** Sentences that say what the figures count. The first one is always visible. */
   readonly Definition: readonly string[];
   /** A period of days, or how everything stands at a moment. */
   readonly Period: 'days' | 'moment';
@@ -14,7 +14,7 @@ export interface ReportDescription {
   readonly Groupings: readonly ReportGrouping[];
   readonly Figures: readonly FigureDescription[];
   readonly Chart: ChartDescription;
-  /** How the records behind a figure are shown. */
+  /** The format of the records behind a figure. */
   readonly Behind?: BehindDescription;
 }
 

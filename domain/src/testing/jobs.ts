@@ -176,7 +176,7 @@ export function frozenOf(job: Job, fields: Partial<FrozenRevision> = {}): Frozen
   };
 }
 
-/** What the customer of a job sees, with the company's texts. */
+/** Returns the content of a job for its customer, with the company's texts. */
 export const contentOf = (job: Job, { ShowMaterials, ShowLabor }: ShownParts): EstimateContent =>
   estimateContent(job, {
     JobId: 42,

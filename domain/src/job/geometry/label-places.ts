@@ -25,7 +25,7 @@ export interface Label {
   readonly IsRequired: boolean;
 }
 
-/** Where a label stands, and which of its sizes it has. */
+/** A label with its place and one of its sizes. */
 interface PlacedLabel extends Box {
   readonly Key: string;
   readonly SizeIndex: number;

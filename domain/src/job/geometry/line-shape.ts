@@ -11,8 +11,8 @@ export interface GateShape {
 }
 
 /**
- * What the geometry needs of a fence line: widths in feet, `Turn` in degrees. A measured line has a `TotalWidth`, a
- * counted line a `Quantity` of sections.
+ * The fields of a fence line that the geometry needs: widths in feet, `Turn` in degrees. A measured line has a
+ * `TotalWidth`, a counted line a `Quantity` of sections.
  */
 export interface LineShape {
   readonly Id: number;

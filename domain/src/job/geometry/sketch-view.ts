@@ -1,7 +1,7 @@
 import type { Layout } from './layout.ts';
 import type { Point } from './runs.ts';
 
-/** How feet become pixels of a sketch: x = Left + X * Scale. `Grid` is the distance of its lines in feet. */
+/** The conversion of feet to pixels of a sketch: x = Left + X * Scale. `Grid` is the distance of its lines in feet. */
 export interface SketchView {
   readonly Width: number;
   readonly Height: number;
