@@ -24,8 +24,8 @@ export function unusedExports(files, read = (file) => readFileSync(file, 'utf8')
 }
 
 /**
- * What a file exports itself (`names`), what it exports of other files (`forwarded`, and `forwardedWhole` for
- * `export *`), and what it uses of other files (`uses`; the name `*` stands for all).
+ * Returns a file's own exports (`names`), its exports of other files (`forwarded`, and `forwardedWhole` for `export *`)
+ * and its uses of other files (`uses`; the name `*` stands for all).
  */
 function moduleOf(file, text) {
   const found = { names: [], forwarded: [], forwardedWhole: [], uses: [] };

@@ -49,7 +49,7 @@ function namesOf(source: readonly string[], modules: Modules): Map<string, strin
   const names = new Map<string, string>();
   for (const [id, starts] of loadedWith) {
     const of = screens.filter((screen) => starts.includes(screen));
-    // What loads with one file alone is part of that file.
+    // A file that loads with only one other file becomes part of it.
     if (of.length === 0 || starts.length === 1 || starts.some((start) => visitors.includes(start))) continue;
     names.set(id, of.length >= COMMON ? 'screens' : `screen-${of.map((screen) => screens.indexOf(screen)).join('-')}`);
   }

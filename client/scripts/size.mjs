@@ -8,7 +8,7 @@ const manifest = Object.assign(
   ...['manifest', 'customer-pages'].map((name) => JSON.parse(readFileSync(join(dist, `.vite/${name}.json`), 'utf8'))),
 );
 
-/** What a browser loads until each screen stands, and how many gzipped kB (1000 bytes) it may weigh. */
+/** The files that a browser loads for each screen, and the most gzipped kB (1000 bytes) that they may weigh. */
 const budgets = [
   { screen: 'Login', budget: 130, pages: ['src/features/auth/login.page.tsx'] },
   { screen: 'Customers', budget: 195, pages: ['src/app/staff.tsx', 'src/features/customers/customer-list.page.tsx'] },

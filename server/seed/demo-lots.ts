@@ -27,7 +27,7 @@ const privacy = sectionIds('Cedar stockade 6', 'Cedar board-on-board 6', 'White 
 const picket = sectionIds('Spruce picket', 'White vinyl picket');
 const open = sectionIds('Galvanized', 'Split rail 4', 'Black aluminum flat top 4');
 
-/** What households fence, by the name of the job. */
+/** The fences of households, by the name of the job. */
 const LOTS: Readonly<Record<string, Lot>> = {
   'Back yard': {
     sections: privacy,

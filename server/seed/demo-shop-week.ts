@@ -12,7 +12,7 @@ import {
 
 /** Workdays from today on which the orders are due, the one with the least left to make first. */
 const DUE = [0, 0, 1, 1, 2, 3, 5, 7] as const;
-/** How many orders get a due date. Older ones stay past due. */
+/** The number of orders that get a due date. Older ones stay past due. */
 export const SHOP_ORDERS = DUE.length;
 /** By the index of the order. */
 const BLOCKS: Readonly<Record<number, string>> = {
@@ -30,8 +30,8 @@ export const isShopOrder = ({ JobStatusId, Archived, DeliveryId }: Job): boolean
   JobStatusId === JobStatuses.Order && !Archived && DeliveryId === null;
 
 /**
- * What the office and the shop do so that the orders are due in this week and the next one: dates, special order items
- * that are expected the day before, and blocked items.
+ * Yields the commands of the office and the shop that make the orders due in this week and the next one: dates, special
+ * order items that are expected the day before, and blocked items.
  */
 export function* shopWeek(
   orders: readonly ShopOrder[],

@@ -96,7 +96,7 @@ const at = (date: string, days: number, hour: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000 + hour * 3_600_000).toISOString();
 const dateAt = (date: string, days: number): string => at(date, days, 12).slice(0, 10);
 
-/** What is sold, by whom. `name` is that of a household's lot; null for a trade customer. */
+/** A sale by a company and its seller. `name` is that of a household's lot; null for a trade customer. */
 interface Sale {
   readonly company: DemoCompany;
   readonly seller: Seller;

@@ -46,7 +46,7 @@ import { type JobLife, jobLife, type Step } from './job-life.ts';
 
 export interface SeedOptions {
   readonly jobs: number;
-  /** How far back the company's history goes. */
+  /** The length of the company's history. */
   readonly months: number;
   /** The same seed, jobs, months and moment give the same company. */
   readonly seed: number;
@@ -147,7 +147,7 @@ class Seed {
     await this.fillShop();
   }
 
-  /** What was delivered by truck is invoiced the same day. */
+  /** Invoices jobs on the day that a truck delivers them. */
   private async deliver(day: number): Promise<void> {
     const clock = this.clockAt(day, 22);
     for (const id of await this.dispatch.deliver(this.dateOf(day), clock)) {

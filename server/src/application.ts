@@ -12,7 +12,7 @@ import { type RunningSideEffects, startSideEffects } from './platform/side-effec
 import type { SideEffect } from './queue/side-effects.ts';
 import { sideEffects } from './side-effects.ts';
 
-/** How long a start waits for read models that are behind; they go on being caught up after it. */
+/** The most time that a start waits for read models that are behind; they go on being caught up after it. */
 const CATCH_UP_MS = 30_000;
 
 /** A running application: read models that follow the log, and the routes above them. */

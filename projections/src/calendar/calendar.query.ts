@@ -55,7 +55,7 @@ export async function searchJobEvents(
   return { data, total: data.length };
 }
 
-/** How far back and ahead the private calendar of a person reaches, in days. */
+/** The days that the private calendar of a person covers before and after today. */
 const PERSON_DAYS = { back: 60, ahead: 365 } as const;
 const DAY_MS = 86_400_000;
 

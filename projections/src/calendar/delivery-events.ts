@@ -131,7 +131,7 @@ const kinds: Readonly<Partial<Record<DispatchWarning['Kind'], CalendarWarning['K
   'truck-twice': 'overlap',
 };
 
-/** What concerns the date; the load and the addresses are a matter of the dispatch board. */
+/** Returns a warning that concerns the date. The dispatch board shows those about the load and the addresses. */
 function warningOf({ Kind, Text: Message }: DispatchWarning): CalendarWarning[] {
   const kind = kinds[Kind];
   return kind ? [{ Kind: kind, Message }] : [];

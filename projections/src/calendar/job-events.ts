@@ -15,7 +15,7 @@ import type { JobCaller } from '../job-list/job-scope.ts';
 import { peopleById } from '../users/users.query.ts';
 import type { DatedJob } from './dated-jobs.ts';
 
-/** Who looks at a calendar: the scope says which jobs are shown, the claims which may be moved. */
+/** The user of a calendar. The scope limits the jobs that are shown, and the claims those that may be moved. */
 export interface CalendarCaller extends JobCaller {
   readonly ClaimFlags: ClaimFlags;
 }

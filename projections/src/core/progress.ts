@@ -16,7 +16,7 @@ export interface ProjectionStatus {
   readonly table: string;
   readonly state: TrackState;
   readonly checkpoint: Position;
-  /** How long the table has been behind the head of the log; 0 if it is not behind. */
+  /** The time since the table fell behind the head of the log; 0 if it is not behind. */
   readonly lagMilliseconds: number;
   readonly error?: string;
 }

@@ -10,7 +10,7 @@ interface SubscriptionOptions {
   readonly arrived: Signal;
   /** Reading pauses while this many events are waiting. */
   readonly limit: number;
-  /** How often the head of the log is compared with the last event received. */
+  /** The interval between comparisons of the log's head with the last event received. */
   readonly watchMilliseconds: number;
 }
 

@@ -22,7 +22,7 @@ interface PartnerMove {
   readonly by: 1 | -1;
 }
 
-/** What an event changes in the numbers of jobs. House jobs and jobs without a customer change none. */
+/** Returns the changes in the numbers of jobs. House jobs and jobs without a customer change none. */
 export function partnerMovesOf(event: Recorded<JobOwnerEvent>): PartnerMove[] {
   const { CustomerId, UserId } = event.data;
   switch (event.type) {

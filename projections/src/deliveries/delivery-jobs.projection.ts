@@ -37,7 +37,7 @@ export interface DeliveryItem {
 
 type Shown = Pick<Job, (typeof shown)[number]>;
 
-/** What dispatch and the shop need of a job. Names and weights are looked up on read. */
+/** The fields of a job for dispatch and the shop. Names and weights are looked up on read. */
 export interface DeliveryJobRecord extends Shown {
   readonly Id: number;
   readonly Version: number;

@@ -14,7 +14,7 @@ import {
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
-/** What happened to a revision, with who and when. How it stands follows from the job. */
+/** The history of a revision: times, users and answers. Its present state follows from the job. */
 export type RevisionRecord = Pick<
   RevisionRow,
   | 'Revision'

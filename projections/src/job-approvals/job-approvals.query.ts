@@ -16,12 +16,12 @@ import {
   type RevisionRecord,
 } from './job-approvals.projection.ts';
 
-/** What happened to the revisions of a job; nothing for a job without any. */
+/** Returns the history of the revisions of a job; an empty one for a job without revisions. */
 export async function findApprovals(reader: Reader, id: number): Promise<JobApprovalsRecord> {
   return (await reader.get(jobApprovalsProjection.model, id)) ?? noApprovals(id);
 }
 
-/** What happened to the revisions of a job by the first events of its stream. */
+/** Returns the history of the revisions of a job after the first events of its stream. */
 export const foldApprovals = (events: readonly Recorded[], id: number): JobApprovalsRecord =>
   foldRow(jobApprovalsProjection as Projection<JobApprovalsRecord>, events, String(id)) ?? noApprovals(id);
 

@@ -27,7 +27,7 @@ export interface AttentionQuery {
 
 type AmountField = 'GrandTotal' | 'Balance';
 
-/** How the jobs of a kind are found: `since` is the field with the time from which they wait. */
+/** The query for the jobs of a kind. `since` is the field with the time from which they wait. */
 interface KindQuery {
   readonly filter: FieldFilter;
   readonly since: 'AttentionSince' | 'ExpiresAt' | 'EmailFailedAt' | 'PaymentPendingSince';
@@ -86,7 +86,7 @@ const limitedTo = (filter: FieldFilter, { caller, isMine }: AttentionQuery): Fil
   $and: [filter, jobScopeFilter(caller), isMine ? { PersonId: caller.Id } : {}],
 });
 
-/** How many jobs wait by kind, how much they amount to, and since when the oldest waits. */
+/** Returns the number of waiting jobs by kind, the sum of their amounts, and the time since when the oldest waits. */
 export function countAttention(
   reader: Reader,
   kinds: readonly AttentionKind[],

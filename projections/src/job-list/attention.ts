@@ -11,9 +11,9 @@ import {
 } from '@picket/domain';
 import type { JobListRecord } from './job-list.projection.ts';
 
-/** What a job waits for and since when (docs/attention.md). Limits and the present time are added by the query. */
+/** The facts behind the attention a job needs (docs/attention.md). The query adds the limits and the present time. */
 export interface AttentionFacts {
-  /** What its stage waits for; '' for nothing. */
+  /** The kind for the job's stage; '' for none. */
   AttentionKind: AttentionKind | '';
   /** An instant, or a day (`yyyy-MM-dd`) for due dates. */
   AttentionSince: string | null;
@@ -70,7 +70,7 @@ const pending = ({ PaymentPendingSince }: JobListRecord, PaymentsPending: number
   PaymentPendingSince: PaymentsPending > 0 ? (PaymentPendingSince ?? at) : null,
 });
 
-/** What the stage of the row waits for. */
+/** Returns the kind of attention for the stage of a row, and since when. */
 export function attentionOf(row: JobListRecord): Pick<AttentionFacts, 'AttentionKind' | 'AttentionSince'> {
   const [AttentionKind, AttentionSince] = row.Archived || row.IsLost ? nothing : stageOf(row);
   return { AttentionKind: AttentionSince === null ? '' : AttentionKind, AttentionSince };

@@ -42,7 +42,7 @@ export interface JobListRecord extends Omit<JobListRow, 'EstimatorName'>, Attent
   TaxRateId: number | null;
   TaxRate: number;
   InstallationEndDate: string | null;
-  /** Who goes to the estimate: EstimatorId, else UserId (ruling 49). */
+  /** The person who visits the customer for the estimate: EstimatorId, else UserId (ruling 49). */
   PersonId: number | null;
   City: string;
   /** True if its estimate or installation takes longer than LONG_DAYS. */
@@ -209,7 +209,7 @@ function added({ data, meta, version }: Recorded<Extract<JobEvent, { type: 'JobA
   };
 }
 
-/** What the system does by itself, such as sending an email, is no step. */
+/** Events by the system itself, such as sending an email, are not steps. */
 const isStep = ({ meta }: Recorded): boolean => meta.actor.kind !== 'system';
 
 /** Sets the derived fields of a row. */

@@ -15,7 +15,7 @@ type TeamEvent = Extract<UserEvent, { type: 'UserAdded' | 'UserTeamChanged' }>;
 type Event = JobFactsEvent | TeamEvent;
 
 /**
- * What reports count, as history: each change of a job's facts ends one row and begins another (issue of as-of reports).
+ * The facts behind reports, as history: each change of a job's facts ends one row and begins another.
  * The row that holds has the id of the job; an ended one also has the position from which it held.
  */
 export const reportFactsProjection: Projection<ReportFacts, Event> = {
@@ -115,7 +115,7 @@ function endedRow(
   return [{ id: `${id}-${before.From}`, row: { ...before, To: position } }];
 }
 
-/** What happened once and holds from then on: a confirmed payment, a price set by hand. */
+/** Returns the rows for facts that never change again: a confirmed payment, a price set by hand. */
 function happenings(
   before: ReportFacts | null,
   after: ReportFacts | null,

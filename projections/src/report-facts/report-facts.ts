@@ -4,7 +4,7 @@ import type { DeliveryTypeId, JobStatusId, ManufacturingStatusId, Position } fro
 export const STILL = '~';
 
 export type Stage = 'opportunity' | 'estimate' | 'signed' | 'scheduled' | 'order' | 'ready' | 'delivered' | 'invoiced';
-/** What became of an estimate. Opportunities are neither. */
+/** The result of an estimate. Opportunities have none. */
 export type Outcome = 'open' | 'order' | 'lost' | 'archived' | 'opportunity';
 
 /** Facts of reports. They hold from one position of the log up to another, which is not included. */
@@ -89,7 +89,7 @@ export interface PaymentFacts extends Fact<'payment'>, Owners {
 /** A change of a price or discount, with its effect on the order total of the job. */
 export interface PriceFacts extends Fact<'price'>, Owners {
   What: 'price' | 'discount';
-  /** Who changed it. */
+  /** The user who changed it. */
   ById: number | null;
   Amount: number;
   Detail: string;

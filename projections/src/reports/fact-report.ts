@@ -4,7 +4,7 @@ import type { Reader } from '../core/reader.ts';
 import type { JobCaller } from '../job-list/job-scope.ts';
 import type { FactKind } from '../report-facts/report-facts.ts';
 
-/** How a report counts facts. The engine turns it into rows, and into the filter of what is behind a figure. */
+/** A report as counts of facts. The engine turns it into rows, and into the filter for the records behind a figure. */
 export interface FactReport {
   readonly of: FactKind;
   /** The field that puts a fact into the period: an instant or a day. Missing: the report is of a moment. */

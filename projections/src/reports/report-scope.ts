@@ -36,7 +36,7 @@ async function teamFilter(context: ReportContext): Promise<Filter> {
   return { PersonId: { $in: members.map(({ PersonId }) => PersonId) } };
 }
 
-/** Who was in which team at the report's moment. */
+/** Returns the team of each user at the report's moment. */
 export async function teamsOfPeople(context: ReportContext): Promise<TeamFacts[]> {
   const { data } = await context.reader.find(model, { filter: { Of: 'team', ...holding(context) } });
   return data as TeamFacts[];

@@ -3,7 +3,7 @@ import type { Reader } from '../core/reader.ts';
 import type { JobCaller } from '../job-list/job-scope.ts';
 import { EVERYONE, sectionUsesProjection, userRow } from './section-uses.projection.ts';
 
-/** How often each fence section was chosen lately: by everyone, or for market partners by themselves. */
+/** Returns the number of recent uses of each fence section: by everyone, or for market partners by themselves. */
 export async function sectionUses(reader: Reader, { Id, UserRoleId }: JobCaller): Promise<ReadonlyMap<number, number>> {
   const row = await reader.get(sectionUsesProjection.model, jobScope(UserRoleId) === 'all' ? EVERYONE : userRow(Id));
   const uses = new Map<number, number>();

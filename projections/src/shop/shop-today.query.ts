@@ -22,7 +22,7 @@ const { Order, Ready, Delivered, Invoiced } = JobStatuses;
 const MAX_ORDERS_OF_A_WEEK = 999;
 const MAX_AWAITING_ORDERS = 200;
 
-/** What the shop has to do in the week of `today`, a day of the company. Limited to the jobs that the caller may see. */
+/** Returns the work of the shop in the week of `today`, a company day. Limited to the jobs that the caller may see. */
 export async function shopToday(reader: Reader, caller: JobCaller, today: string): Promise<ShopToday> {
   const scope = jobScopeFilter(caller);
   const days = Array.from({ length: 7 }, (_, index) => addDays(weekOf(today), index));
@@ -64,7 +64,7 @@ function dayOf(Day: string, jobs: readonly DeliveryJobRecord[]): ShopDay {
 
 const isPiece = ({ Kind }: DeliveryItem): boolean => Kind === ItemKinds.FenceSection || Kind === ItemKinds.Gate;
 
-/** What has left the shop is done, whatever its items say. */
+/** All items of a job that has left the shop are done, whatever their states. */
 const isDone = ({ JobStatusId }: DeliveryJobRecord, { StatusId, IsBlocked }: DeliveryItem): boolean =>
   JobStatusId !== Order || (isItemDone(StatusId) && !IsBlocked);
 

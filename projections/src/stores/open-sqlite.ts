@@ -9,7 +9,7 @@ interface OpenSqliteOptions {
    * rebuilt.
    */
   readonly synchronous?: 'FULL' | 'NORMAL';
-  /** How long a statement may block the process while another process has locked the file; default 5000. */
+  /** The time that a statement may block the process while another process has locked the file; default 5000. */
   readonly busyMilliseconds?: number;
   /** False: opens a file even if its content may be damaged, to locate the damage. */
   readonly quickCheck?: boolean;

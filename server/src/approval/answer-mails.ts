@@ -22,7 +22,7 @@ export type Answer = Extract<JobEvent, { type: 'EstimateApproved' | 'EstimateDec
 /** A mail that is later than this would only confuse, after an import or a long outage. */
 const LATEST_MS = 7 * 24 * 60 * 60_000;
 
-/** What the mails about a customer's answer are made from. */
+/** Reads the job, content and addresses for mails about a customer's answer. */
 @Injectable()
 export class AnswerMails {
   constructor(

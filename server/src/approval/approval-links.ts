@@ -6,7 +6,7 @@ import { pageAddress } from '../auth/sign-in/page-address.ts';
 import type { Config } from '../platform/config.ts';
 import { CONFIG } from '../ports.ts';
 
-/** What a link says: a revision of a job, and until when it may be approved. */
+/** The content of a link: a revision of a job, and the time until which it may be approved. */
 export interface JobLink extends ApprovalLink {
   readonly JobId: number;
 }

@@ -31,7 +31,7 @@ import { withChoices } from './revision-content.ts';
 import { RevisionFiles } from './revision-files.ts';
 import { redrawnSignature } from './signature-image.ts';
 
-/** Where a public call comes from. */
+/** The origin of a public call. */
 export interface Visitor {
   readonly requestId: string;
   readonly address: string;
@@ -40,7 +40,7 @@ export interface Visitor {
 
 const MAX_USER_AGENT = 300;
 
-/** What a customer does with a link. Each call is one append, decided on the job's present state. */
+/** The actions of a customer with a link. Each call is one append, decided on the job's present state. */
 @Injectable()
 export class CustomerApproval {
   constructor(

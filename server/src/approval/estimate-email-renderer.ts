@@ -10,7 +10,7 @@ import { oneLine, renderLetter } from '../mail/template.ts';
 import { dateText } from '../pdf/theme/texts.ts';
 import { READER } from '../ports.ts';
 
-/** What the fields of a text stand for: a frozen estimate, and until when its link may be used. */
+/** The values for the fields of a text: a frozen estimate, and the time until which its link may be used. */
 interface EstimateFacts {
   readonly content: EstimateContent;
   readonly ExpiresAt: string;

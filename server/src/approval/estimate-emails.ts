@@ -25,7 +25,7 @@ import { linkExpiry } from './link-expiry.ts';
 import { RevisionFiles } from './revision-files.ts';
 import { RevisionReader } from './revision-reader.ts';
 
-/** What staff see of the emails with estimates. */
+/** Previews and lists the emails with estimates for staff. */
 @Injectable()
 export class EstimateEmails {
   constructor(
@@ -39,7 +39,7 @@ export class EstimateEmails {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** What would arrive. The link leads to the page without a token, so that nobody signs from a preview. */
+  /** Returns the email as it would arrive. Its link has no token, so that nobody signs from a preview. */
   async preview(
     caller: Caller,
     id: number,

@@ -35,7 +35,7 @@ import { RevisionFiles } from './revision-files.ts';
 const MAX_APPROVAL_BYTES = MEGABYTE - 128 * 1024;
 const documentUpload: UploadRule = { field: 'document', files: 1, maxBytes: 10 * MEGABYTE };
 
-/** What anyone with a link may do (ruling 45). Tokens come in bodies, which are never logged. */
+/** The calls of anyone with a link (ruling 45). Tokens come in bodies, which are never logged. */
 @Controller('jobs')
 export class PublicApprovalController {
   constructor(

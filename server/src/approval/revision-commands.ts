@@ -34,7 +34,7 @@ interface Paper {
   readonly PaperType?: string;
 }
 
-/** What staff do with revisions. Files are stored before the append that names them. */
+/** The commands of staff for revisions. Files are stored before the append that names them. */
 @Injectable()
 export class RevisionCommands {
   constructor(
@@ -166,7 +166,7 @@ const emptyTexts = ({ OrderType, ShowMaterials, EstimateDisclaimer, CompanyDiscl
 
 type Frozen = Awaited<ReturnType<RevisionFiles['freeze']>>;
 
-/** What the last attempt at a command froze, and how many emails the job had. */
+/** The revision frozen by the last attempt at a command, and the number of emails that the job had. */
 class Outcome {
   frozen!: Frozen;
   emails = 0;

@@ -35,7 +35,7 @@ export class RevisionFiles implements RevisionFreezer {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** What the customer sees of a job now; with `isPast`, what they would have seen then (ruling 52). */
+  /** Returns the job as the customer sees it now; with `isPast`, as they would have seen it then (ruling 52). */
   async present(job: Job, jobId: number, shown: ShownParts, isPast?: IsPast): Promise<EstimateContent> {
     const record = { ...job, Id: jobId, PaidTotal: 0, CreatedAt: '', CreatedBy: '' };
     const printed = isPast

@@ -119,8 +119,8 @@ export class RevisionReader {
   }
 
   /**
-   * What was signed against the job, for a job that differs. Parts that were signed apart are compared apart; a part that
-   * nobody signed is new.
+   * Compares the signed content with a job that differs from it. Parts that were signed apart are compared apart; a
+   * part that nobody signed is new.
    */
   private async difference(seen: Seen): Promise<ContentComparison | null> {
     const { job } = seen;
@@ -144,7 +144,7 @@ export class RevisionReader {
     return compareContents(onlyParts(signed, parts), onlyParts(await this.present(seen, signed), parts));
   }
 
-  /** What the customer would see: now, or as of the moment. */
+  /** Returns the job as the customer would see it: now, or as of the moment. */
   private present({ job, isPast }: Seen, parts: ShownParts) {
     return this.files.present(job, job.Id, parts, isPast);
   }

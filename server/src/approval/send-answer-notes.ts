@@ -57,7 +57,7 @@ function textsOf(type: Answer['type'], settings: Settings): { subject: string; t
   }
 }
 
-/** Who answered, '' for the customer, and what they wrote. */
+/** Returns the name of the person who answered, '' for the customer, and their text. */
 function said({ type, data }: Recorded<Answer>): { by: string; words: string } {
   switch (type) {
     case 'EstimateApproved':

@@ -57,7 +57,7 @@ export class SendReminder implements SideEffect<Requested> {
     };
   }
 
-  /** Who sent the email. */
+  /** Returns the user who sent the email. */
   private async sender(stream: string, emailId: number): Promise<Actor> {
     const events = (await this.store.read(stream)) as Recorded<JobEvent>[];
     const email = events.find(({ type, data }) => type === 'EstimateEmailRequested' && data.Id === emailId);

@@ -40,7 +40,7 @@ interface Ink {
   readonly height: number;
 }
 
-/** How much ink each pixel has: its opacity on a transparent ground, else its darkness. */
+/** Returns the ink of each pixel: its opacity on a transparent ground, else its darkness. */
 async function inkIn(bytes: Buffer): Promise<Ink> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' }).timeout({ seconds: SECONDS });

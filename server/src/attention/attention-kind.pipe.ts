@@ -1,7 +1,7 @@
 import { Param, type PipeTransform } from '@nestjs/common';
 import { type AttentionKind, attentionKinds, isAttentionKind, NotFoundError } from '@picket/domain';
 
-/** What jobs wait for, in a path. Any other value is answered with 404. */
+/** An attention kind in a path. Any other value is answered with 404. */
 class AttentionKindPipe implements PipeTransform<string, AttentionKind> {
   readonly schema = { type: 'string', enum: [...attentionKinds] };
 

@@ -22,7 +22,7 @@ function kindWords(kind: string): string {
   return isResourceName(kind) ? `${resources[kind].singular} ${resources[kind].plural}` : kind.replaceAll('-', ' ');
 }
 
-/** What a search for a text means in the index of events, which has no names and values (ruling 60). */
+/** Turns a text into a search of the index of events, which has no names and values (ruling 60). */
 export function searchedEvents(text: string): SearchedEvents {
   const parts = text.toLowerCase().split(/\s+/).filter(Boolean);
   const numbers = parts.filter((part) => /^#?\d+$/.test(part));

@@ -1,6 +1,6 @@
 import type { Actor } from '@picket/domain';
 
-/** What a command carries besides its data. */
+/** The actor, request and version of a command. */
 export interface CommandContext {
   readonly actor: Actor;
   readonly requestId: string;

@@ -108,7 +108,7 @@ export class MoveJobs {
     return { Id: DeliveryId, DeliveryDate: details.DeliveryDate, StatusId };
   }
 
-  /** What is delivered stays on its delivery, also while its orders are still being marked. */
+  /** Delivered jobs stay on their delivery, also while their orders are still being marked. */
   private async requireMayLeave(deliveryId: number): Promise<void> {
     const { state } = await readState(this.store, deliveryDecider, deliveryId);
     if (state && !state.IsRemoved) requireUndelivered(state);

@@ -35,9 +35,9 @@ export interface Verification {
   readonly files: ReadonlySet<string>;
   /** The ranges of positions without an event, in a store that assigns them without gaps. */
   readonly gaps: readonly { readonly from: number; readonly to: number }[];
-  /** How the log differs from the earlier head; null when it does not differ or no head was given. */
+  /** The difference from the earlier head; null when there is none or no head was given. */
   readonly difference: string | null;
-  /** How the log differs from each signed head; null when it does not differ. */
+  /** The difference from each signed head; null when there is none. */
   readonly signed: readonly (string | null)[];
 }
 

@@ -15,7 +15,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import { readableEvents } from '../event-store/verify-log.ts';
 import { includedRecords } from '../history/job-history.ts';
 
-/** What the manifest says about the content of an export (docs/proof.md). */
+/** The content of an export, as its manifest describes it (docs/proof.md). */
 type ManifestScope =
   | { readonly Kind: 'everything' }
   | { readonly Kind: 'job'; readonly JobId: number }
@@ -29,7 +29,7 @@ type ManifestScope =
       readonly Last: string;
     };
 
-/** Which events of the log an export contains. */
+/** The events of the log that an export contains. */
 export interface ExportPlan {
   readonly scope: ManifestScope;
   /** The name of the folder in the archive. */

@@ -91,7 +91,7 @@ interface SourceOptions<S, E extends DomainEvent> {
   readonly recordName: (state: S) => string;
   /** Texts of the events whose type alone does not describe them. */
   readonly texts?: { readonly [T in E['type']]?: string | ((data: Extract<E, { type: T }>['data']) => string) };
-  /** What an event is about. Default: by the words of its type. */
+  /** The subject of an event. Default: by the words of its type. */
   readonly tickKind?: (event: E) => TickKind;
 }
 

@@ -66,7 +66,7 @@ export class RecordMoments {
   }
 
   /**
-   * What differs between two points. Without `to`: today; without `from`: the step before `to`.
+   * Returns the differences between two points. Without `to`: today; without `from`: the step before `to`.
    * @throws NotFoundError as `Histories.open` and before the record was added, ValidationError
    */
   async compare(
@@ -80,7 +80,7 @@ export class RecordMoments {
     return { From: earlier.moment, To: later.moment, Fields: await this.fields(earlier, later) };
   }
 
-  /** What differs between a record of today and the same record after further events. @throws NotFoundError */
+  /** Returns the differences between a record today and the record after further events. @throws NotFoundError */
   async compareWith(caller: Caller, record: HistoryRecord, later: readonly DomainEvent[]): Promise<RecordComparison> {
     const open = await this.histories.open(caller, record);
     const present = await this.point(open);
@@ -98,8 +98,8 @@ export class RecordMoments {
   }
 
   /**
-   * What further events would change of a record of today, and what would still differ from an earlier point, whose values
-   * are then in `From`.
+   * Returns the changes that further events would make to a record of today, and the differences that would be left from
+   * an earlier point, whose values are then in `From`.
    * @throws NotFoundError, ValidationError
    */
   async compareRestored(

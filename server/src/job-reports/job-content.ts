@@ -34,7 +34,7 @@ export interface PrintedJob {
   readonly date: string;
 }
 
-/** What a customer sees of a job, with the texts of other streams. */
+/** The content of a job for its customer, with the texts of other streams. */
 @Injectable()
 export class JobContent {
   constructor(

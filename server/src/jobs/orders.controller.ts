@@ -21,7 +21,7 @@ export class OrdersController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** What the shop has to do this week. The orders themselves are in the list. */
+  /** Returns the work of the shop this week. The orders themselves are in the list. */
   @Get('shop-today')
   @Allow('Manufacturing', 'Read')
   @Answers('ShopToday')

@@ -10,7 +10,7 @@ interface HeadSignerOptions {
   readonly heads: SignedHeads;
   readonly clock: Clock;
   readonly report: (error: unknown, message: string) => void;
-  /** How long `stop` takes at most. Half of it is for reading the events that are not in the head yet. */
+  /** The most time that `stop` takes. Half of it is for reading the events that are not in the head yet. */
   readonly stopMilliseconds?: number;
 }
 

@@ -4,7 +4,7 @@ import { type EventStore, UnreadableEventError } from '../event-store/event-stor
 import { update, type Vault } from '../vault/vault.ts';
 import { type SignedHead, SignedHeads } from './signed-heads.ts';
 
-/** How messages name the parts: a file in the data folder, or the server at a URL. */
+/** The names of the parts in messages: a file in the data folder, or the server at a URL. */
 export interface PartNames {
   readonly folder: string;
   readonly log: string;

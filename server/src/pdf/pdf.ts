@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-/** What a page is made of: plain data, without functions. */
+/** The content of a page: plain data, without functions. */
 export type PdfContent = Content;
 
 /** A document to render. Equal documents give equal bytes. */

@@ -157,7 +157,7 @@ export function requireLog(dataDir: string): void {
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** How messages name the parts of a configuration. */
+/** Returns the names of a configuration's parts in messages. */
 export const namesOf = ({ kurrentUrl, mongoUrl, dataDir }: Config): PartNames => ({
   folder: kurrentUrl && mongoUrl ? 'The data' : dataDir,
   log: kurrentUrl ? 'the log at KURRENT_URL' : LOG,

@@ -19,7 +19,7 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** The sender of emails. Set whenever `smtpUrl` is. */
   readonly mailFrom: Sender | null;
-  /** Where read models are built: inside the server, or by worker processes alone. */
+  /** The place where read models are built: inside the server, or in worker processes alone. */
   readonly projections: 'inside' | 'none';
   /** Addresses or networks of the proxies whose X-Forwarded-* headers are believed; none by default. */
   readonly trustProxy: readonly string[];

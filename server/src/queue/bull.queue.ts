@@ -4,7 +4,7 @@ import { type Job, type JobWorker, jobKey, type Queue, QueueClosedError, type Re
 import type { Report } from './side-effects.ts';
 import { backOff, wait } from './timing.ts';
 
-/** How long ioredis waits for Redis to close its side of a connection. */
+/** The time that ioredis waits for Redis to close its side of a connection. */
 const DISCONNECT_MS = 100;
 /** `enqueue` fails immediately while Redis is down; the follower retries. */
 const FAIL_FAST = { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 10_000 };
@@ -23,7 +23,7 @@ interface BullQueueOptions {
   /** Prefix of all keys in Redis. */
   readonly prefix?: string;
   readonly connectMilliseconds?: number;
-  /** How long `close` waits for a response from Redis. */
+  /** The most time that `close` waits for a response from Redis. */
   readonly closeMilliseconds?: number;
 }
 

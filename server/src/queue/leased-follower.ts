@@ -14,7 +14,7 @@ interface LeasedFollowerOptions {
 }
 
 const LEASE = 'side-effects';
-/** How long the lease stays valid after its holder dies. */
+/** The time that the lease stays valid after its holder dies. */
 const LEASE_MILLISECONDS = 10_000;
 
 /** Runs a `LogFollower` while this server holds the lease, so that one of several servers follows the log. */

@@ -33,7 +33,7 @@ const TABLE = `${projection.model.name}@check-1`;
 const LEASE = 'report-check';
 const LEASE_MILLISECONDS = 60_000;
 const BATCH = 500;
-/** How often the progress is noted and the lease renewed. */
+/** The interval for noting the progress and renewing the lease. */
 const NOTED_MILLISECONDS = 1_000;
 const DAY_MS = 86_400_000;
 
@@ -160,7 +160,7 @@ export class ReportChecks implements OnApplicationShutdown {
 
   /** Reads the log up to the check's position. Yields between batches, so that the server goes on answering. */
   private async rebuild(check: StoredCheck, signal: AbortSignal): Promise<{ reached: LogPoint; events: number }> {
-    // What a check that was cut short left.
+    // A check that was cut short may have left its table.
     await this.tables.drop(TABLE);
     await this.tables.ensure(projection.model, TABLE);
     const built = new NewTable(this.tables, projection, TABLE);

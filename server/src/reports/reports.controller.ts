@@ -74,7 +74,7 @@ export class ReportsController {
     return this.csv(name, request, caller, reply);
   }
 
-  /** What is behind a figure: its jobs, payments or price changes. */
+  /** Lists the jobs, payments or price changes behind a figure. */
   @Post('reports/:name/jobs')
   @Allow('CloseReport', 'Read')
   @AnswersList('ReportJobRow')

@@ -6,7 +6,7 @@ import {
   type SavedReportView,
 } from '@picket/domain';
 
-/** What a saved report asks for on a day. A preset counts from that day. */
+/** Returns the request of a saved report on a day. A preset counts from that day. */
 export function requestOn(
   day: string,
   { Report: _, Preset, StartDate, EndDate, Compare, ...filters }: SavedReportView,

@@ -39,7 +39,7 @@ const reasons: Readonly<Record<string, Reasons>> = {
 };
 const ofItems: Reasons = { ...archived, price: prices, part: prices, Image: prices };
 
-/** What still differs after a restore, with the reasons. `refused` are the fields that cannot come back today. */
+/** Returns the fields that still differ after a restore, with the reasons. `refused` are those that cannot be restored. */
 export function notRestored(
   kind: string,
   left: readonly FieldChange[],

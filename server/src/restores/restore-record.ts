@@ -28,7 +28,7 @@ import { notRestored } from './not-restored.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** How a kind of record is restored: some of its fields, by its ordinary save. */
+/** The restore of a kind of record: some of its fields, by its ordinary save. */
 interface Restorable<S, C extends Command, E extends DomainEvent, Input extends object> {
   readonly decider: Decider<S, C, E>;
   readonly id: number;

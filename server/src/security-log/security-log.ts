@@ -5,7 +5,7 @@ import { networkOf } from '../http/limits/rate-limiter.ts';
 import type { Clock } from '../ports.ts';
 import { update, type Vault } from '../vault/vault.ts';
 
-/** Where a request came from. */
+/** The origin of a request. */
 export interface RequestOrigin {
   readonly address: string;
   readonly requestId: string;
@@ -14,7 +14,7 @@ export interface RequestOrigin {
 interface SecurityFact extends RequestOrigin {
   /** The user it is about; null if unknown. */
   readonly userId: number | null;
-  /** Who did it, if it was another user. */
+  /** The user who did it, if it was another user. */
   readonly actorId?: number | null;
   /** A route, a role, the factors of a sign-in, or what was exported and why. Never what else a user typed. */
   readonly detail?: string;

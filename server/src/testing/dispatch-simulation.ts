@@ -61,7 +61,7 @@ export class DispatchSimulation {
   job = (id: number): Job => fold(jobDecider, this.streamEvents(streamOf('job', id)) as never[])!;
   delivery = (id: number): Delivery =>
     fold(deliveryDecider, this.streamEvents(streamOf('delivery', id)) as unknown as DeliveryEvent[])!;
-  /** Where the job is for a user who looks at the board. */
+  /** Returns the delivery of the job for a user who looks at the board. */
   seenOn = (id: number): number | null =>
     this.rows<DeliveryJobRecord>(deliveryJobsProjection).find((row) => row.Id === id)?.DeliveryId ?? null;
 

@@ -9,7 +9,7 @@ import { IdParam } from '../http/input/id.pipe.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { UserPermissions } from './user-permissions.ts';
 
-/** Where a user is signed in. Users see and end their own sessions; others only those of users whom they may change. */
+/** The sessions of a user. Users see and end their own sessions; others only those of users whom they may change. */
 @Controller('users/:id/sessions')
 export class UserSessionsController {
   constructor(

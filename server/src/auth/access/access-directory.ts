@@ -15,7 +15,7 @@ import { CLOCK, type Clock, EVENT_STORE } from '../../ports.ts';
 import type { TokenSubject } from '../keys/access-tokens.ts';
 import { TtlCache } from '../sessions/ttl-cache.ts';
 
-/** What a role gives its users. */
+/** The permissions that a role gives its users. */
 interface RoleAccess {
   /** The name of the role. */
   readonly Position: string;

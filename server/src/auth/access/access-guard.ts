@@ -124,7 +124,7 @@ export class AccessGuard implements CanActivate, RouteGate {
   }
 }
 
-/** What anyone may call counts for the network, so that one session does not raise the limit. */
+/** Calls of public routes count for the network, so that one session does not raise the limit. */
 const countsForSession = (route: RouteAccess | undefined) => route?.kind !== 'public' || usesRefreshCookie(route);
 
 const usesRefreshCookie = (route: RouteAccess | undefined) =>

@@ -7,7 +7,7 @@ import { KnownBrowsers } from '../sessions/known-browsers.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { Credentials } from './credentials.ts';
 
-/** What stays when a user's password changes: their current session, and the browser that it is in. */
+/** The caller's session and browser, which stay when their password changes. */
 interface Spared {
   readonly sessionId?: string;
   readonly browserId?: string | null;

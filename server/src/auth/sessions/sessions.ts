@@ -13,7 +13,7 @@ interface SessionLifetimes {
   readonly MaxSessionDays: number;
 }
 
-/** Where a session is used, for the user's own list. */
+/** The device of a session, for the user's own list. */
 interface SessionOrigin {
   readonly address: string;
   readonly userAgent: string;

@@ -18,7 +18,7 @@ import type { CheckedAccess } from './two-factor.ts';
 export interface Grant {
   readonly answer: SignInAnswer;
   readonly refreshId: string;
-  /** How long the browser stores the refresh id. Null: until the browser is closed. */
+  /** The days that the browser stores the refresh id. Null: until the browser is closed. */
   readonly days: number | null;
   /** Null: the browser keeps its current ids. */
   readonly browserIds: readonly string[] | null;

@@ -17,7 +17,7 @@ interface Purpose {
   readonly button: string;
 }
 
-/** How long a link works (ruling 57). */
+/** The lifetime of a link (ruling 57). */
 type Lifetime = 'link' | 'welcome';
 
 const signIn: Purpose = { texts: 'SignIn', button: 'Sign in' };

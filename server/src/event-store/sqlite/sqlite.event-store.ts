@@ -11,7 +11,7 @@ import { retryWhileBusy } from './sqlite-failure.ts';
 /** Events per page. The event loop is free between pages. */
 const PAGE_EVENTS = 250;
 const POLL_INTERVAL_MS = 20;
-/** How long a statement blocks while another process holds the file, before it is retried. */
+/** The time that a statement blocks while another process holds the file, before it is retried. */
 const BUSY_MS = 20;
 
 /** The event log in one SQLite file, for one or a few processes on one machine. */

@@ -21,7 +21,7 @@ import { refusalOf, TooManyCallsError } from '../refusals/refusal.ts';
 import type { UploadRequest } from '../upload/upload.ts';
 
 const HEADER = 'idempotency-key';
-/** How long a repeat waits for the answer of another server. */
+/** The time that a repeat waits for the answer of another server. */
 const WAIT_MS = 10_000;
 
 /**

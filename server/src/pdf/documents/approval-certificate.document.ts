@@ -5,7 +5,7 @@ import type { Paper } from '../theme/paper.ts';
 import { moneyText } from '../theme/texts.ts';
 import { estimateDocument } from './estimate.document.ts';
 
-/** Who signed, when, from where and what they agreed to. Hashes are SHA-256 in hexadecimal. */
+/** The facts of a signature: name, time, network address and accepted texts. Hashes are SHA-256 in hexadecimal. */
 export interface Certificate {
   readonly SigneeName: string;
   /** A data URL (PNG). */

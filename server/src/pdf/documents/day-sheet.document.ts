@@ -18,7 +18,7 @@ export interface SheetStop {
   readonly Person: string;
   readonly Status: string;
   readonly Notes: string;
-  /** What is installed: `12 x Cedar board-on-board 6 x 8`. */
+  /** The items to install: `12 x Cedar board-on-board 6 x 8`. */
   readonly Work: readonly string[];
   readonly Warnings: readonly string[];
 }
@@ -41,7 +41,7 @@ const columns = [
   { title: 'Work and notes', width: '*' },
 ] as const;
 
-/** Who goes where on a day, or on the days of a week, to take along on paper. */
+/** The visits of a day, or of the days of a week, to take along on paper. */
 export function daySheet(sheet: DaySheet): PdfDocument {
   const { CompanyName, For, Days, Date: date, TimeZone } = sheet;
   const kind = Days.length === 1 ? 'Day sheet' : 'Schedule';

@@ -6,14 +6,14 @@ import { onPaper, type Paper } from '../theme/paper.ts';
 import { parties } from '../theme/parties.ts';
 import { breakable } from '../theme/texts.ts';
 
-/** How an order reaches the customer, as it is printed; '' for none. */
+/** The delivery details of an order as printed; '' for none. */
 interface DeliveryTerms {
   readonly DeliveryType: string;
   readonly DeliveryDate: string;
   readonly JobNotes: string;
 }
 
-/** What a driver loads and a customer signs for: items that count, without prices and labor. */
+/** The list of items to load and sign for: those that count, without prices and labor. */
 export function deliveryTicket(content: EstimateContent, delivery: DeliveryTerms, paper: Paper): PdfDocument {
   const items = content.Items.filter(({ Kind, IsChosen }) => IsChosen && Kind !== ItemKinds.Labor);
   return onPaper(

@@ -9,8 +9,8 @@ import { sketch } from '../theme/sketch.ts';
 import { priceRows, totalsTable } from '../theme/totals.ts';
 
 /**
- * What a customer gets to read and sign: materials, labor or both; a quote in the form for wholesale customers. A signed
- * one has no lines to sign on.
+ * The estimate for a customer to read and sign: materials, labor or both; a quote in the form for wholesale customers.
+ * A signed one has no lines to sign on.
  */
 export function estimateDocument(
   content: EstimateContent,

@@ -18,7 +18,6 @@ interface InvoiceTerms {
   readonly Balance: number;
 }
 
-/** What a customer owes and has paid. */
 export function invoiceDocument(content: EstimateContent, invoice: InvoiceTerms, paper: Paper): PdfDocument {
   const heading = { Kind: 'Invoice', JobId: content.JobId, For: content.Customer?.Name ?? '' };
   return onPaper(

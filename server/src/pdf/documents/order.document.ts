@@ -15,7 +15,7 @@ export interface OrderTerms {
   readonly PaymentTerm: string;
 }
 
-/** What the company confirms to make and deliver. */
+/** The company's confirmation of an order. */
 export function orderDocument(content: EstimateContent, order: OrderTerms, paper: Paper): PdfDocument {
   const heading = { Kind: 'Order confirmation', JobId: content.JobId, For: content.Customer?.Name ?? '' };
   return onPaper(

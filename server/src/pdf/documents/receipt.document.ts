@@ -14,7 +14,7 @@ interface ReceiptTerms {
   readonly Balance: number;
 }
 
-/** What a customer gets for a payment. */
+/** The receipt of a customer for a payment. */
 export function receiptDocument(content: EstimateContent, receipt: ReceiptTerms, paper: Paper): PdfDocument {
   const { Payment, GrandTotal, PaidTotal, Balance } = receipt;
   const isConfirmed = Payment.PaymentStatusId === PaymentStatuses.Confirmed;

@@ -21,7 +21,7 @@ interface RouteSheet {
   readonly TimeZone: string;
 }
 
-/** What a driver takes along: the stops in order, what to unload and what to collect. */
+/** The sheet for a driver: the stops in order, with the goods to unload and the amounts to collect. */
 export function routeSheet({ CompanyName, Delivery, Date: date, TimeZone }: RouteSheet): PdfDocument {
   const { Id, Jobs, Notes } = Delivery;
   const title = `Route sheet ${Id}`;

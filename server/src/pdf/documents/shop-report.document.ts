@@ -16,7 +16,7 @@ import { parties } from '../theme/parties.ts';
 import { sketch } from '../theme/sketch.ts';
 import { breakable } from '../theme/texts.ts';
 
-/** What the shop makes; dates as printed, '' for none. */
+/** The order as the shop needs it; dates as printed, '' for none. */
 export interface ShopTerms extends Pick<OrderGrouping, 'FenceLines' | 'FenceLinePosts'> {
   readonly Posts: readonly Post[];
   readonly Title: string;
@@ -31,7 +31,7 @@ const quantity: TableColumn = { title: 'Quantity', width: 50, align: 'right' };
 
 type Post = Pick<JobPostRow, 'Id' | 'Description' | 'PostType' | 'Quantity' | 'IsChosen'>;
 
-/** What the shop cuts and collects, with boxes to tick. It has no prices. */
+/** The sheet for the shop to cut and collect an order, with boxes to tick. It has no prices. */
 export function shopReport(content: EstimateContent, shop: ShopTerms, paper: Paper): PdfDocument {
   const lines = shop.FenceLines.filter(({ IsChosen }) => IsChosen);
   const items = content.Items.filter(({ Kind, IsChosen }) => IsChosen && Kind !== ItemKinds.Labor);

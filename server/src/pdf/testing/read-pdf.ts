@@ -1,7 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a reader finds in a PDF. */
 interface ReadPdf {
   /** The text of each page; parts are separated by spaces. */
   readonly pages: readonly string[];

@@ -5,7 +5,7 @@ import { PAGE_WIDTH } from '../pdf-definition.ts';
 import { brandOf, stylesOf } from './styles.ts';
 import { addressLines, breakable, dateText } from './texts.ts';
 
-/** What every document needs besides its own content. */
+/** The data that every document needs besides its own content. */
 export interface Paper {
   readonly Company: EstimateContent['Company'];
   /** A data URL (PNG or JPEG); null if there is none. */
