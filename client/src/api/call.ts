@@ -3,7 +3,7 @@ import type { BaseQueryApi, BaseQueryFn, FetchArgs, QueryReturnValue } from '@re
 import type { Problem } from './problem.ts';
 import type { WithSession } from './session.slice.ts';
 
-/** What an endpoint declares beside its request, in `extraOptions`. */
+/** The options of an endpoint in `extraOptions`. */
 export interface CallOptions {
   /** Toast after success. */
   readonly done?: string;
@@ -15,14 +15,14 @@ export interface CallOptions {
   readonly form?: boolean;
   /** A stale version is shown like any refusal: the form has no values to save over the server's. */
   readonly toastsConflict?: boolean;
-  /** How the conflict dialog compares the save with the server's copy, or what loads it when there is a conflict. */
+  /** The options of the conflict dialog, or a function that loads them when there is a conflict. */
   readonly conflict?: ConflictOptions | (() => Promise<ConflictOptions>);
 }
 
 /** Reads the data of a GET or a search; undefined when the call fails. */
 export type Get = (request: string | FetchArgs) => Promise<unknown>;
 
-/** Where the names of a field's ids are read: a list of all records, or the record that an id names. */
+/** The source of the names for a field's ids: a list of all records, or the record that an id names. */
 type NameSource = string | FetchArgs | ((id: number) => string);
 export type NameSources = Readonly<Record<string, NameSource>>;
 

@@ -2,7 +2,7 @@ import { useGetAttentionQuery } from '@/entities/attention/attention.api.ts';
 import hiddenText from '@/ui/hidden-text.module.css';
 import styles from './navigation-menu.module.css';
 
-/** How many items need the user's attention; nothing while none do. */
+/** The number of items that need the user's attention; renders nothing for none. */
 export function AttentionBadge() {
   const { data } = useGetAttentionQuery({ mine: false });
   const count = data?.data.reduce((sum, { Count }) => sum + Count, 0) ?? 0;

@@ -1,7 +1,7 @@
 import { jobAccess } from '@picket/domain';
 import type { ScreenRoute } from './screen-route.ts';
 
-/** What the screens of a job have in common. */
+/** The properties that all screens of a job share. */
 const onJobPage = {
   under: 'job.estimate-list',
   needsRoom: true,

@@ -1,6 +1,6 @@
 type NumberKind = 'number' | 'money' | 'percent';
 
-/** How a number is edited and shown. `decimals` are those of the value; the value of a percentage is a fraction. */
+/** The format of a number to edit or show. `decimals` are those of the value; the value of a percentage is a fraction. */
 export interface NumberFormat {
   readonly kind: NumberKind;
   readonly min: number;

@@ -9,7 +9,7 @@ export function usePaced<Value>(value: Value, milliseconds: number): Value {
     const wait = Math.max(0, last.current + milliseconds - performance.now());
     const timer = setTimeout(() => {
       last.current = performance.now();
-      // What shows it renders between frames.
+      // The components that show the value render between frames.
       startTransition(() => setShown(value));
     }, wait);
     return () => clearTimeout(timer);

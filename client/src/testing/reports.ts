@@ -2,7 +2,7 @@ import { columnsOf, type ReportFigures, type ReportJobRow, type ReportRow, repor
 import { HttpResponse } from 'msw';
 import { answering } from './server.ts';
 
-/** What the tests of the close report share: its address, the claims of its user, and the position of its figures. */
+/** The address, claims and position of figures that the tests of the close report share. */
 export const closeReport = {
   address: '/report/list?start=2026-05-01&end=2026-05-31&by=company',
   claims: { CloseReport: 'Read', Customers: 'Full' },

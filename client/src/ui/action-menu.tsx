@@ -14,7 +14,7 @@ interface ActionMenuProps {
   /** The name of the button for screen readers; default: `label`. */
   name?: string;
   actions: readonly MenuAction[];
-  /** Where the list is under the button; default: at its end. */
+  /** The side of the button that the list aligns with; default: its end. */
   align?: 'start' | 'end';
 }
 

@@ -11,7 +11,7 @@ interface PagePlace {
 
 const nowhere: PagePlace = { list: null, neighborsPath: null, nameRecord: () => undefined };
 
-/** Where the page stands in the menu; set by the screen around it. */
+/** The place of the page in the menu; set by the screen around it. */
 export const PagePlaceContext = createContext<PagePlace>(nowhere);
 
 export const usePagePlace = () => useContext(PagePlaceContext);

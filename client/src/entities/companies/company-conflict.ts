@@ -2,7 +2,7 @@ import { companyFields } from '@picket/domain';
 import type { ConflictOptions } from '@/api/call.ts';
 import { referencePaths } from '@/entities/catalogue/catalogue-paths.ts';
 
-/** How the conflict dialog compares a save of a company with the server's copy. */
+/** Returns the options of the conflict dialog for a save of a company. */
 export const conflictOf = (current: ConflictOptions['current']): ConflictOptions => ({
   fields: companyFields,
   names: referencePaths(companyFields),

@@ -11,7 +11,7 @@ const fields: Fields = {
   NoteText: noteFields.NoteText,
 };
 
-/** How the conflict dialog compares a save of a customer, contact or note with the server's copy. */
+/** Returns the options of the conflict dialog for a save of a customer, contact or note. */
 export const conflictOf = (current: ConflictOptions['current']): ConflictOptions => ({
   fields,
   names,

@@ -51,7 +51,7 @@ type EntryTextProps<Entry> = { entry: Entry } & Pick<HistoryListProps<Entry>, 'p
 
 const THEN = 'Show the record as it stood then';
 
-/** What happened, which leads to the record as it stood then. */
+/** The text of an entry, as a link or button to the record as it stood then. */
 function EntryText<Entry extends HistoryEntry>({ entry, pathTo, onOpen }: EntryTextProps<Entry>) {
   if (entry.Type === DAMAGED_EVENT) return <strong className={styles.damaged}>{entry.Text}</strong>;
   if (pathTo) {

@@ -101,7 +101,7 @@ function Steps({ kind, id, ticks, at, onLeave }: RecordPastProps & { ticks: read
 
 interface FieldsProps {
   record: RecordAt;
-  /** What the step changed; undefined if it is not marked. */
+  /** The changes of the step; undefined if it is not marked. */
   step: RecordComparison | undefined;
   ticks: readonly TimelineTick[];
   index: number;

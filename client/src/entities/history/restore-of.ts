@@ -9,7 +9,7 @@ const records: Readonly<Record<string, { path: string; claim: ClaimTypeName }>> 
   delivery: { path: 'deliveries', claim: 'Dispatch' },
 };
 
-/** Where the server restores a record and the claim for it, with full access; null for kinds that are not restored. */
+/** Returns the URL that restores a record and the claim that it requires, at Full; null for kinds without a restore. */
 export function restoreOf({ kind, id }: HistoryOf): { url: string; claim: ClaimTypeName } | null {
   if (kind === 'settings') return { url: 'settings/restore', claim: 'AppSettings' };
   const record = records[kind];

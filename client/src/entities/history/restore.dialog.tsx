@@ -11,7 +11,7 @@ import { useToast } from '@/ui/toasts.tsx';
 import { NotRestored } from './not-restored.tsx';
 import styles from './restore.module.css';
 
-/** What both answers of a restore have: that of the dry run, and that of the restore itself. */
+/** The fields that the answers of a dry run and of the restore itself share. */
 interface Restored {
   readonly Version: number;
   readonly NotRestored: readonly FieldNotRestored[];
@@ -23,7 +23,7 @@ interface RestoreDialogProps<Answer> {
   recordedAt: string;
   size: 'lg' | 'xl';
   about: string;
-  /** What to say when nothing would change. */
+  /** The text shown when nothing would change. */
   same: string;
   send: (how: { DryRun: true } | { Version: number }) => Promise<{ data?: Answer; error?: unknown }>;
   isSending: boolean;

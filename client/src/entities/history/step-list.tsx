@@ -24,7 +24,7 @@ interface StepListProps {
 /** The steps on each side of the present one that are listed at first, and how many more each click adds. */
 const NEAR = 25;
 
-/** What happened, newest first: who, when, from where and why. A click goes to that moment. */
+/** The steps, newest first, with user, time, origin and reason. A click goes to that moment. */
 export function StepList(props: StepListProps) {
   const { ticks, index, compared, filter, onFilter, onMove, onCompare, children } = props;
   const [more, setMore] = useState({ later: 0, earlier: 0 });

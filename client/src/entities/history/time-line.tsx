@@ -171,7 +171,7 @@ export const TickMark = ({ kind }: { kind: TickKind }) => (
 
 const LABEL_ROOM = 74;
 
-/** Where another day begins, with its date where there is room. */
+/** Returns the places where another day begins, with its date where there is room. */
 function daysOf(drawn: readonly { tick: TimelineTick; x: number }[]): { x: number; text: string }[] {
   const days: { x: number; text: string }[] = [];
   let free = 0;

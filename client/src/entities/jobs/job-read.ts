@@ -15,7 +15,7 @@ export const PastMoment = createContext<string | undefined>(undefined);
 
 export const usePastMoment = () => use(PastMoment);
 
-/** What the queries of a tab read: the job now, or at the moment of the page around it. */
+/** Returns the argument for the queries of a tab: the job now, or at the moment of the page around it. */
 export function useJobRead(id: number): JobRead {
   const at = usePastMoment();
   return at === undefined ? id : { id, at };

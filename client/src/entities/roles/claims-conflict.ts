@@ -2,7 +2,7 @@ import type { RoleClaim, RoleRow } from '@picket/domain';
 import type { ConflictOptions } from '@/api/call.ts';
 import { claimsAt, levelsOf } from './claim-levels.ts';
 
-/** How the conflict dialog merges each permission of a role with the server's copy. */
+/** The options of the conflict dialog, which merges each permission of a role with the server's copy. */
 export const claimsConflict: ConflictOptions = {
   yours: (claims) => levelsOf(claims as RoleClaim[]),
   body: (levels, url) => claimsAt(levels).map((claim) => ({ ...claim, UserRoleId: Number(url.split('/')[1]) })),

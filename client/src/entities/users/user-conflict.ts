@@ -4,7 +4,7 @@ import { referencePaths } from '@/entities/catalogue/catalogue-paths.ts';
 import { companySearch } from '@/entities/companies/companies.api.ts';
 import { roleSearch } from '@/entities/roles/roles.api.ts';
 
-/** How the conflict dialog compares a save of a user with the server's copy. */
+/** Returns the options of the conflict dialog for a save of a user. */
 export const conflictOf = (current: ConflictOptions['current']): ConflictOptions => ({
   fields: { ...userFields, Phones: userFields.UserPhones, AccessLevelId: accessFields.UserRoleId },
   names: {

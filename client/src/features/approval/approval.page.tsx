@@ -10,7 +10,7 @@ import pageStyles from './page.module.css';
 import { deadMessage, useApprovalPage } from './use-estimate.ts';
 import { useReport } from './use-report.ts';
 
-/** What a customer opens from the email: the estimate, to read, choose and sign. */
+/** The page that a customer opens from the email, with the estimate to read, choose and sign. */
 export function ApprovalPage() {
   const token = useMemo(() => approvalToken(location.search), []);
   const { page, problem, retry } = useApprovalPage(token);

@@ -3,7 +3,7 @@ import { texts } from './approval-texts.ts';
 import { daysUntil, formatDay } from './dates.ts';
 import styles from './page.module.css';
 
-/** Who, how much, until when. */
+/** The customer, the total and the date until which the estimate is good. */
 export function Hero({ page: { Content, Revision, ExpiresAt }, total }: { page: ApprovalPage; total: number }) {
   const { OrderType, JobId, JobName, Customer } = Content;
   const place = addressLine(Content.Address);

@@ -11,7 +11,7 @@ const kinds = [
   [ItemKinds.Labor, texts.kinds.labor],
 ] as const;
 
-/** What is part of the job in any case. Options have their own section. */
+/** The items outside of options, which have their own section. */
 export function LinesSection({ content, items }: { content: EstimateContent; items: readonly ContentItem[] }) {
   const fixed = items.filter(({ Option }) => !Option);
   const groups = kinds

@@ -15,7 +15,7 @@ export interface SignatureSource {
 
 interface SignatureFieldProps {
   ref: Ref<SignatureSource>;
-  /** What is written by those who cannot draw. */
+  /** The text of a typed signature. */
   name: string;
   error: string | undefined;
   onInk: () => void;

@@ -8,7 +8,7 @@ import pageStyles from './page.module.css';
 import type { Choice } from './use-estimate.ts';
 import type { Report } from './use-report.ts';
 
-/** What the customer can do besides signing. */
+/** The customer's actions besides signing. */
 export interface EstimateActions {
   readonly onAsk: () => void;
   readonly onDecline: () => void;

@@ -11,7 +11,7 @@ import type { IconName } from '@/ui/icons.tsx';
 interface KindText {
   readonly label: string;
   readonly icon: IconName;
-  /** What to do, and where: for all jobs of the kind, and for one. */
+  /** The text of the link to the jobs of the kind, and to one of them. */
   readonly action: string;
   /** Without a list of the kind, its action shows the jobs to act on. */
   readonly listPath?: string;

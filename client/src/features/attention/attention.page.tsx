@@ -17,7 +17,7 @@ import { AttentionRow } from './attention-row.tsx';
 import { NextVisit } from './estimates-today.tsx';
 import { Today } from './today.tsx';
 
-/** What waits for the user, by kind, with one action each. */
+/** The items that wait for the user, by kind, with one action each. */
 export function AttentionPage() {
   const [mine, setMine] = useState(false);
   const mayVisit = useAllowed('Estimates');

@@ -3,7 +3,7 @@ import { companyZone, today } from '@/lib/format-date.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How many of the company's days ago an instant or a day was; negative if it is ahead. */
+/** Returns the number of company days since an instant or a day; negative if it is ahead. */
 export function daysSince(since: string): number {
   const day = since.length === 10 ? since : dayAt(since, companyZone());
   return Math.round((Date.parse(today()) - Date.parse(day)) / DAY_MS);

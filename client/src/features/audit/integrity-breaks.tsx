@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import styles from './audit.module.css';
 import { recordKinds } from './record-kinds.ts';
 
-/** What a check found, and what to do about it. */
+/** The findings of a check, with advice. */
 export function IntegrityBreaks({ check: { Breaks, BreakCount } }: { check: IntegrityCheck }) {
   return (
     <>
@@ -48,7 +48,7 @@ function BrokenRecord({ of: { Kind, RecordId } }: { of: IntegrityBreak }) {
   const kind = Kind === null ? undefined : recordKinds[Kind];
   if (!kind || RecordId === null) return '–';
   const title = `${kind.singular} ${RecordId}`;
-  // What belongs to a job or customer is found through its history, because only its events name the owner.
+  // Only its events name the job or customer that a record belongs to, so the link goes to its history.
   const history = `/audit/history?${new URLSearchParams({ Kind: Kind!, RecordId: String(RecordId) })}`;
   return <Link to={history}>{title}</Link>;
 }

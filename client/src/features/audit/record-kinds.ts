@@ -12,7 +12,7 @@ type Place = Pick<AuditHistoryRow, 'RecordId' | 'OwnerKind' | 'OwnerId'>;
 
 const infoPath = (area: string) => (row: Place) => `/${area}/info?id=${row.RecordId}`;
 
-/** What belongs to a job or a customer opens there. */
+/** Returns the path of a record that opens on the page of its job or customer. */
 const ofOwner = (jobTab: 'payments' | 'documents', customerPage: string) => (row: Place) =>
   row.OwnerKind === 'job' ? jobPath(row.OwnerId!, jobTab) : `/customer/${customerPage}?id=${row.OwnerId}`;
 

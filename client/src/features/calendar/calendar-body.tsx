@@ -38,7 +38,7 @@ export interface CalendarBodyProps {
   onDay: (day: string) => void;
 }
 
-/** What the user opened: the card of an event, or what an empty time offers. */
+/** The open panel: the card of an event, or the choices for an empty time. */
 type Opened = { readonly anchor: Anchor } & ({ readonly event: CalendarEvent } | { readonly slot: EventTime });
 
 /** The events, the jobs without a date beside them, and the dialogs of both. */

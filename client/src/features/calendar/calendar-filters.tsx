@@ -21,7 +21,7 @@ const typeSegments = [
   { Id: 3, Name: 'Both' },
 ];
 
-/** What a calendar shows: the type of events, whose, and by which colors. */
+/** The type of the shown events, and the filters in a panel. */
 export function CalendarFilters(props: CalendarFiltersProps) {
   const { screen, state, change } = props;
   const count = Object.keys(filtersOf(state)).length;

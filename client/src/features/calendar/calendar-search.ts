@@ -3,7 +3,7 @@ import { parseDate } from '@/lib/date-text.ts';
 import { today } from '@/lib/format-date.ts';
 import { type CalendarView, isCalendarView, visibleDays } from './visible-days.ts';
 
-/** What a calendar shows, as stored in the URL. Empty texts and null mean the default or no filter. */
+/** The search of a calendar, as stored in the URL. Empty texts and null mean the default or no filter. */
 export interface CalendarState {
   readonly [field: string]: string | number | boolean | null;
   /** '' is the view that this browser used last. */

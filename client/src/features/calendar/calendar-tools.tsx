@@ -21,7 +21,7 @@ interface CalendarToolsProps {
   marketPartnerId: number | null;
 }
 
-/** What is done with the calendar as a whole: print it, subscribe to it, add to it. */
+/** The actions for the calendar as a whole: print it, subscribe to it, add to it. */
 export const CalendarTools = memo(function CalendarTools({ screen, day, marketPartnerId }: CalendarToolsProps) {
   const [open, setOpen] = useState<'print' | 'feed' | null>(null);
   const close = () => setOpen(null);

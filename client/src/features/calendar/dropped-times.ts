@@ -3,10 +3,10 @@ import { daysOf, type EventTime } from './event-times.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** What a crew works on a day. */
+/** The workday of a crew. */
 const WORK_MS = 8 * HOUR_MS;
 
-/** How the grid shows an event: one over several days is a bar in the row of whole days. */
+/** Returns the time of an event in the grid. An event over several days is a bar in the row of whole days. */
 export function shownTime(time: EventTime, zone: string): EventTime {
   const { first, last } = daysOf(time, zone);
   if (time.allDay || first === last) return { start: time.start, end: time.end, allDay: time.allDay };

@@ -17,7 +17,7 @@ interface EventContentProps {
   withTime: boolean;
 }
 
-/** What an event says in the grid: the customer, the town, the status, who goes there, and its first warning. */
+/** The text of an event in the grid: the customer, the town, the status, the person, and the first warning. */
 export const EventContent = memo(function EventContent({ event, isBar, withTime }: EventContentProps) {
   const zone = companyZone();
   const name = event.Customer || event.text;

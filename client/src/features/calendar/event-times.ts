@@ -74,7 +74,7 @@ export function whenText(time: EventTime, zone: string): string {
   return `${dayText(first, shortDay)}${from} – ${dayText(last, shortDay)}${to}`;
 }
 
-/** What the event is, by its type. */
+/** The names of the types of events. */
 export const typeNames = {
   [CalendarTypes.Estimate]: 'Estimate',
   [CalendarTypes.Installation]: 'Installation',

@@ -6,7 +6,7 @@ import { useToast } from '@/ui/toasts.tsx';
 import { type Movable, useMoveEventMutation } from './calendar.api.ts';
 import type { EventTime } from './event-times.ts';
 
-/** What a dialog or a drag gives a time to: an event, or a job without a date. */
+/** An event, or a job without a date, that gets a time from a dialog or a drag. */
 export interface Scheduled extends Movable {
   readonly Customer: string;
   readonly JobId: number | null;

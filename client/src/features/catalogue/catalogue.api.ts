@@ -20,7 +20,7 @@ import { kinds } from './priced-items.ts';
 interface SaveItem {
   readonly resource: ResourceName;
   readonly values: FieldValues;
-  /** What the form opened; null adds an item. */
+  /** The row that the form opened; null adds an item. */
   readonly row: Seen | null;
 }
 

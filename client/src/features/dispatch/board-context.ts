@@ -1,7 +1,7 @@
 import type { DeliveryCard, DispatchBoard, DispatchJob } from '@picket/domain';
 import { createContext, use } from 'react';
 
-/** What the parts of the board share. */
+/** The data and actions that the parts of the board share. */
 export interface BoardActions {
   readonly board: DispatchBoard;
   readonly mayEdit: boolean;

@@ -7,7 +7,7 @@ import styles from './dispatch-board.module.css';
 import { DragKeys } from './drag-keys.tsx';
 import tray from './tray.module.css';
 
-/** What the board shows of itself while its jobs load. */
+/** The board without its jobs, while they load. */
 export function BoardFrame() {
   const isNarrow = useIsNarrow();
   const mayDrag = useAllowed(deliveryAccess.dispatch, 'Full') && !isNarrow;

@@ -1,7 +1,7 @@
 import type { AddDeliveryRequest, DeliveryCard } from '@picket/domain';
 import type { Rules } from '@/ui/form/use-save-form.ts';
 
-/** What a dispatcher enters for a delivery. */
+/** The fields of a delivery that a dispatcher enters. */
 export interface DeliveryValues {
   readonly DeliveryDate: string | null;
   /** `HH:mm`; null if it is not set. */

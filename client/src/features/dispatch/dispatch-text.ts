@@ -39,7 +39,7 @@ export const loadText = ({ Sections, Posts, Gates }: DeliveryLoad): string =>
 /** `6,900 lb`. */
 export const weightText = (pounds: number): string => `${Math.round(pounds).toLocaleString('en-US')} lb`;
 
-/** How full the truck is with that weight: '69%', 'over'; '' without a limit or weight. */
+/** Returns the weight as a share of the truck's limit: '69%', 'over'; '' without a limit or weight. */
 export function shareText(weight: number | null, limit: number | null): string {
   if (weight === null || !limit) return '';
   return weight > limit ? 'over' : `${Math.round((weight / limit) * 100)}%`;

@@ -11,7 +11,7 @@ import type {
 
 type RectMap = ReadonlyMap<UniqueIdentifier, ClientRect>;
 
-/** Where a job can be dropped. `name` is for screen readers. */
+/** A place where a job can be dropped. `name` is for screen readers. */
 export type Place =
   | { readonly kind: 'tray'; readonly name: string; readonly order: number }
   | { readonly kind: 'delivery'; readonly name: string; readonly order: number; readonly deliveryId: number }
@@ -125,7 +125,7 @@ const isWithin = (rect: ClientRect | undefined, { x, y }: Point): boolean =>
 
 const nameOf = (part: Pick<Active, 'data'>): string => draggedOf(part).name;
 
-/** What screen readers say while a job is dragged. */
+/** The texts for screen readers while a job is dragged. */
 export const announcements: Announcements = {
   onDragStart: ({ active }) => `Picked up ${nameOf(active)}.`,
   onDragOver: ({ active, over }) =>

@@ -3,7 +3,7 @@ import { Icon } from '@/ui/icons.tsx';
 import styles from './dispatch-board.module.css';
 import { loadText, weightText } from './dispatch-text.ts';
 
-/** What follows the pointer: the job, and what it adds to a truck. */
+/** The job under the pointer during a drag, with its load. */
 export function JobGhost({ job }: { job: DispatchJob }) {
   const added = [loadText(job), job.Weight === null ? '' : `+${weightText(job.Weight)}`].filter(Boolean).join(', ');
   return (

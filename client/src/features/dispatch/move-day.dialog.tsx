@@ -43,7 +43,7 @@ function MoveDayForm({ deliveries, onMoved, onClose }: MoveDayDialogProps) {
     const Deliveries = previewed.Moved.map(({ Id, Version }) => ({ Id, Version }));
     const { data } = await move({ Date: from, Days, Deliveries });
     if (!data) {
-      // What was shown has changed since, so it would be refused again.
+      // The preview is out of date, so the same move would be refused again.
       void preview.read();
       return;
     }
@@ -89,7 +89,7 @@ function MoveDayForm({ deliveries, onMoved, onClose }: MoveDayDialogProps) {
   );
 }
 
-/** What the server would move; read again when the day changes, and by `read`. */
+/** Returns the deliveries that the server would move; read again when the day changes, and by `read`. */
 function usePreview(day: string, days: number) {
   const [ask, { data, error, isLoading }] = useMoveDayMutation();
   const read = useCallback(() => ask({ Date: day, Days: days, IsPreview: true }), [ask, day, days]);

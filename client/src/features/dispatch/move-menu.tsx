@@ -102,7 +102,7 @@ function Moves({ job, delivery, close }: MoveMenuProps & { close: () => void }) 
   );
 }
 
-/** How full the truck would be with the job. */
+/** The weight with the job as a share of the truck's limit. */
 function Share({ job, delivery: { Load, WeightLimit } }: { job: DispatchJob; delivery: DeliveryCard }) {
   const weight = Load.Weight === null && job.Weight === null ? null : (Load.Weight ?? 0) + (job.Weight ?? 0);
   const share = shareText(weight, WeightLimit);

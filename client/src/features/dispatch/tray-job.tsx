@@ -47,7 +47,7 @@ const noteOf = (job: DispatchJob): string =>
     .filter(Boolean)
     .join(', ');
 
-/** How far the order is, and how urgent. */
+/** The progress of the order and its urgency. */
 function Progress({ job }: { job: DispatchJob }) {
   const priority = priorityOf(job, today());
   const day = job.DeliveryDate ?? job.DueDate;

@@ -11,7 +11,7 @@ interface Adding {
   readonly job?: DispatchJob;
 }
 
-/** What can be done on the board. `adding` is set while the dialog for a new delivery is open. */
+/** Returns the actions of the board. `adding` is set while the dialog for a new delivery is open. */
 export function useBoardActions(board: DispatchBoard, put: (move: Move) => void, given: Given) {
   const { mayEdit, mayDrag, versionOf } = given;
   const [adding, setAdding] = useState<Adding | null>(null);

@@ -26,7 +26,7 @@ export function useBoardDrag({ board, move, addDelivery }: BoardActions) {
 
   return {
     dragged,
-    /** What would be dropped on a delivery; null if nothing would change. */
+    /** Returns the job that would be dropped on a delivery; null if nothing would change. */
     incomingOf(deliveryId: number): Incoming | null {
       if (!dragged || !over || over.kind === 'new') return null;
       const [To, Before] = targetOf(over);

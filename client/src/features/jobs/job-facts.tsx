@@ -14,12 +14,12 @@ interface TotalProps {
 }
 
 interface JobFactsProps extends TotalProps {
-  /** What the customer answered. */
+  /** The state of the customer's approval. */
   approval?: ReactNode;
   latest?: ReactNode;
 }
 
-/** What matters on every tab of a job: its totals, customer, site, dates and latest activity. */
+/** The facts beside every tab of a job: its totals, customer, site, dates and latest activity. */
 export function JobFacts({ job, change, approval, latest }: JobFactsProps) {
   return (
     <aside id="facts" className={styles.facts} aria-label="Facts">

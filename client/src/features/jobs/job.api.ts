@@ -24,7 +24,7 @@ export interface VersionedJob {
 export const fenceLinesUrl = (id: number) => `jobs/${id}/fence-lines`;
 export const summaryUrl = (id: number) => `jobs/${id}/estimate-summary`;
 
-/** How the conflict dialog compares a save with the server's copy that `current` reads; loaded on a conflict. */
+/** Loads the options of the conflict dialog on a conflict. `current` reads the server's copy. */
 export const conflictOf = (current: ConflictOptions['current']) => async () =>
   (await import('./job-conflict.ts')).conflictOf(current);
 

@@ -1,10 +1,10 @@
 import type { ComparedItem, ItemKindId, JobComparison } from '@picket/domain';
 import { createContext, use } from 'react';
 
-/** What changed at the step that a page of the past shows; null if it is not marked. */
+/** The changes of the step that a page of the past shows; null if they are not marked. */
 export const StepMarks = createContext<JobComparison | null>(null);
 
-/** What changed of an item at the step shown; undefined for nothing. */
+/** Returns the change of an item at the step shown; undefined for none. */
 export const useItemChange = (kind: ItemKindId, id: number): ComparedItem | undefined =>
   use(StepMarks)?.Items.find((item) => item.Kind === kind && item.Id === id && item.To !== null);
 

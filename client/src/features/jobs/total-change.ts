@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from 'react';
 
-/** How the grand total of the job changed with the user's last save, in dollars. */
+/** The change of the job's grand total by the user's last save, in dollars. */
 export interface TotalChange {
   readonly Amount: number;
   /** 'by line 3'. */

@@ -11,7 +11,7 @@ interface FigureChangeProps extends Pick<FigureLinkProps, 'view' | 'figure' | 'r
   isLong?: boolean;
 }
 
-/** How a figure changed from the period before, in words from what. Opens the jobs of that period. */
+/** The change of a figure from the period before. Opens the jobs of that period. */
 export function FigureChange({ now, before, isLong = false, ...row }: FigureChangeProps) {
   const { figure } = row;
   const change = changeOf(figure.Kind, now, before);

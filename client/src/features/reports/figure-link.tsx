@@ -15,7 +15,7 @@ export interface FigureLinkProps {
   isBefore?: boolean;
   /** The text of the figure. */
   text: string;
-  /** What is shown in place of the text, which says it too. */
+  /** Shown in place of the text, which stays as the name. */
   children?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ import type { ReportView } from './use-report.ts';
 /** Rows that are read at once, in whole pages. The printed page has all of them. */
 const READ_AT_ONCE = 17 * PAGE_SIZE;
 
-/** What the open figure counts, page by page. Closes with Esc. */
+/** The records that the open figure counts, page by page. Closes with Esc. */
 export function JobsBehind({ view, rowLabel }: { view: ReportView; rowLabel: string }) {
   const { report, search, change, earlier, compared } = view;
   const request = search.isBefore ? earlier : view.request;

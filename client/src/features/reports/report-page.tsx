@@ -93,7 +93,7 @@ function PastBand({ view: { search, change } }: { view: ReportView }) {
   );
 }
 
-/** What the printed page is about; screens show the controls instead. */
+/** The filters on the printed page; screens show the controls instead. */
 function PrintedFilters({ view }: { view: ReportView }) {
   const { report, search, figures, compared } = view;
   const { StartDate, EndDate } = search.period;

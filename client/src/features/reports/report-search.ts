@@ -20,7 +20,7 @@ export type Comparison = keyof typeof comparisons;
 /** The key of the row of all in the table. Without a key, a figure is one of the key figures. */
 export const ALL = '~all';
 
-/** What a report's page shows, in its address. */
+/** The search of a report's page, in its address. */
 export interface ReportSearch {
   /** null: the days in `period`. */
   readonly preset: PeriodPreset | null;
@@ -97,7 +97,7 @@ export function searchIn(query: URLSearchParams, report: ReportDescription, toda
 /** A change of the search. Another period, moment, filter or grouping closes the jobs behind a figure and the check. */
 export type SearchChange = Partial<Omit<ReportSearch, 'preset'>> & { readonly preset?: PeriodPreset };
 
-/** What says which jobs are shown. */
+/** The parts of the search that select the shown jobs. */
 const ofJobs = ['figure', 'key', 'isBefore', 'page'] as const;
 const ofSameView = [...ofJobs, 'sort', 'check'] as const;
 
@@ -121,7 +121,7 @@ export function addressAfter(query: URLSearchParams, change: SearchChange): URLS
   return next;
 }
 
-/** What the search asks of the server, without groups. */
+/** Returns the server request of the search, without groups. */
 export function requestOf({ period, ...search }: ReportSearch, report: ReportDescription): ReportRequest {
   return {
     ...(report.Period === 'days' && period),
@@ -143,13 +143,13 @@ export const tableRequestOf = (
   ...(sort && { Sort: sort }),
 });
 
-/** How many filters leave something out: moment, company, market partner and team. */
+/** Returns the number of filters in use: moment, company, market partner and team. */
 export const activeFilters = ({ asOf, companyId, marketPartnerId, teamId }: ReportSearch): number =>
   [asOf, companyId, marketPartnerId, teamId].filter((value) => value !== null).length;
 
 const MOST_DAYS_BY_WEEK = 190;
 
-/** What the bars of the chart are: weeks of a long period would be too many, months of a short one too few. */
+/** Returns the grouping of the chart: weeks of a long period would be too many bars, months of a short one too few. */
 export function chartGrouping({ period }: ReportSearch, { Chart: { Grouping } }: ReportDescription): ReportGrouping {
   if (Grouping !== 'week' && Grouping !== 'month') return Grouping;
   return daysBetween(period.StartDate, period.EndDate) > MOST_DAYS_BY_WEEK ? 'month' : 'week';

@@ -1,7 +1,7 @@
 import { type ReportMailing, reports, type SavedReportView } from '@picket/domain';
 import type { ReportSearch } from './report-search.ts';
 
-/** What a page shows, to be saved. The moment and the open figure are not. */
+/** Returns the view of a page to save, without the moment and the open figure. */
 export function viewOf(Report: SavedReportView['Report'], search: ReportSearch): SavedReportView {
   const { preset, period, grouping, comparison, sort, companyId, marketPartnerId, teamId } = search;
   return {

@@ -54,10 +54,10 @@ export function useReport(report: ReportDescription) {
     search,
     latestSearch,
     change,
-    /** What the shown figures were asked with. */
+    /** The request of the shown figures. */
     request: pinned,
     compared,
-    /** What the figures of the compared period were asked with. */
+    /** The request of the compared period's figures. */
     earlier,
     all,
     /** Those of the whole period; undefined while they are read. */

@@ -6,7 +6,7 @@ import { settingsUrl } from '@/entities/settings/settings.api.ts';
 
 type SettingsValues = Omit<SaveSettingsRequest, 'Image'> & { Image?: ChosenImage };
 
-/** How the conflict dialog compares a save of the settings with the server's copy. */
+/** The options of the conflict dialog for a save of the settings. */
 const settingsConflict: ConflictOptions = {
   fields: { ...settingFields, Image: imageField('Logo') },
   current: (_body, get, url) => get(url),

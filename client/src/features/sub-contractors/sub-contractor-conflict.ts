@@ -4,7 +4,7 @@ import { itemPath } from '@/entities/catalogue/catalogue-paths.ts';
 import { companySearch } from '@/entities/companies/companies.api.ts';
 import { disclaimerField } from './sub-contractor-form.ts';
 
-/** How the conflict dialog compares a save of a sub-contractor with the server's copy. */
+/** The options of the conflict dialog for a save of a sub-contractor. */
 export const subContractorConflict: ConflictOptions = {
   fields: { Image: imageField('Logo'), InstallationDisclaimer: disclaimerField },
   names: { CompanyId: companySearch({ ShowArchived: true }) },

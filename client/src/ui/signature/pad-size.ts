@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { PointGroup } from 'signature_pad';
 
 const PAD_WIDTH = 700;
-/** What narrower screens need beside the pad of the approval. */
+/** The width beside the pad on the approval page, on screens narrower than the pad. */
 const BESIDE = 139;
 const PAD_HEIGHT = 160;
 

@@ -1,6 +1,6 @@
 import { feetText, type Layout, type LayoutLine, turnOf } from '@picket/domain';
 
-/** What the sketch shows, for screen readers. */
+/** Describes the sketch for screen readers. */
 export function describeSketch({ Runs }: Layout): string {
   const runs = Runs.map(({ Number: number, Lines }) => {
     const lines = Lines.map((line, index) => describeLine(line, Lines[index - 1]));

@@ -29,7 +29,7 @@ interface InlineTableProps<Row extends InlineRow> {
   mayEdit: boolean;
   /** The values that a new row starts with. */
   blank: FieldValues;
-  /** What to answer when a row that can be neither edited nor archived is; undefined for other rows. */
+  /** Returns the messages for a row that can be neither edited nor archived; undefined for other rows. */
   locked?: (row: Row) => LockedMessages | undefined;
   onSave: (values: FieldValues, row: Row | null) => Promise<{ error?: unknown }>;
   /** Omitted: rows are not archived. */

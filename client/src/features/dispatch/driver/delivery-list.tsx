@@ -13,7 +13,7 @@ import styles from './driver.module.css';
 import { useProofs } from './use-proofs.ts';
 import { OthersProofs, StrayProofs } from './waiting-proof.tsx';
 
-/** How many days before and after today are listed. */
+/** The number of days listed before and after today. */
 const DAYS = 7;
 
 /** The deliveries of last week and the next one, for a driver to choose one, and the proofs that the server refused. */

@@ -32,7 +32,7 @@ export async function readProofs(userId: number): Promise<WaitingProof[]> {
   return proofs.filter(({ UserId }) => UserId === userId).toSorted((a, b) => a.Body.At.localeCompare(b.Body.At));
 }
 
-/** How many proofs of other users are stored in this browser. Their content is for those users alone. */
+/** Counts the proofs of other users in this browser. Their content is for those users alone. */
 export async function countOthersProofs(userId: number): Promise<number> {
   const proofs = await run<WaitingProof[]>('readonly', (store) => store.getAll());
   return proofs.filter(({ UserId }) => UserId !== userId).length;

@@ -6,7 +6,7 @@ import { type SessionUser, useSession } from '@/api/session.slice.ts';
 import { countOthersProofs, readProofs, removeProof, storeProof, type WaitingProof } from './proof-storage.ts';
 import { sendProofs } from './send-proofs.ts';
 
-/** How often a proof without an answer is sent again. */
+/** The interval for sending a proof without an answer again. */
 const RETRY_MS = 15_000;
 
 /** The proofs that this browser stores until the server has them, and what to do with them. */

@@ -140,7 +140,7 @@ function DeliveryChoice({ form: { control }, fee }: { form: SaveForm<NewJobValue
   );
 }
 
-/** What the button adds; beside it on a phone, with the keys on other screens. */
+/** The job that the button adds; beside it on a phone, with the keys on other screens. */
 function Summary({ form, type, settings, customer }: NewJobFormProps & { customer: CustomerRow | undefined }) {
   const span = useWatch({ control: form.control, name: 'Estimate' });
   const isDated = hasDate(type) && !spanProblems(span, 'estimate', settings.TimeZone).Day;

@@ -14,7 +14,7 @@ import { readQueryId } from '@/lib/query-id.ts';
 import { emptyAddress } from '@/ui/form/address-fields.tsx';
 import { jobName } from '../job-title.tsx';
 
-/** Where the lines and items of a new job come from. `Selection` without fields: all of a job. */
+/** The source of the lines and items of a new job. `Selection` without fields: all of a job. */
 export type StartFrom =
   | { readonly Kind: 'template'; readonly Id: number; readonly Name: string }
   | { readonly Kind: 'job'; readonly Id: number; readonly Name: string; readonly Selection: PartsSelection };

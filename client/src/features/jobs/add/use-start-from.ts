@@ -27,7 +27,7 @@ export function useAskedStart({ fromJobId, fromTemplateId }: AskedJob): AskedSta
   };
 }
 
-/** What became of the lines of a new job. */
+/** The result of filling a new job with lines. */
 export interface Filled {
   readonly Id: number;
   readonly skipped: readonly SkippedPart[];

@@ -8,7 +8,7 @@ import { approvalDialogs } from './approval-dialogs.tsx';
 import styles from './approval-facts.module.css';
 import { EmailEstimateDialog } from './use-email-dialogs.tsx';
 
-/** What staff can do about the approval of a job, with their buttons. */
+/** The actions of staff for the approval of a job, with their buttons. */
 const offered: readonly (readonly [JobActionName, string])[] = [
   ['sendEstimate', 'Email'],
   ['shareLink', 'Copy link'],

@@ -13,7 +13,7 @@ interface ApprovalDetailsDialogProps {
   onClose: () => void;
 }
 
-/** What was recorded with an approval. */
+/** The record of an approval. */
 export function ApprovalDetailsDialog({ jobId, revision, onClose }: ApprovalDetailsDialogProps) {
   const { Revision, Approval } = revision;
   return (

@@ -13,7 +13,7 @@ import styles from './approval-facts.module.css';
 import { RevisionState } from './revision-state.tsx';
 import { answerTexts, openedText, reminderText, sentText } from './revision-text.ts';
 
-/** What the customer got, saw and answered, and what staff can do about it. Follows the job live. */
+/** The email, openings and answer of the customer's estimate, with the actions of staff. Follows the job live. */
 export function ApprovalFacts({ job }: { job: JobDetails }) {
   const { data, error, refetch } = useGetApprovalQuery(useJobRead(job.Id));
   const pathOf = useJobPath();

@@ -11,7 +11,7 @@ interface ComparisonProps {
   after: string;
 }
 
-/** What differs between two revisions: the totals as bars, the lines by what happened to their money, then words. */
+/** The differences between two revisions: the totals as bars, the lines by the change of their amounts, then texts. */
 export function Comparison({ comparison, before, after }: ComparisonProps) {
   const { Before, After, Difference, Texts } = comparison;
   const largest = Math.max(Before, After);

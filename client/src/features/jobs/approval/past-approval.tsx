@@ -9,7 +9,7 @@ import { useGetEmailsQuery } from './email-estimate.api.ts';
 import { EmailList } from './email-log.dialog.tsx';
 import styles from './past-approval.module.css';
 
-/** What the customer had got, seen and answered by then, and the emails sent by then. */
+/** The facts of the approval and the emails, as of the moment of the page. */
 export function PastApproval({ job }: { job: JobDetails }) {
   const { data, error, refetch } = useGetEmailsQuery(useJobRead(job.Id));
   return (

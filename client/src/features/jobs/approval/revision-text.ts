@@ -1,7 +1,7 @@
 import type { EstimateReminder, RevisionApprovalRow, RevisionRow } from '@picket/domain';
 import { formatDateTime } from '@/lib/format-date.ts';
 
-/** How a revision reached the customer: `Emailed to nora@example.com`. */
+/** Returns the way a revision reached the customer: `Emailed to nora@example.com`. */
 export function sentText({ IsSent, SentTo, Via }: RevisionRow): string {
   if (IsSent) return SentTo ? `Emailed to ${SentTo}` : 'Link copied';
   return Via === 'print' ? 'Printed' : 'Not sent';
@@ -44,7 +44,7 @@ const declineText = ({ DeclinedAt, DeclineReason, DeclineNote }: RevisionRow): s
     ? ''
     : `Declined ${formatDateTime(DeclinedAt)}: ${[DeclineReason, DeclineNote].filter(Boolean).join('. ')}`;
 
-/** What became of a revision, in sentences. */
+/** Returns the customer's answers to a revision, in sentences. */
 export const answerTexts = (revision: RevisionRow): string[] =>
   [
     revision.Approval ? approvalText(revision.Approval) : '',

@@ -8,7 +8,7 @@ import { Comparison } from './comparison.tsx';
 import styles from './revisions.module.css';
 import { signedDifferenceText } from './signed-difference.tsx';
 
-/** What changed since the job was signed, also if its parts were signed apart. */
+/** The changes since the job was signed, also if its parts were signed apart. */
 export function SignedAgainstNow({ job }: { job: JobDetails }) {
   const { data, error, refetch } = useGetApprovalQuery(useJobRead(job.Id));
   const now = usePastMoment() === undefined ? 'now' : 'then';

@@ -5,7 +5,7 @@ import { useAllowed } from '@/ui/allowed.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import styles from './signed-difference.module.css';
 
-/** How far a signed job differs from what was signed: `$412.50 more than signed`. */
+/** Returns the difference of a job from the signed amount: `$412.50 more than signed`. */
 export function signedDifferenceText(difference: number | null): string {
   if (!difference) return 'Changed since it was signed';
   return `${formatMoney(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than signed`;

@@ -3,7 +3,7 @@ import styles from './copying.module.css';
 import type { PartGroup } from './parts-text.ts';
 import type { PartTicks } from './use-parts-selection.ts';
 
-/** What is copied or inserted, by kind. With `ticks`, each part can be left out. */
+/** The lines and items to copy or insert, by kind. With `ticks`, each part can be left out. */
 export function PartsList({ groups, ticks }: { groups: readonly PartGroup[]; ticks?: PartTicks }) {
   return (
     <section className={styles.parts} aria-label="Lines and items" tabIndex={ticks ? undefined : 0}>

@@ -26,7 +26,7 @@ export interface PartGroup {
 /** '1 line', '3 lines'. */
 export const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** What a template contains: '100 ft, 2 lines, 1 gate, 3 misc items'. */
+/** Returns the content of a template: '100 ft, 2 lines, 1 gate, 3 misc items'. */
 export function describeTemplate(row: JobTemplateRow): string {
   const counts: readonly (readonly [count: number, noun: string])[] = [
     [row.FenceLines, 'line'],

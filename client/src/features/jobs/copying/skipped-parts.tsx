@@ -10,11 +10,11 @@ interface SkippedPartsProps {
   onClose: () => void;
   /** Default: Close. */
   closeLabel?: string;
-  /** What was done: 'Copied to #43 Back yard.' */
+  /** The result of the action: 'Copied to #43 Back yard.' */
   children?: ReactNode;
 }
 
-/** What was left out of a job, and why, until it is closed. */
+/** The parts left out of a job, with reasons, until the user closes them. */
 export function SkippedParts({ skipped, onClose, closeLabel = 'Close', children }: SkippedPartsProps) {
   return (
     <>

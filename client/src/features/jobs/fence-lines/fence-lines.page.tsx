@@ -20,7 +20,7 @@ function LoadedLines({ job }: { job: JobDetails }) {
   if (error && !lines) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   if (!lines) return <LoadingPage />;
   const rows = lines.data.length > 0 ? lines.data : none;
-  // What was typed belongs to the present. Versions of the past may also go back.
+  // Input belongs to the present. Versions of the past may also go back.
   const key = isPast ? lines.Version : 'now';
   return <FenceLinesTab key={key} job={job} rows={rows} version={lines.Version} mayEdit={mayEdit} />;
 }

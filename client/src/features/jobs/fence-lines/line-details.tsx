@@ -28,7 +28,7 @@ interface LineDetailsProps {
   actions?: LineActions;
 }
 
-/** How the numbers of the selected line come about, and what can be done with the line. */
+/** The calculation of the selected line's numbers, and the actions for the line. */
 export function LineDetails({ line, number, count, layout, discount, isSaved, actions }: LineDetailsProps) {
   const parts = partsOf(line, layout);
   const wide = parts.length <= 40;

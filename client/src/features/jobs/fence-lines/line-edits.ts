@@ -13,7 +13,7 @@ import {
 
 export type SectionChoice = Pick<FenceLine, 'FenceSectionId' | 'Section'>;
 
-/** What the user changed in a line and did not save yet. `Size` is the typed total width or quantity. */
+/** The user's unsaved changes of a line. `Size` is the typed total width or quantity. */
 export interface LineEdits {
   readonly Note?: string;
   readonly Size?: string;

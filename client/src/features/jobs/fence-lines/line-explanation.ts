@@ -21,7 +21,7 @@ export function partsOf(line: FenceLineRow, layout: Layout): LinePart[] {
   });
 }
 
-/** How the number of sections comes about: `27.5 ft / 8 ft = 3.44, so 4 sections, the last 3.5 ft`. */
+/** Returns the calculation of the sections: `27.5 ft / 8 ft = 3.44, so 4 sections, the last 3.5 ft`. */
 export function explainSections(line: FenceLineRow, layout: Layout): string {
   const { TotalWidth, Quantity, Section, Sections, JobGates } = line;
   const gates = JobGates.reduce((sum, { Quantity: count, Gate }) => sum + count * Gate.Width, 0);

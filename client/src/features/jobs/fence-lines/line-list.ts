@@ -1,7 +1,7 @@
 import type { FenceLineRow, FenceSectionFacts } from '@picket/domain';
 import { editedLine, type LineEdits, type LineProblems } from './line-edits.ts';
 
-/** What the user did with a line, and what became of its last save. */
+/** The user's changes of a line, and the state of its last save. */
 export interface LineEntry {
   /** Not sent yet. */
   readonly edits: LineEdits;
@@ -63,7 +63,7 @@ export function listLines(rows: readonly FenceLineRow[], changes: LineChanges, i
   return lines;
 }
 
-/** What is typed in a line, sent or not. */
+/** Returns the input of a line, sent or not. */
 export const typedIn = (entry: LineEntry | undefined): LineEdits => (entry ? { ...entry.sent, ...entry.edits } : {});
 
 export const isStopped = ({ Row, Entry }: ListedLine): boolean => typedIn(Entry).Stop ?? Row.Stop;

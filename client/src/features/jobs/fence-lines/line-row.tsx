@@ -9,7 +9,7 @@ import { type ListedLine, typedIn } from './line-list.ts';
 import styles from './line-row.module.css';
 import type { LineStore } from './line-store.ts';
 
-/** What a row does. The functions never change, so that rows only render when their own line changes. */
+/** The actions of a row. The functions never change, so that rows only render when their own line changes. */
 export interface RowActions {
   readonly store: LineStore;
   readonly select: (key: number) => void;

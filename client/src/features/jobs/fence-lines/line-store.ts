@@ -122,7 +122,7 @@ export function createLineStore(calls: LineCalls) {
     });
   }
 
-  /** What is saved in one turn of the event loop is sent together. */
+  /** Lines that are saved in one turn of the event loop are sent together. */
   async function sendWaiting(): Promise<void> {
     if (isSending) return;
     isSending = true;

@@ -20,7 +20,7 @@ const measures = [
   { Id: 'quantity', Name: 'Quantity' },
 ] as const;
 
-/** What the lines are measured by, and the keys of the table. */
+/** The way of measuring, and the actions and keys of the table. */
 export function LinesToolbar({ job, hasLines, mayEdit, version, onPaste }: LinesToolbarProps) {
   const [switchMeasure, { isLoading }] = useSwitchMeasureMutation();
   const change = async (measure: 'width' | 'quantity') => {

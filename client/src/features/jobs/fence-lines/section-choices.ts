@@ -29,7 +29,7 @@ interface FacetOption {
   readonly Count: number;
 }
 
-/** What can be chosen of a property with the other choices and the search: only what leads to a section. */
+/** Returns the options of a property that lead to a section with the other choices and the search. */
 export function optionsOf(facet: Facet, sections: readonly LineSectionRow[], chosen: Narrowing, search: string) {
   const { [facet.Id]: _, ...others } = chosen;
   const options = new Map<number, FacetOption>();

@@ -5,8 +5,8 @@ import type { LineStore } from './line-store.ts';
 import type { SketchChange } from './sketch/use-sketch-drag.ts';
 
 /**
- * What dragging in the sketch does: it is shown at once and saved on release; a refused drag is undone. `setDragging` learns
- * when a drag starts and ends.
+ * Returns the handlers for drags in the sketch. A drag shows at once and is saved on release; a refused one is undone.
+ * `setDragging` is called when a drag starts and ends.
  */
 export function dragsOf(store: LineStore, isMeasured: boolean, setDragging: (isDragging: boolean) => void) {
   const editsFor = (change: SketchChange): LineEdits => {

@@ -31,7 +31,7 @@ export const toNextLine: KeyboardCoordinateGetter = (event, { context }) => {
 
 const nameOf = ({ data }: { data: { current?: { name?: string } } }): string => data.current?.name ?? '';
 
-/** What screen readers say while a post is dragged. */
+/** The texts for screen readers while a post is dragged. */
 export const announcements: Announcements = {
   onDragStart: ({ active }) => `Picked up ${nameOf(active)}.`,
   onDragOver: ({ active, over }) =>

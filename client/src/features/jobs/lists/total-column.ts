@@ -1,7 +1,7 @@
 import { formatMoney, type JobListRow } from '@picket/domain';
 import type { Column } from '@/ui/table/data-table.tsx';
 
-/** What the customer owes for the job, at any status. */
+/** The grand total of the job, at any status. */
 export const totalColumn: Column<JobListRow> = {
   key: 'Total',
   header: 'Total',

@@ -175,7 +175,7 @@ interface ShopListProps extends OrderProps {
   onSelect: (lineId: number) => void;
 }
 
-/** What to make and pick, by fence line or by kind. */
+/** The items to make and pick, by fence line or by kind. */
 function ShopList({ job, summary, grouping, selected, onSelect }: ShopListProps) {
   const rowFocus = useRowFocus<HTMLDivElement>();
   const changes = useOrderItems(summary);

@@ -116,7 +116,7 @@ export function NextStep({ job }: { job: JobDetails }) {
   );
 }
 
-/** What the user may do next with the order; null for nothing. */
+/** Returns the user's next action for the order; null for none. */
 export function useNextStep(job: JobDetails): 'start' | 'markReady' | null {
   const { claims } = useSession();
   const mayMake = useAllowed('Manufacturing', 'Full');

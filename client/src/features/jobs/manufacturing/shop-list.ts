@@ -14,14 +14,14 @@ import {
 import { describeLines, lineNumbers, linesOfPost } from '../line-numbers.ts';
 import { gateText, partsInLines, type ShopPart, sectionText } from './shop-texts.ts';
 
-/** What the shop makes or picks in one go: an item, or the job posts of one post in a run. */
+/** Work that the shop makes or picks in one go: an item, or the job posts of one post in a run. */
 export interface ShopRow {
   readonly Key: string;
   readonly Items: readonly JobItemRow[];
   readonly Title: string;
   readonly Quantity: number;
   readonly Detail: string;
-  /** What its sections are made of. */
+  /** The parts of its sections. */
   readonly Parts: readonly ShopPart[];
   /** The numbers of its fence lines. */
   readonly Lines: readonly number[];
@@ -117,7 +117,7 @@ function rowOf(items: readonly JobItemRow[], lot: Lot): ShopRow {
 
 const inventoryNames: Record<number, string> = StatusNames.InventoryType;
 
-/** Where the items of a row go. */
+/** Returns the places for the items of a row. */
 function placeText(items: readonly JobItemRow[], lines: readonly number[], lot: Lot): string {
   const first = items[0]!;
   if (first.Kind === ItemKinds.FenceSection) return sectionText(linesNeeding(first, lot), lot.FenceLines);

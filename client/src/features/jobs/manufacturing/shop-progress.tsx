@@ -1,7 +1,7 @@
 import { ItemManufacturingStatuses, isItemReady, type JobItemRow } from '@picket/domain';
 import styles from './shop-progress.module.css';
 
-/** How many items are ready, with a bar of all items by state. */
+/** The number of ready items, with a bar of all items by state. */
 export function ShopProgress({ items }: { items: readonly JobItemRow[] }) {
   const counts = countsOf(items);
   const ready = counts.find(({ state }) => state === 'ready')?.count ?? 0;

@@ -23,7 +23,7 @@ import { optionTargets, targetId } from './option-targets.ts';
 import { useMoveToOptionMutation } from './options.api.ts';
 import { PartTicks } from './part-ticks.tsx';
 
-/** What the dialog opens with. */
+/** The parts and the option that the dialog starts with. */
 export interface OpenMove {
   readonly FenceLineIds?: readonly number[];
   readonly ItemIds?: readonly number[];

@@ -14,7 +14,7 @@ export function groupOptions(options: readonly JobOption[] = []): OptionGroup[] 
   return names.map((name) => ({ name, options: options.filter(({ OptionGroup }) => OptionGroup === name) }));
 }
 
-/** What choosing an alternative adds to the amount of the chosen one, in dollars before tax; for an extra, its amount. */
+/** Returns the amount that an alternative adds to the chosen one, in dollars before tax; for an extra, its amount. */
 export function differenceOf(option: JobOption, { name, options }: OptionGroup): number {
   const chosen = name ? options.find(({ IsChosen }) => IsChosen) : undefined;
   return (Math.round(option.Amount * 100) - Math.round((chosen?.Amount ?? 0) * 100)) / 100;

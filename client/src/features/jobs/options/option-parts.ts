@@ -31,7 +31,7 @@ export const itemsIn = (summary: EstimateSummary): JobItemRow[] => [
   ...summary.LaborItems,
 ];
 
-/** What of a job can be in an option: its fence lines, posts, misc items and labor; groups that are not empty. */
+/** Returns the parts of a job that can be in an option: fence lines, posts, misc items and labor; no empty groups. */
 export function partGroups(summary: EstimateSummary, lines: readonly FenceLineRow[]): PartGroup[] {
   const { Posts, MiscItems, LaborItems } = summary;
   const groups: PartGroup[] = [

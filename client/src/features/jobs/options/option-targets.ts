@@ -1,7 +1,7 @@
 import type { JobOption, OptionName } from '@picket/domain';
 import { optionTitle } from './option-groups.ts';
 
-/** Where parts can move. `asks` are the names that the user types. */
+/** An option that parts can move to. `asks` are the names that the user types. */
 interface OptionTarget {
   readonly Id: string;
   readonly Name: string;

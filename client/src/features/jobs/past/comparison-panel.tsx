@@ -9,7 +9,7 @@ import { type ComparedJob, useCompareJobQuery } from './job-comparison.api.ts';
 import { ComparisonTable } from './job-comparison.tsx';
 import styles from './past-frame.module.css';
 
-/** What the moment shown is compared with: the present, the step before it, or another step by its place. */
+/** The other side of the comparison: the present, the step before, or another step by its place. */
 export type ComparedWith = 'now' | 'before' | number;
 
 interface ComparisonPanelProps {

@@ -21,7 +21,7 @@ interface ComparisonTableProps {
   to: string;
 }
 
-/** What differs between two moments of a job: money first, then everything else. */
+/** The differences between two moments of a job: money first, then everything else. */
 export function ComparisonTable({ comparison, from, to }: ComparisonTableProps) {
   const { Money } = comparison;
   const total = Money.filter(({ Key }) => Key === 'GrandTotal');
@@ -101,7 +101,7 @@ const amountText = ({ Key }: Pick<ComparedAmount, 'Key'>) =>
 const rateChange = (rate: number): string => `${rate < 0 ? '−' : '+'}${formatPercent(Math.abs(rate), 4)}`;
 
 interface RowChange {
-  /** What of the row changed; '' for the row itself. */
+  /** The field of the row that changed; '' for the row itself. */
   readonly name: string;
   readonly from: string | null;
   readonly to: string | null;
@@ -134,7 +134,7 @@ function otherRows({ Items, FenceLines, Payments, Documents, Fields }: JobCompar
   ];
 }
 
-/** What differs as a list of changes: the amounts that changed, then everything else. */
+/** Returns the differences as a list of changes: the amounts that changed, then everything else. */
 export function changesOf(comparison: JobComparison): HistoryChange[] {
   const amounts = comparison.Money.filter(({ Difference }) => Difference !== 0).map((amount) => ({
     Field: amount.Label,
@@ -156,7 +156,7 @@ const rowsOf = (label: string, parts: readonly ComparedPart[]): Row[] =>
 
 const nameOf = ({ From, To }: ComparedItem): string => (To ?? From)!.Description;
 
-/** What changed of an item: a new one says its quantity and price. */
+/** Returns the changes of an item. A new one has its quantity and price. */
 function itemChanges({ From, To }: ComparedItem): RowChange[] {
   if (!To) return [{ name: '', from: quantityText(From!), to: null }];
   if (!From) return [{ name: '', from: null, to: quantityText(To) }];

@@ -55,7 +55,7 @@ function PastWithSteps({ id, children }: PastProps) {
 
 type Ticks = NonNullable<ReturnType<typeof useGetTimelineQuery>['data']>;
 
-/** What the page shows follows the slider at this pace while it moves. */
+/** The interval at which the page follows the slider while it moves. */
 const PACE_MS = 120;
 
 function Past({ id, ticks, children }: PastProps & { ticks: Ticks }) {
@@ -153,7 +153,7 @@ interface PastBodyProps extends PastProps {
   onListOpen: (isOpen: boolean) => void;
 }
 
-/** What happened, the tab, the comparison and the facts. Rendered for the steps that are shown, not for each that is passed. */
+/** The steps, the tab, the comparison and the facts. Renders for shown steps, not for each that is passed. */
 const PastBody = memo(function PastBody({ children, ...props }: PastBodyProps) {
   const { id, ticks, index, filter, onFilter, onMove, compared, onCompare, isNarrow, isListOpen, onListOpen } = props;
   const move = useCallback(

@@ -14,7 +14,7 @@ interface PastStepsProps extends Omit<ComponentProps<typeof StepList>, 'children
   onClose: () => void;
 }
 
-/** What happened to a job, with the changes of the step shown. */
+/** The steps of a job, with the changes of the one shown. */
 export function PastSteps({ jobId, isSheet, onClose, ...list }: PastStepsProps) {
   const { ticks, index } = list;
   const { currentData } = useCompareJobQuery({ id: jobId, to: atOf(ticks[index]!) });

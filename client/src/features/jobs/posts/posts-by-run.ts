@@ -1,6 +1,6 @@
 import { type CalculatedPostRow, optionKey } from '@picket/domain';
 
-/** What the fence lines of a run need and what is chosen. */
+/** The posts that the fence lines of a run need, beside the chosen ones. */
 interface RunPosts {
   readonly Key: string;
   /** 'Run 1', 'Run 2, Option: Corral, not chosen', 'On no fence line'. */
@@ -49,7 +49,7 @@ export function reasonAgainst(rows: readonly CalculatedPostRow[]): string | null
   return null;
 }
 
-/** How all chosen posts that count differ from the suggestion, in words; null if they do not. */
+/** Returns the difference of all chosen posts that count from the suggestion, in words; null for none. */
 export function describeAll(rows: readonly CalculatedPostRow[]): string | null {
   const counting = rows.filter(counts);
   if (counting.every(({ Quantity, Chosen }) => Quantity === Chosen)) return null;

@@ -14,7 +14,7 @@ interface RunPostsTableProps {
   mayEdit: boolean;
 }
 
-/** What a run needs of each post, with the reason, beside what is chosen. */
+/** The posts that a run needs, with the reasons, beside the chosen ones. */
 export function RunPostsTable({ label, job, rows, mayEdit }: RunPostsTableProps) {
   const sum = sumOf(rows);
   return (

@@ -10,7 +10,7 @@ interface SuggestionBarProps {
   mayEdit: boolean;
 }
 
-/** How all chosen posts that count compare with the suggestion, and the button that takes it. */
+/** The numbers of suggested and chosen posts that count, and the button that takes the suggestion. */
 export function SuggestionBar({ job, rows, mayEdit }: SuggestionBarProps) {
   const [take, { isLoading }] = useTakeSuggestedPostsMutation();
   const sum = sumOf(rows.filter(counts));

@@ -118,7 +118,7 @@ const customerPrint = ({ Id, Version }: PrintedJob, { ShowMaterials, ShowLabor }
   ShowLabor,
 });
 
-/** What is printed for customers of an estimate is frozen like what they get by email. */
+/** A print of an estimate for customers is frozen, like an email. */
 function useMayFreeze(job: PrintedJob): boolean {
   const { claims } = useSession();
   return jobActionState('shareLink', job, claims).state !== 'hidden';

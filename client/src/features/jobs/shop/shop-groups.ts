@@ -19,7 +19,7 @@ export function dueGroups<Order extends DueOrder>(orders: readonly Order[], toda
   ].filter((group) => group.orders.length > 0);
 }
 
-/** What an order waits for, the most urgent alone. */
+/** The most urgent reason that an order waits for. */
 interface Wait {
   readonly text: string;
   readonly tone: 'bad' | 'late' | 'dim';

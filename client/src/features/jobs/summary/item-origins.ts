@@ -28,7 +28,7 @@ function needs(line: FenceLineRow, item: JobItemRow): boolean {
   return line.JobGates.some((gate) => gate.GateId === GateId && gate.InventoryTypeId === InventoryTypeId);
 }
 
-/** What is suggested in place of job posts, and how many are chosen. */
+/** The suggested and the chosen number of a job's posts. */
 export interface PostSuggestion {
   readonly Suggested: number;
   readonly Chosen: number;

@@ -143,7 +143,7 @@ function ItemOf({ item, job, summary, origins: { grouping, suggestions }, edit, 
   );
 }
 
-/** What moves to an option with an item: itself, or the fence lines that it follows. */
+/** Returns the parts that move to an option with an item: itself, or the fence lines that it follows. */
 const partsOf = (item: JobItemRow, lines: readonly FenceLineRow[] = []): OpenMove =>
   followsFenceLines(item) ? { FenceLineIds: lines.map(({ Id }) => Id) } : { ItemIds: [item.Id] };
 

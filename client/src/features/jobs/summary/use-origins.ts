@@ -4,7 +4,7 @@ import { useGetOrderGroupingQuery } from '../grouping/grouping.api.ts';
 import { useGetCalculatedPostsQuery } from '../posts/posts.api.ts';
 import { type PostSuggestion, postSuggestions } from './item-origins.ts';
 
-/** Where the items of a summary come from; `grouping` is undefined until loaded. */
+/** The origins of the items of a summary; `grouping` is undefined until loaded. */
 export interface Origins {
   readonly grouping: OrderGrouping | undefined;
   readonly suggestions: ReadonlyMap<number, PostSuggestion>;

@@ -4,7 +4,6 @@ import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { TemplateContents } from '../copying/template-contents.tsx';
 
-/** What a template contains. */
 export function TemplateDialog({ template, onClose }: { template: JobTemplateRow; onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={template.Name} size="lg">

@@ -2,7 +2,7 @@ import { type Layout, type LayoutGate, type LayoutLine, type Point, type SketchV
 import { type PointerEvent, useState } from 'react';
 import { draggedEnd, draggedGate } from './sketch-drag.ts';
 
-/** What a drag changes: the end of a line moves its length and turn, a gate its offset. */
+/** The change by a drag: the end of a line moves its length and turn, a gate its offset. */
 export type SketchChange =
   | { readonly LineId: number; readonly Length: number; readonly Turn?: number }
   | { readonly LineId: number; readonly GateIndex: number; readonly Offset: number };
