@@ -15,7 +15,7 @@ export function PartsList({ groups, ticks }: { groups: readonly PartGroup[]; tic
               const text = (
                 <>
                   {group.hasLines && <span className={styles.number}>{index + 1}</span>}
-                  <span className={styles.name}>{Name}</span> <small>{Note}</small>
+                  {Name} <small>{Note}</small>
                 </>
               );
               return (

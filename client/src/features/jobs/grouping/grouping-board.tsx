@@ -48,7 +48,7 @@ export function GroupingBoard({ grouping, mayEdit }: { grouping: OrderGrouping; 
             <LeftToPlace grouping={grouping} />
           </header>
           {Posts.length === 0 && <p>No posts yet. Choose them on the Posts tab.</p>}
-          <ul className={styles.posts}>
+          <ul>
             {Posts.map((post) => (
               <PostCard
                 key={post.Id}
@@ -66,7 +66,7 @@ export function GroupingBoard({ grouping, mayEdit }: { grouping: OrderGrouping; 
             <h2>Fence lines</h2>
           </header>
           {FenceLines.length === 0 && <p>No fence lines yet.</p>}
-          <ol className={styles.lines}>
+          <ol>
             {FenceLines.map((line) => (
               <LineCard
                 key={line.Id}

@@ -6,7 +6,7 @@ import type { SketchDrag } from './use-sketch-drag.ts';
 export function SketchHandles({ line, drag }: { line: LayoutLine; drag: SketchDrag }) {
   const end = toPixels(line.End, drag.view);
   return (
-    <g className={styles.handles}>
+    <g>
       {line.Gates.map((gate, index) => {
         const middle = toPixels({ X: (gate.Start.X + gate.End.X) / 2, Y: (gate.Start.Y + gate.End.Y) / 2 }, drag.view);
         return (
