@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import {
   type CalendarEvent,
   type CalendarEventTypeId,
@@ -14,10 +14,9 @@ import { eventTypesOf, searchJobEvents } from '@picket/projections/calendar/cale
 import { searchDeliveryEvents } from '@picket/projections/calendar/delivery-events';
 import { trayClaims, unscheduledJobs } from '@picket/projections/calendar/unscheduled.query';
 import type { Reader } from '@picket/projections/core/reader';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Answers, AnswersList } from '../http/answers/answers.ts';
-import { PdfAnswers } from '../job-reports/pdf-answers.ts';
+import { PdfAnswers, type PdfCall, PdfCallParam } from '../job-reports/pdf-answers.ts';
 import { CallerJobs } from '../jobs/caller-jobs.ts';
 import { READER } from '../ports.ts';
 import { CalendarClocks } from './calendar-clocks.ts';
@@ -80,13 +79,8 @@ export class CalendarsController {
   @Get('calendars/day-sheet')
   @Allow('Estimates', 'Read')
   @Answers('ReportAnswer')
-  daySheet(
-    @Query() query: DaySheetDto,
-    @CurrentUser() caller: Caller,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    return this.pdfs.answer(caller, () => this.sheets.make(caller, query), request, reply);
+  daySheet(@Query() query: DaySheetDto, @PdfCallParam() call: PdfCall) {
+    return this.pdfs.answer(call, (caller) => this.sheets.make(caller, query));
   }
 
   private async events(

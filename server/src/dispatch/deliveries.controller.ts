@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Put, Query } from '@nestjs/common';
 import {
   addLoads,
   type DeliveryDetails,
@@ -14,14 +14,13 @@ import {
 import { warningsOfDelivery } from '@picket/projections/calendar/delivery-events';
 import type { Reader } from '@picket/projections/core/reader';
 import { findDeliveryCard } from '@picket/projections/deliveries/deliveries.query';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CommandContext } from '../commands/command-context.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
 import { Answers } from '../http/answers/answers.ts';
 import { AtQueryDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
-import { PdfAnswers } from '../job-reports/pdf-answers.ts';
+import { PdfAnswers, type PdfCall, PdfCallParam } from '../job-reports/pdf-answers.ts';
 import { READER } from '../ports.ts';
 import { Deliveries, requireStaff } from './deliveries.ts';
 import { DeliveryDocuments } from './delivery-documents.ts';
@@ -59,28 +58,16 @@ export class DeliveriesController {
   @Get('deliveries/:id/route-sheet')
   @Allow(deliveryAccess.read, 'Read')
   @Answers('ReportAnswer')
-  routeSheet(
-    @IdParam() id: number,
-    @Query() { at }: AtQueryDto,
-    @CurrentUser() caller: Caller,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    return this.pdfs.answer(caller, () => this.documents.routeSheet(caller, id, at), request, reply);
+  routeSheet(@IdParam() id: number, @Query() { at }: AtQueryDto, @PdfCallParam() call: PdfCall) {
+    return this.pdfs.answer(call, (caller) => this.documents.routeSheet(caller, id, at));
   }
 
   /** The delivery tickets of all stops as one document. */
   @Get('deliveries/:id/tickets')
   @Allow(deliveryAccess.read, 'Read')
   @Answers('ReportAnswer')
-  tickets(
-    @IdParam() id: number,
-    @Query() { at }: AtQueryDto,
-    @CurrentUser() caller: Caller,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    return this.pdfs.answer(caller, () => this.documents.tickets(caller, id, at), request, reply);
+  tickets(@IdParam() id: number, @Query() { at }: AtQueryDto, @PdfCallParam() call: PdfCall) {
+    return this.pdfs.answer(call, (caller) => this.documents.tickets(caller, id, at));
   }
 
   /** A delivery is dragged in the calendar. Its jobs follow. */

@@ -1,13 +1,12 @@
-import { Body, Controller, Get, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { jobAccess } from '@picket/domain';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Allow } from '../http/access/access.ts';
 import { Answers } from '../http/answers/answers.ts';
 import { AtQueryDto } from '../http/input/at.dto.ts';
 import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
 import { JobDocuments } from './job-documents.ts';
 import { ShopReportDto } from './job-reports.dto.ts';
-import { PdfAnswers } from './pdf-answers.ts';
+import { PdfAnswers, type PdfCall, PdfCallParam } from './pdf-answers.ts';
 
 /** The printed documents of jobs (ruling 43). None of these calls changes anything. */
 @Controller()
@@ -25,12 +24,9 @@ export class JobReportsController {
     @FlagParam('showMaterials') ShowMaterials: boolean,
     @FlagParam('showLabor') ShowLabor: boolean,
     @Query() { at }: AtQueryDto,
-    @CurrentUser() caller: Caller,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @PdfCallParam() call: PdfCall,
   ) {
-    const make = () => this.documents.estimate(caller, id, { ShowMaterials, ShowLabor }, at);
-    return this.pdfs.answer(caller, make, request, reply);
+    return this.pdfs.answer(call, (caller) => this.documents.estimate(caller, id, { ShowMaterials, ShowLabor }, at));
   }
 
   @Post('jobs/:id/shop-report')
@@ -40,62 +36,36 @@ export class JobReportsController {
     @IdParam() id: number,
     @Body() { Title }: ShopReportDto,
     @Query() { at }: AtQueryDto,
-    @CurrentUser() caller: Caller,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @PdfCallParam() call: PdfCall,
   ) {
-    return this.pdfs.answer(caller, () => this.documents.shop(caller, id, Title, at), request, reply);
+    return this.pdfs.answer(call, (caller) => this.documents.shop(caller, id, Title, at));
   }
 
   @Get('jobs/:id/order-report')
   @Allow(jobAccess.readSummary, 'Read')
   @Answers('ReportAnswer')
-  order(
-    @IdParam() id: number,
-    @Query() { at }: AtQueryDto,
-    @CurrentUser() caller: Caller,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    return this.pdfs.answer(caller, () => this.documents.order(caller, id, at), request, reply);
+  order(@IdParam() id: number, @Query() { at }: AtQueryDto, @PdfCallParam() call: PdfCall) {
+    return this.pdfs.answer(call, (caller) => this.documents.order(caller, id, at));
   }
 
   @Get('jobs/:id/invoice-report')
   @Allow(jobAccess.printInvoice, 'Read')
   @Answers('ReportAnswer')
-  invoice(
-    @IdParam() id: number,
-    @Query() { at }: AtQueryDto,
-    @CurrentUser() caller: Caller,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    return this.pdfs.answer(caller, () => this.documents.invoice(caller, id, at), request, reply);
+  invoice(@IdParam() id: number, @Query() { at }: AtQueryDto, @PdfCallParam() call: PdfCall) {
+    return this.pdfs.answer(call, (caller) => this.documents.invoice(caller, id, at));
   }
 
   @Get('jobs/:id/delivery-ticket')
   @Allow(jobAccess.printDelivery, 'Read')
   @Answers('ReportAnswer')
-  delivery(
-    @IdParam() id: number,
-    @Query() { at }: AtQueryDto,
-    @CurrentUser() caller: Caller,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    return this.pdfs.answer(caller, () => this.documents.delivery(caller, id, at), request, reply);
+  delivery(@IdParam() id: number, @Query() { at }: AtQueryDto, @PdfCallParam() call: PdfCall) {
+    return this.pdfs.answer(call, (caller) => this.documents.delivery(caller, id, at));
   }
 
   @Get('payments/:id/receipt')
   @Allow(jobAccess.readPayments, 'Read')
   @Answers('ReportAnswer')
-  receipt(
-    @IdParam() id: number,
-    @Query() { at }: AtQueryDto,
-    @CurrentUser() caller: Caller,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    return this.pdfs.answer(caller, () => this.documents.receipt(caller, id, at), request, reply);
+  receipt(@IdParam() id: number, @Query() { at }: AtQueryDto, @PdfCallParam() call: PdfCall) {
+    return this.pdfs.answer(call, (caller) => this.documents.receipt(caller, id, at));
   }
 }

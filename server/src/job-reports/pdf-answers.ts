@@ -1,4 +1,4 @@
-import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext, Inject, Injectable, type StreamableFile } from '@nestjs/common';
 import type { ReportAnswer } from '@picket/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../http/access/access.ts';
@@ -11,6 +11,19 @@ import { PDF } from '../ports.ts';
 const AT_ONCE = 4;
 const RETRY_SECONDS = 5;
 
+/** A request for a document, with the reply to it: `order(@PdfCallParam() call: PdfCall)`. */
+export interface PdfCall {
+  readonly caller: Caller;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export const PdfCallParam = createParamDecorator((_: unknown, context: ExecutionContext): PdfCall => {
+  const http = context.switchToHttp();
+  const request = http.getRequest<FastifyRequest & { caller: Caller }>();
+  return { caller: request.caller, request, reply: http.getResponse<FastifyReply>() };
+});
+
 /** Renders documents and answers them as base64 or, for `Accept: application/pdf`, as bytes (ruling 43). */
 @Injectable()
 export class PdfAnswers {
@@ -20,13 +33,11 @@ export class PdfAnswers {
 
   /** @throws TooManyCallsError, PdfBusyError */
   async answer(
-    caller: Caller,
-    make: () => Promise<PdfDocument>,
-    request: FastifyRequest,
-    reply: FastifyReply,
+    { caller, request, reply }: PdfCall,
+    make: (caller: Caller) => Promise<PdfDocument>,
   ): Promise<ReportAnswer | StreamableFile> {
     const { bytes, FileName } = await this.inTurn(caller.Id, async () => {
-      const document = await make();
+      const document = await make(caller);
       return { bytes: await this.pdf.render(document), FileName: fileName(document) };
     });
     return pdfAnswer(request, reply, bytes, FileName);
