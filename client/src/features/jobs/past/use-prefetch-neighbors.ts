@@ -1,7 +1,6 @@
 import type { TimelineTick } from '@picket/domain';
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { atOf } from '@/entities/history/moments.ts';
+import { useMomentsBeside } from '@/entities/history/use-moments-beside.ts';
 import { usePrefetchJob } from '@/entities/jobs/job-details.api.ts';
 import type { JobRead } from '@/entities/jobs/job-read.ts';
 import { usePrefetchApproval } from '../approval/approval.api.ts';
@@ -11,27 +10,17 @@ import { usePrefetchPayments } from '../payments/payments.api.ts';
 import { usePrefetchPosts } from '../posts/posts.api.ts';
 import { usePrefetchComparison } from './job-comparison.api.ts';
 
-/** Nothing is read ahead while the slider moves. */
-const REST_MS = 250;
-
-/** Reads the steps beside the one shown for the open tab, so that an arrow shows them at once. */
+/** Reads the steps of a job beside the one shown, for the open tab. */
 export function usePrefetchNeighbors(id: number, ticks: readonly TimelineTick[], index: number): void {
   const tab = useLocation().pathname.split('/').at(-1) ?? '';
   const job = usePrefetchJob('getJob');
   const compare = usePrefetchComparison('compareJob');
   const partsOf = usePartsOfTab();
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const near of [ticks[index - 1], ticks[index + 1]]) {
-        if (!near) continue;
-        const at = atOf(near);
-        job({ id, at });
-        compare({ id, to: at });
-        compare({ id, from: at });
-        for (const read of partsOf(tab)) read({ id, at });
-      }
-    }, REST_MS);
-    return () => clearTimeout(timer);
+  useMomentsBeside(ticks, index, (at) => {
+    job({ id, at });
+    compare({ id, to: at });
+    compare({ id, from: at });
+    for (const read of partsOf(tab)) read({ id, at });
   });
 }
 
