@@ -1,4 +1,4 @@
-/** Why a text is refused, without the name of its field. */
+/** The patterns that texts must not contain, with messages without the name of the field. */
 const rules: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/(?![\t\n\r])\p{Cc}/u, 'must not contain control characters'],
   // U+FFFD stands for bytes that were not valid UTF-8.

@@ -14,7 +14,7 @@ export const personColors = [
   '#8e24aa',
 ] as const;
 
-/** Of events without a person or crew. */
+/** The color of events without a person or crew. */
 export const NO_PERSON_COLOR = '#66727f';
 
 /** The same person or crew always has the same color. Crews start at another place, so that few share one with a user. */

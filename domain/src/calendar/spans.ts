@@ -3,7 +3,7 @@ import { ValidationError } from '../core/errors.ts';
 import { instantOf, isDay } from '../moments.ts';
 import { addDays, dayAt, endOfDay, startOfDay } from '../time-zone.ts';
 
-/** When a calendar shows an event: instants, or days (`yyyy-MM-dd`) if `allDay`. `end` is exclusive. */
+/** The time of an event in a calendar: instants, or days (`yyyy-MM-dd`) if `allDay`. `end` is exclusive. */
 export interface Span {
   readonly start: string;
   readonly end: string;

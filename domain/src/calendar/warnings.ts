@@ -21,7 +21,7 @@ export interface DatedEvent extends Span {
   readonly UserId: number | null;
   readonly SubContractorId: number | null;
   readonly IsLost: boolean;
-  /** Of the job: a day. */
+  /** The day of the job's delivery. */
   readonly DeliveryDate?: string | null;
   readonly DeliveryTypeId?: DeliveryTypeId;
   /** A delivery that was delivered. */

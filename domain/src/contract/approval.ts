@@ -211,7 +211,7 @@ export interface EstimateEmailLog {
   ExpiresAt: string;
   State: 'requested' | 'emailed' | 'failed';
   StateAt: string;
-  /** Why it failed; ''. */
+  /** The reason for a failure; ''. */
   Reason: string;
   /** The addresses that the mail server refused while it accepted others. */
   Rejected: string[];
@@ -225,7 +225,7 @@ export interface EstimateReminder {
   At: string;
   State: 'requested' | 'sent' | 'failed';
   StateAt: string;
-  /** Why it failed; ''. */
+  /** The reason for a failure; ''. */
   Reason: string;
 }
 
@@ -237,8 +237,8 @@ export interface EstimateQuestion {
 }
 
 /**
- * By whom and how a revision was approved, and the total with the options that were chosen. `Kind` staff: recorded by them,
- * with `Reason`.
+ * The approval of a revision, and the total with the options that were chosen. `Kind` staff: recorded by them, with
+ * `Reason`.
  */
 export interface RevisionApprovalRow {
   Kind: 'customer' | 'staff';

@@ -81,7 +81,7 @@ export interface IntegrityCheck {
   BreakCount: number;
   /** The streams by kind of record. */
   Kinds: { Kind: string; Streams: number; Events: number; Broken: number }[];
-  /** Why a check failed; ''. */
+  /** The reason for a failed check; ''. */
   Message: string;
 }
 

@@ -57,7 +57,7 @@ export interface CalendarEvent {
   IsLost: boolean;
   /** True if the caller may move it to other dates. */
   CanMove: boolean;
-  /** Of the job's stream, or the delivery's. */
+  /** The version of the job's stream, or the delivery's. */
   Version: number;
   Warnings: CalendarWarning[];
 }
@@ -122,7 +122,7 @@ export interface UnscheduledAnswer {
 export interface CalendarFeedState {
   IsActive: boolean;
   IssuedAt: string | null;
-  /** When a calendar program last read it; updated at most once an hour. */
+  /** The time of the last read by a calendar program; updated at most once an hour. */
   LastReadAt: string | null;
 }
 
@@ -137,8 +137,8 @@ export interface CalendarFeedAnswer extends CalendarFeedState {
 export interface DaySheetQuery {
   date: string;
   days?: number;
-  /** Of this crew only. */
+  /** Only events of this crew. */
   subContractorId?: number;
-  /** Of this estimator or market partner only. */
+  /** Only events of this estimator or market partner. */
   personId?: number;
 }

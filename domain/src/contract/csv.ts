@@ -29,7 +29,7 @@ export interface CsvLine {
   Changes: HistoryChange[];
   /** The reasons for refusing the line. A possible duplicate that has reasons cannot be chosen. */
   Messages: string[];
-  /** Not empty for a possible duplicate, the most similar first. */
+  /** The records that a possible duplicate resembles, the most similar first; else empty. */
   LooksLike: CsvLookAlike[];
 }
 

@@ -33,11 +33,11 @@ export interface DispatchJob extends DeliveryLoad {
   CompanyId: number;
   LocationId: number | null;
   DeliveryId: number | null;
-  /** That of its delivery; without a delivery, the wanted one. The priority color follows from it and `IsSameDay`. */
+  /** The day of its delivery; without one, the wanted day. The priority color follows from it and `IsSameDay`. */
   DeliveryDate: string | null;
   DueDate: string | null;
   OrderDate: string | null;
-  /** When the order was marked ready; null if it is not. */
+  /** The time at which the order was marked ready; null if it is not. */
   ReadyDate: string | null;
   DeliveredDate: string | null;
   IsSameDay: boolean;
@@ -145,7 +145,7 @@ export interface DeliveryDetails extends Omit<DeliveryCard, 'Jobs'> {
 export interface DispatchBoard {
   data: DispatchJob[];
   total: number;
-  /** Those that are not delivered, by day and departure time. */
+  /** The open deliveries by day and departure time. */
   Deliveries: DeliveryCard[];
 }
 

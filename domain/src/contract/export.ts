@@ -14,7 +14,7 @@ export interface ExportRequest {
   /** For the scope 'interval', by when events were recorded. */
   StartDate?: string;
   EndDate?: string;
-  /** Why the export is made: it is in the archive and in the security log. */
+  /** The reason for the export, which is in the archive and in the security log. */
   Reason: string;
 }
 

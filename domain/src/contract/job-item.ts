@@ -2,7 +2,7 @@ import type { ItemKindId, ItemManufacturingStatusId } from '../enums.ts';
 import type { PostSize } from './fence-line.ts';
 import type { InOption } from './option.ts';
 
-/** Why an item of an order cannot be made, and who blocked it when (an instant). */
+/** The reason for a blocked item of an order, with the user and the time (an instant). */
 export interface ItemBlock {
   Reason: string;
   BlockedBy: string;
@@ -48,7 +48,7 @@ export interface JobItemRow extends InOption {
   ManufacturingStatusId: ItemManufacturingStatusId | null;
   /** Set while the item is blocked (ruling 64). */
   Block?: ItemBlock | null;
-  /** When a special order item is to arrive (`yyyy-MM-dd`). */
+  /** The day on which a special order item is expected (`yyyy-MM-dd`). */
   ExpectedDate?: string | null;
   /** Quantity x price x (1 - discount), rounded, in dollars. */
   LineTotal: number;

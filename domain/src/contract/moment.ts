@@ -12,7 +12,7 @@ export interface Moment {
   Version: number;
   /** The place in the log that the answer reflects. `p` and this text is an `at`. */
   Position: string;
-  /** When the last event of the record, or of what belongs to it, was recorded by then. An instant. */
+  /** The time of the last event of the record, or of a record that belongs to it, by then. An instant. */
   At: string;
 }
 
@@ -21,7 +21,7 @@ export interface JobMoment extends Moment {
   /** The version and the status of today. */
   LastVersion: number;
   LastStatusId: JobStatusId;
-  /** Why today's job cannot be edited, so that nothing can be restored; ''. */
+  /** The reason why today's job cannot be edited, so that nothing can be restored; ''. */
   LockReason: string;
   /** The names of ids whose lists are read by the client, as of then; '' for none. */
   PriceLevelName: string;
@@ -38,7 +38,7 @@ export type TickKind = 'money' | 'customer' | 'stage' | 'words';
 export interface TimelineTick {
   /** `p` and this text is the `at` just after the event. */
   Position: string;
-  /** Of the record itself; null for an event of a payment, a document or a delivery of a job. */
+  /** The version of the record itself; null for an event of a payment, a document or a delivery of a job. */
   Version: number | null;
   At: string;
   Kind: TickKind;

@@ -86,7 +86,7 @@ export interface ReportFigures {
   total: number;
   /** The position of the log that the figures reflect. */
   Position: string;
-  /** When the event at that position was recorded: an instant. */
+  /** The time of the event at that position: an instant. */
   RecordedAt: string;
 }
 
@@ -154,7 +154,7 @@ export interface ReportCheck {
   RecordedAt: string;
   CheckedAt: string | null;
   Differences: ReportDifference[];
-  /** Why the check failed; '' otherwise. */
+  /** The reason for a failed check; '' otherwise. */
   Message: string;
 }
 

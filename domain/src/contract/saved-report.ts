@@ -43,6 +43,6 @@ export interface SavedReportRow extends SavedReportView {
   Every: ReportMailing;
   /** The day of the last email; null for none. */
   MailedOn: string | null;
-  /** Why the last email failed; '' if it did not. */
+  /** The reason for the failure of the last email; '' if it did not fail. */
   MailFailure: string;
 }

@@ -85,7 +85,7 @@ export interface SecurityLogRow {
   Id: string;
   KindId: SecurityKindId;
   Kind: string;
-  /** Of the first one, if the row stands for several. */
+  /** The time of the first one, if the row stands for several. */
   At: string;
   LastAt: string;
   /** The number of events in the row. Failures of the same user from one network within an hour are one row. */

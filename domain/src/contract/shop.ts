@@ -26,7 +26,7 @@ export interface AwaitedItem {
 export interface ShopToday {
   /** The days of this week, Sunday first. */
   Load: ShopDay[];
-  /** By expected date, those without one last: the items of the 200 orders that are due first. */
+  /** The items of the 200 orders that are due first, by expected date, those without one last. */
   Awaited: AwaitedItem[];
   /** The number of orders without a due date. */
   Undated: number;

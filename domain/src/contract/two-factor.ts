@@ -1,7 +1,7 @@
 /** GET users/twoFactor: the two-factor sign-in of the current user. */
 export interface TwoFactorState {
   IsOn: boolean;
-  /** By the user's role. */
+  /** True if the user's role requires it. */
   IsRequired: boolean;
   RecoveryCodesLeft: number;
 }

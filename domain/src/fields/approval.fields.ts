@@ -21,5 +21,5 @@ export const estimateEmailFields = {
 
 export const MAX_CC = 10;
 
-/** Why an order differs from what was signed (ruling 46). */
+/** The reason for a difference between an order and the signed estimate (ruling 46). */
 export const conversionFields = { DifferenceReason: personal(notesField('Reason', 500)) } as const satisfies Fields;

@@ -121,7 +121,7 @@ export const approvalFields = { ApprovalReason: notesField('Approval reason', 50
 /** The reason of a blocked item (ruling 64). */
 export const blockFields = { Reason: personal(notesField('Reason', 500)) } as const satisfies Fields;
 
-/** When a special order item is to arrive. */
+/** The expected day of a special order item. */
 export const expectedDateFields = { ExpectedDate: dayField('Expected date') } as const satisfies Fields;
 
 export const MAX_ITEMS_PER_JOB = 500;

@@ -268,7 +268,7 @@ export type FollowDelivery = Command<
   {
     DeliveryId: number;
     DeliveryDate: string;
-    /** When this job was delivered with it; null if it was not. */
+    /** The time at which this job was delivered with it; null if it was not. */
     DeliveredDate: string | null;
     /** The delivery is delivered or removed, so that a job that came late cannot stay. */
     IsClosed: boolean;

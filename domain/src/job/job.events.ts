@@ -85,7 +85,7 @@ interface StageSpec<Data, IsPriced extends boolean> extends JobEventSpec<Data, I
 
 interface LineRef {
   Id: number;
-  /** Of its fence section. */
+  /** The description of its fence section. */
   Description: string;
 }
 

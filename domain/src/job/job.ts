@@ -92,7 +92,7 @@ export interface Job extends JobFields, ApprovalState {
   /** The ids of the fence lines in their order. */
   FenceLineIds: readonly number[];
   LastFenceLineId: number;
-  /** Which posts stand on which fence lines, by id. */
+  /** The places of posts on fence lines, by id. */
   FenceLinePosts: Readonly<Record<number, FenceLinePost>>;
   LastFenceLinePostId: number;
   /** The chosen extras and alternatives (ruling 41). An option that no line or item has any more may be among them. */

@@ -161,7 +161,7 @@ function ordered(
 /** The message of conversion while a signed job differs from what was signed (ruling 46). */
 const UNSIGNED_DIFFERENCE = 'This order differs from what was signed';
 
-/** Why a signed job is converted though it differs from what was signed; null if it does not (ruling 46). */
+/** Returns the user's reason for converting a job that differs from its signed content; else null (ruling 46). */
 function reasonOfDifference(
   job: Job,
   { ContinueWithDifference, DifferenceReason = '' }: ConversionAnswers,

@@ -11,7 +11,7 @@ import { type OptionPosts, suggestPostsByOption } from './option-posts.ts';
 export interface PlacedPost {
   readonly post: PostItem;
   readonly lineIds: readonly number[];
-  /** Those in the layout of its option. */
+  /** The lines in the layout of its option. */
   readonly countedLineIds: readonly number[];
   readonly runs: readonly number[];
 }

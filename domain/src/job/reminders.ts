@@ -12,7 +12,7 @@ const LATEST_MS = 3 * DAY_MS;
 /** The customer gets at most one reminder in this time. */
 const REST_MS = DAY_MS;
 
-/** When customers are reminded, in days; 0 is never. */
+/** The settings for reminders to customers, in days; 0 is never. */
 type ReminderRules = Pick<Settings, 'ReminderUnopenedDays' | 'ReminderUnansweredDays' | 'ReminderExpiryDays'>;
 
 /** An email with a link that was not answered. Instants are ISO 8601. */

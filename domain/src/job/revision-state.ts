@@ -18,7 +18,7 @@ export interface FrozenRevision {
   readonly ShowLabor: boolean;
   readonly ContentSha256: string;
   readonly PdfSha256: string;
-  /** Of the shown parts, in dollars. */
+  /** The totals of the shown parts, in dollars. */
   readonly ShownTotals: JobPrice;
 }
 

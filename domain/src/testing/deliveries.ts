@@ -26,7 +26,7 @@ export const putOn = (
 
 export const takeOff: MoveOnBoard = { type: 'MoveOnBoard', data: { Id: 42, Delivery: null } };
 
-/** As the delivery 5 of June 5 stands: pending. */
+/** A follow-up of delivery 5 on June 5: pending. */
 export const follow = (fields: Partial<FollowDelivery['data']> = {}): FollowDelivery => ({
   type: 'FollowDelivery',
   data: { DeliveryId: 5, DeliveryDate: '2026-06-05', DeliveredDate: null, IsClosed: false, ...fields },
