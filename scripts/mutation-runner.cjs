@@ -63,7 +63,7 @@ async function main() {
   process.disconnect();
 }
 
-/** Which test covers what, and how long it takes. Found once: the processes after the first one read it. */
+/** Returns the tests that cover each mutant, and their times. Found once: the processes after the first one read it. */
 async function coverage() {
   const file = join(build, 'coverage.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));

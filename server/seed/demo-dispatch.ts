@@ -22,7 +22,7 @@ const CARDS = [
 ] as const;
 /** Ready jobs that stay in the tray. */
 const LEFT = 4;
-/** So many ready jobs fill the board; more than that were delivered earlier. */
+/** The number of ready jobs that fill the board; further ones were delivered earlier. */
 const WAITING = CARDS.reduce((sum, { stops }) => sum + stops, LEFT);
 const STOPS = 4;
 

@@ -31,7 +31,7 @@ export interface DeliveryItem {
   readonly StatusId: ItemManufacturingStatusId | null;
   readonly IsBlocked: boolean;
   readonly InventoryTypeId: number | null;
-  /** When a special order item is to arrive (`yyyy-MM-dd`). */
+  /** The day on which a special order item is expected (`yyyy-MM-dd`). */
   readonly ExpectedDate: string | null;
 }
 

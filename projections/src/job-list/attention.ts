@@ -17,10 +17,10 @@ export interface AttentionFacts {
   AttentionKind: AttentionKind | '';
   /** An instant, or a day (`yyyy-MM-dd`) for due dates. */
   AttentionSince: string | null;
-  /** When the job got its status. */
+  /** The time at which the job got its status. */
   StageSince: string;
   SentAt: string | null;
-  /** When the last link that was sent expires. */
+  /** The expiry of the last link that was sent. */
   ExpiresAt: string | null;
   EmailFailedAt: string | null;
   PaymentsPending: number;

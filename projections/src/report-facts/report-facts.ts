@@ -12,11 +12,11 @@ interface Fact<Of extends string> {
   Of: Of;
   From: Position;
   To: Position;
-  /** When the event at `From` was recorded. */
+  /** The time of the event at `From`. */
   FromAt: string;
 }
 
-/** Whom a fact belongs to, as of its position. */
+/** The owners of a fact as of its position. */
 export interface Owners {
   JobId: number;
   CustomerId: number | null;
@@ -56,7 +56,7 @@ export interface JobFacts extends Fact<'job'>, Owners, JobBasis {
   Archived: boolean;
   /** The instant that puts the job in a period of the close report (ruling 28); null for opportunities. */
   CountedAt: string | null;
-  /** When the job entered its stage: an instant, and in days since 1970. */
+  /** The time at which the job entered its stage: an instant, and in days since 1970. */
   StageAt: string;
   StageDay: number;
   ManufacturingStatusId: ManufacturingStatusId;

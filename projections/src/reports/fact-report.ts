@@ -13,7 +13,7 @@ export interface FactReport {
   readonly filter: FieldFilter;
   /** A field by whose values figures differ. */
   readonly split?: string;
-  /** By field of the row. */
+  /** Figures by field of the row. */
   readonly figures: Readonly<Record<string, Figure>>;
   /** The field of each grouping that is not a common one, and ages. */
   readonly groupings?: Readonly<Partial<Record<ReportGrouping, GroupingSource>>>;
@@ -50,7 +50,7 @@ export type GroupLabels = 'companies' | 'users' | 'teams' | 'sources' | 'custome
 /** The moment of the log that a report reflects. */
 export interface ReportMoment {
   readonly Position: ReportFigures['Position'];
-  /** When the event at that position was recorded; now for an empty log. */
+  /** The time of the event at that position; now for an empty log. */
   readonly RecordedAt: string;
 }
 

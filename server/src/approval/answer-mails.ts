@@ -42,7 +42,7 @@ export class AnswerMails {
     return { job: job!, content: await this.files.content(key) };
   }
 
-  /** Whom the link was emailed to last; '' if staff sent it themselves. */
+  /** Returns the last address that the link was emailed to; '' if staff sent it themselves. */
   async addressee({ stream, data }: Recorded<Answer>): Promise<string> {
     const sent = (await this.sendings(stream)).filter((event) => event.data.Revision === data.Revision);
     const last = sent.findLast((event) => event.type === 'EstimateEmailRequested');

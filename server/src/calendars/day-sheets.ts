@@ -73,7 +73,7 @@ export class DaySheets {
     });
   }
 
-  /** Whom the sheet is for. Market partners also see who goes to their own jobs. */
+  /** Returns the name of the person or crew of the sheet. Market partners also see who goes to their own jobs. */
   private async nameOf(
     caller: Caller,
     { subContractorId, personId }: DaySheetQuery,

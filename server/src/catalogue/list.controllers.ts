@@ -89,7 +89,7 @@ class MiscItemTypesController extends itemWrites('miscellaneous-item-types') {
 
 @Controller('price-levels')
 class PriceLevelsController extends itemWrites('price-levels') {
-  /** Of market partners, those of their own companies (ruling 56). */
+  /** Market partners get those of their own companies (ruling 56). */
   @Get(':includeArchived')
   @AllowSignedIn()
   @AnswersList('ListItem')

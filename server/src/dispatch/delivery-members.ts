@@ -13,7 +13,7 @@ interface Member {
   readonly job: Job;
 }
 
-/** Which jobs are on a delivery: their streams decide (ruling 48). */
+/** The jobs on a delivery, as their streams decide (ruling 48). */
 @Injectable()
 export class DeliveryMembers {
   constructor(

@@ -60,7 +60,7 @@ export class MoveDay {
     }
   }
 
-  /** Those that are there now, with their versions. A delivery that someone changed during the call may not be. */
+  /** Returns the deliveries on that day now, with their versions. One that someone changed meanwhile may be missing. */
   private async movedOf(previews: readonly MovedDelivery[], To: string): Promise<MovedDelivery[]> {
     const moved: MovedDelivery[] = [];
     for (const preview of previews) {

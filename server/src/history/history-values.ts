@@ -33,7 +33,7 @@ export const historyValues = (fields: Fields, values: object | null): HistoryVal
     parts: values ? formatValue(field, (values as Readonly<Record<string, unknown>>)[key]) : [],
   }));
 
-/** Of a record that can be archived. Empty while it is active. */
+/** The values of a record that can be archived. Empty while it is active. */
 export const archivedValues = (record: { readonly Archived: boolean } | null): HistoryValue[] =>
   historyValues({ Archived: flagField('Archived') }, record?.Archived ? record : null);
 

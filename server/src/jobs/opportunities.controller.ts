@@ -8,7 +8,7 @@ import { JobSearchDto } from './job-search.dto.ts';
 export class OpportunitiesController {
   constructor(@Inject(CallerJobs) private readonly jobs: CallerJobs) {}
 
-  /** Those that are open, for programs that show them beside something else. */
+  /** Lists the open opportunities, for programs that show them beside something else. */
   @Get()
   @Allow('Opportunities', 'Read')
   @AnswersList('JobListRow')

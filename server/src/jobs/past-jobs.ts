@@ -52,7 +52,7 @@ const TTL_MS = 60_000;
  */
 @Injectable()
 export class PastJobs {
-  /** By job and position. Callers are checked before. */
+  /** Folded jobs by job and position. Callers are checked before. */
   private readonly known = new LRUCache<string, Promise<FoldedJob | null>>({ max: MOST_JOBS, ttl: TTL_MS });
 
   constructor(

@@ -8,7 +8,7 @@ export interface Head {
   readonly position: Position;
   readonly events: number;
   readonly digest: string;
-  /** When the head was signed: ISO 8601 UTC. */
+  /** The time of the signature: ISO 8601 UTC. */
   readonly at: string;
 }
 

@@ -19,7 +19,7 @@ export const signInSettings: readonly string[] = [
 ];
 const permissions = 'Permissions are never restored: they decide who may do what';
 
-/** Why values stay as they are, by kind of record and by the first word of their key in the history. */
+/** The reasons why values stay as they are, by kind of record and by the first word of their key in the history. */
 const reasons: Readonly<Record<string, Reasons>> = {
   customer: { ...archived, MergedIntoId: merged, MergedIds: merged },
   company: archived,

@@ -1,13 +1,13 @@
 import { type CustomerRow, type DuplicateMatch, similarityIn, similarityKeys, similarityOf } from '@picket/domain';
 
-/** Why two customers are possible duplicates. */
+/** The reasons that make two customers possible duplicates. */
 export const matchTexts: Readonly<Record<DuplicateMatch, string>> = {
   Phone: 'same phone',
   Email: 'same email',
   NameAndZip: 'same name and zip',
 };
 
-/** Why customers of a list are possible duplicates of an older customer in it, by their ids. */
+/** Returns the reasons that make customers of a list possible duplicates of an older customer in it, by their ids. */
 export function duplicatesAmong(customers: readonly CustomerRow[]): ReadonlyMap<number, readonly DuplicateMatch[]> {
   const keys = new Map(customers.map((customer) => [customer.Id, similarityKeys(similarityIn(customer))]));
   const found = customers.map(({ Id }) => {

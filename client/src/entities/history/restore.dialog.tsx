@@ -18,7 +18,7 @@ interface Restored {
 }
 
 interface RestoreDialogProps<Answer> {
-  /** Of the record: `#229`, `Fairview Homes`. */
+  /** The name of the record: `#229`, `Fairview Homes`. */
   name: string;
   recordedAt: string;
   size: 'lg' | 'xl';

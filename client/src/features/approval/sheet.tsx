@@ -10,7 +10,7 @@ interface SheetProps {
   title: string;
   /** The button that sends the form; omitted once there is nothing to send. */
   send?: { readonly label: string; readonly isBusy: boolean; readonly isDangerous?: boolean; onSend: () => void };
-  /** Why the call failed. */
+  /** The reason for a failed call. */
   error?: string | undefined;
   /** Something was typed that was not sent: closing asks first. */
   isDirty?: boolean;

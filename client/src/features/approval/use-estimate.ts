@@ -59,7 +59,7 @@ export function useChoice(token: string, page: ApprovalPage, onProblem: (problem
 export const chosenOf = (options: Choice['Options']): OptionChoice[] =>
   options.map(({ Option, OptionGroup, IsChosen }) => ({ Option, OptionGroup, IsChosen }));
 
-/** Of a group exactly one is chosen. */
+/** Exactly one option of a group is chosen. */
 function withChoice(options: Choice['Options'], picked: OptionChoice): Choice['Options'] {
   const group = picked.OptionGroup ?? '';
   return options.map((each) => {

@@ -7,7 +7,7 @@ import { downloadReport } from './download-report.ts';
 export interface Report {
   readonly download: () => void;
   readonly isBusy: boolean;
-  /** Why the last download failed. */
+  /** The reason for the last failed download. */
   readonly error: string | null;
 }
 

@@ -6,7 +6,7 @@ import { DropZone } from '@/ui/inputs/drop-zone.tsx';
 import { useStartIntegrityCheckMutation } from './audit.api.ts';
 import styles from './audit.module.css';
 
-/** As the server accepts. */
+/** The server's limit. */
 const LONGEST_HEAD = 100_000;
 
 interface CompareHeadDialogProps {

@@ -11,7 +11,7 @@ import { instantsOf, type Span, spanOf } from '@/entities/jobs/job-dates.ts';
 import { formatTime } from '@/lib/format-date.ts';
 import { dayText } from './visible-days.ts';
 
-/** When an event is: instants, or days if `allDay`; `end` is exclusive (ruling 47). */
+/** The time of an event: instants, or days if `allDay`; `end` is exclusive (ruling 47). */
 export type EventTime = Pick<CalendarEvent, 'start' | 'end' | 'allDay'>;
 
 /** The first and last day of an event in the company's zone. */

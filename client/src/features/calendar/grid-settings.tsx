@@ -24,7 +24,7 @@ export const gridSettings: CalendarOptions = {
   slotHeaderInterval: '01:00',
   slotEventOverlap: false,
   eventShortHeight: 30,
-  // Of more events at the same time, a link opens the list, so that each shown one can be read.
+  // A link lists further events at the same time, so that each shown one can be read.
   views: {
     dayGridMonth: { dayMaxEvents: true },
     timeGridWeek: { eventMaxStack: 4 },

@@ -59,5 +59,5 @@ export const othersProofsText = (count: number): string =>
     ? '1 proof of delivery of another user waits on this device. It is sent when that user signs in here.'
     : `${count} proofs of delivery of other users wait on this device. They are sent when those users sign in here.`;
 
-/** When a stop was delivered: by the device's clock unless that was wrong. */
+/** Returns the time of a delivered stop by the device's clock, or the server's time if that clock was wrong. */
 export const proofTime = ({ At, IsClockWrong, RecordedAt }: DeliveryProof): string => (IsClockWrong ? RecordedAt : At);

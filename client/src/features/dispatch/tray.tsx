@@ -27,7 +27,7 @@ const orders = {
 } as const;
 type Order = keyof typeof orders;
 
-/** Nothing comes last. */
+/** Empty texts come last. */
 const text = (a: string | null | undefined, b: string | null | undefined): number =>
   Number(!a) - Number(!b) || (a ?? '').localeCompare(b ?? '');
 

@@ -11,7 +11,7 @@ import { useGetDispatchBoardQuery } from './dispatch.api.ts';
 
 interface ShownMove extends Move {
   readonly key: number;
-  /** When the server accepted it, in milliseconds; the board that is read after that has it. */
+  /** The time at which the server accepted it, in milliseconds; a board read after that has it. */
   readonly savedAt: number | null;
 }
 

@@ -60,7 +60,7 @@ export function useReport(report: ReportDescription) {
     /** The request of the compared period's figures. */
     earlier,
     all,
-    /** Those of the whole period; undefined while they are read. */
+    /** The figures of the whole period; undefined while they are read. */
     figures,
     grouped: grouped.currentData,
     groupedError: grouped.error,

@@ -9,7 +9,7 @@ interface DropZoneProps {
   /** File types for the browser's dialog: `image/png,image/jpeg`. */
   accept?: string;
   multiple?: boolean;
-  /** Which files are accepted. */
+  /** The accepted files, in words. */
   hint?: ReactNode;
   onFiles: (files: File[]) => void;
   /** Shown beside the button, such as a preview. */

@@ -180,7 +180,7 @@ export class Sessions {
     return previous === hashOf(refreshId) && this.clock().getTime() - Date.parse(refreshedAt) <= GRACE_MS;
   }
 
-  /** When the session ends unless it is refreshed before. */
+  /** Returns the time at which the session ends unless it is refreshed before. */
   private expiry(session: Pick<Session, 'remember' | 'startedAt'>, lifetimes: SessionLifetimes): Date {
     const hours = session.remember ? lifetimes.RememberDays * 24 : lifetimes.SessionHours;
     return new Date(Math.min(this.clock().getTime() + hours * HOUR_MS, this.longest(session, lifetimes)));

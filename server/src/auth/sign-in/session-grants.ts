@@ -22,7 +22,7 @@ export interface Grant {
   readonly days: number | null;
   /** Null: the browser keeps its current ids. */
   readonly browserIds: readonly string[] | null;
-  /** Of the sign-in. Null: without one, or a refresh. */
+  /** The second factor of the sign-in. Null: without one, or a refresh. */
   readonly secondFactor: CodeKind | null;
 }
 

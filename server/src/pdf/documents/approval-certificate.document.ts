@@ -16,7 +16,7 @@ export interface Certificate {
   readonly IpAddress: string;
   readonly UserAgent: string;
   readonly Ticked: ApprovalTicks;
-  /** Of the content and PDF that the customer was shown. */
+  /** The hashes of the content and PDF that the customer was shown. */
   readonly ContentSha256: string;
   readonly PdfSha256: string;
 }

@@ -8,7 +8,7 @@ export interface WaitingProof {
   readonly UserId: number;
   readonly DeliveryId: number;
   readonly Body: RecordProofRequest;
-  /** Why the server refused it; null while it waits for a connection. */
+  /** The server's reason for refusing it; null while it waits for a connection. */
   readonly Refusal: string | null;
 }
 

@@ -9,7 +9,7 @@ export interface AskedStart {
   readonly job?: JobDetails;
   readonly template?: JobTemplateRow;
   readonly isLoading: boolean;
-  /** Why neither can be used. */
+  /** The reason why neither can be used. */
   readonly problem?: string;
 }
 
@@ -32,7 +32,7 @@ export interface Filled {
   readonly Id: number;
   readonly skipped: readonly SkippedPart[];
   readonly problem?: string;
-  /** Nothing was left out. */
+  /** True if all parts were copied. */
   readonly isComplete: boolean;
 }
 

@@ -6,7 +6,7 @@ import styles from './difference-reason.module.css';
 import { signedDifferenceText } from './signed-difference.tsx';
 
 interface DifferenceReasonFieldProps<Values extends FieldValues> {
-  /** Of a form with the value `DifferenceReason`. */
+  /** The control of a form with the value `DifferenceReason`. */
   control: Control<Values>;
   difference: number | null;
 }

@@ -19,14 +19,14 @@ const reminderReasons: Readonly<Record<EstimateReminder['Kind'], string>> = {
   expiring: 'link expires soon',
 };
 
-/** Why and when the customer was reminded: `Reminded May 7, 2026, 10:00 AM: not opened`. */
+/** Returns the time and reason of a reminder: `Reminded May 7, 2026, 10:00 AM: not opened`. */
 export function reminderText({ Kind, State, StateAt, Reason }: EstimateReminder): string {
   if (State === 'failed') return `Reminder failed ${formatDateTime(StateAt)}: ${Reason}`;
   const why = reminderReasons[Kind];
   return State === 'sent' ? `Reminded ${formatDateTime(StateAt)}: ${why}` : `Sending a reminder: ${why}`;
 }
 
-/** By whom and how a revision was approved. */
+/** Returns the name, time and way of an approval. */
 function approvalText({ Kind, By, At, Reason, IsSignatureTyped }: RevisionApprovalRow): string {
   const when = formatDateTime(At);
   if (Kind === 'staff') return `Recorded by ${By} ${when}: ${Reason}`;
@@ -38,7 +38,7 @@ export function withdrawalText({ WithdrawnAt, WithdrawnBy, WithdrawReason }: Rev
   return WithdrawnAt === null ? '' : `Withdrawn by ${WithdrawnBy} ${formatDateTime(WithdrawnAt)}${why}`;
 }
 
-/** Why the customer declined; '' if they did not. */
+/** Returns the time and reason of a refusal by the customer; '' for none. */
 const declineText = ({ DeclinedAt, DeclineReason, DeclineNote }: RevisionRow): string =>
   DeclinedAt === null
     ? ''

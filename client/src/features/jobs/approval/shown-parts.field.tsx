@@ -5,7 +5,7 @@ import styles from './approval-dialogs.module.css';
 import { amountOf, type ShownPartsId, shownParts } from './shown-parts.ts';
 
 interface ShownPartsFieldProps<Values extends FieldValues> {
-  /** Of a form with the value `Parts`. */
+  /** The control of a form with the value `Parts`. */
   control: Control<Values>;
   job: JobDetails;
   label: string;

@@ -23,7 +23,7 @@ export interface PartTicks {
 
 const keyOf = ({ hasLines }: PartGroup, id: number) => `${hasLines ? 'line' : 'item'} ${id}`;
 
-/** Which parts are ticked: all of them at first, and those that another user adds meanwhile. */
+/** The ticked parts: all of them at first, and those that another user adds meanwhile. */
 export function usePartTicks(): PartTicks & { selectionIn: (groups: readonly PartGroup[]) => PartsSelection | null } {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const isTicked = (group: PartGroup, id: number) => !left.has(keyOf(group, id));

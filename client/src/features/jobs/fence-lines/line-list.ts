@@ -16,7 +16,7 @@ export interface LineEntry {
   readonly version: number;
   readonly status: 'typed' | 'saving' | 'saved' | 'refused';
   readonly problems: LineProblems;
-  /** Why the server refused the line, unless a field is to blame. */
+  /** The server's reason for refusing the line, unless a field is to blame. */
   readonly refusal?: string;
 }
 

@@ -258,7 +258,7 @@ interface MessagesProps {
   onSaveAgain?: () => void;
 }
 
-/** Why a line is not saved, in a row beneath it. */
+/** The reason why a line is not saved, in a row beneath it. */
 function Messages({ line: { Key, Entry }, onSaveAgain }: MessagesProps) {
   if (Entry?.status !== 'refused') return null;
   const messages = labels.flatMap(([field]) => Entry.problems[field] ?? []);

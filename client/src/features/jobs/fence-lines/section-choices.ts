@@ -45,7 +45,7 @@ export interface SectionGroup {
   readonly Sections: readonly LineSectionRow[];
 }
 
-/** Those on this job first, the latest first; then those chosen most often; then the others. */
+/** Groups the sections: those on this job, the latest first; then those chosen most often; then the others. */
 export function grouped(sections: readonly LineSectionRow[], onJob: readonly number[]): SectionGroup[] {
   const byId = new Map(sections.map((section) => [section.Id, section]));
   const recent = [...new Set(onJob)].flatMap((id) => byId.get(id) ?? []);

@@ -8,7 +8,7 @@ import { useFramedJob } from '../framed-job.ts';
 import { useGetOrderGroupingQuery } from './grouping.api.ts';
 import { GroupingBoard } from './grouping-board.tsx';
 
-/** Which posts stand on which fence lines. They are placed while the job is an estimate or an order. */
+/** The posts and the fence lines that they stand on. Posts are placed while the job is an estimate or an order. */
 export const GroupingPage = () => <LoadedGrouping job={useFramedJob()} />;
 
 function LoadedGrouping({ job }: { job: JobDetails }) {

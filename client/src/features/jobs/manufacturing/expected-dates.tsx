@@ -18,7 +18,7 @@ interface ExpectedDatesProps {
   changes: OrderItems | undefined;
 }
 
-/** When special order items are to arrive; amber once the day has passed. Nothing for items that are there. */
+/** The expected dates of special order items; amber once the day has passed. Nothing for items that have arrived. */
 export function ExpectedDates({ items, name, changes }: ExpectedDatesProps) {
   const [isOpen, setOpen] = useState(false);
   const day = useShopDay();

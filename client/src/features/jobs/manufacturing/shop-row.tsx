@@ -112,7 +112,7 @@ const mixedText = (items: readonly JobItemRow[]): string =>
 const statusName = ({ ManufacturingStatusId: id }: JobItemRow): string =>
   id === null ? '' : StatusNames.ItemManufacturingStatus[id];
 
-/** Why items are blocked, by whom and since when. */
+/** The reasons for blocked items, with user and time. */
 function Blocks({ items }: { items: readonly JobItemRow[] }) {
   const blocks = items.flatMap(({ Block }) => Block ?? []);
   const different = blocks.filter(

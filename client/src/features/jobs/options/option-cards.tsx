@@ -59,7 +59,7 @@ export function OptionCards({ group, jobId, version, actions }: OptionCardsProps
 interface ChoiceProps {
   option: JobOption;
   group: OptionGroup;
-  /** Of the radio buttons. */
+  /** The name of the radio buttons. */
   name: string;
   isOn: boolean;
   onChoose?: (isChosen: boolean) => void;

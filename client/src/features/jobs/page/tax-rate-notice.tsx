@@ -26,7 +26,7 @@ export function TaxRateNotice({ job }: { job: JobDetails }) {
   );
 }
 
-/** Why the job keeps its rate, and what using the new one means for the customer. */
+/** Returns the reason why the job keeps its rate, and the effect of the new one for the customer. */
 function keepReason({ IsSigned, IsAwaitingAnswer }: JobDetails): string {
   if (IsSigned)
     return ' It keeps that rate because it is signed: the new rate needs a new revision and a new approval.';

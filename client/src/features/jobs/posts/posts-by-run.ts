@@ -41,7 +41,7 @@ export function describeDifference({ Quantity, Chosen }: Counts): string {
   return `${Math.abs(difference)} ${difference > 0 ? 'more' : 'fewer'} than suggested`;
 }
 
-/** Why the suggestion cannot be taken; null if it can. */
+/** Returns the reason why the suggestion cannot be taken; null if it can. */
 export function reasonAgainst(rows: readonly CalculatedPostRow[]): string | null {
   const suggested = rows.filter(({ Quantity }) => Quantity > 0);
   if (suggested.length === 0) return 'Posts are suggested when the job has fence lines';

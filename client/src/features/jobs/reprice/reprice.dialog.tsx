@@ -13,7 +13,7 @@ import styles from './reprice.module.css';
 
 interface RepriceDialogProps {
   job: VersionedJob;
-  /** Why prices may differ from today's. */
+  /** The reason why prices may differ from today's. */
   reason?: string;
   onClose: () => void;
 }

@@ -171,7 +171,7 @@ function QuantityCell({
   );
 }
 
-/** Why the price differs from the list price. Required (ruling 17). */
+/** The reason for a price that differs from the list price. Required (ruling 17). */
 function NoteRow({ item, name, cells }: { item: JobItemRow; name: string; cells: Row }) {
   const { noteRow, form, typed, putBack, events } = cells;
   const price = typed.UnitPrice ?? 0;

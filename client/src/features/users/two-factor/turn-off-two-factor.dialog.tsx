@@ -6,7 +6,7 @@ import { useTurnOffTwoFactorMutation } from './two-factor.api.ts';
 import styles from './two-factor.module.css';
 
 interface DialogProps {
-  /** By the user's role. */
+  /** True if the user's role requires it. */
   isRequired: boolean;
   onClose: () => void;
 }
