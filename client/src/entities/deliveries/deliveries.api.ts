@@ -61,6 +61,16 @@ const deliveriesApi = api.injectEndpoints({
         invalidatesTags: savedTags('Delivery'),
         extraOptions: { failed: 'Something went wrong', form: true },
       }),
+      removeDelivery: build.mutation<SaveAnswer, Pick<DeliveryDetails, 'Id' | 'Version'>>({
+        query: ({ Id, Version: version }) => ({
+          url: `dispatch/deliveries/${Id}`,
+          method: 'DELETE',
+          params: { version },
+          ...inTurn(Id),
+        }),
+        invalidatesTags: (_answer, _error, { Id }) => savedTags('Delivery', Id),
+        extraOptions: { failed: 'Error updating', toastsConflict: true },
+      }),
     };
   },
 });
@@ -73,4 +83,5 @@ export const {
   useMarkStopSameDayMutation,
   useAddDeliveryMutation,
   useEditDeliveryMutation,
+  useRemoveDeliveryMutation,
 } = deliveriesApi;

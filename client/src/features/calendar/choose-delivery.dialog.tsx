@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
-import { type CalendarEvent, CalendarTypes, type JobListRow } from '@picket/domain';
-import { useState } from 'react';
+import { type CalendarEvent, CalendarTypes, type JobListRow, type SaveAnswer } from '@picket/domain';
+import { useRef, useState } from 'react';
 import { recordIdOf, useSearchEventsQuery } from '@/entities/calendar/calendar-events.api.ts';
-import { useAddDeliveryMutation, useAddJobsToDeliveryMutation } from '@/entities/deliveries/deliveries.api.ts';
+import {
+  useAddDeliveryMutation,
+  useAddJobsToDeliveryMutation,
+  useRemoveDeliveryMutation,
+} from '@/entities/deliveries/deliveries.api.ts';
 import { parseDate } from '@/lib/date-text.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
@@ -39,19 +43,25 @@ function DayDeliveries({ job, day, onClose }: ChooseDeliveryProps) {
   const { data, isError, refetch } = useSearchEventsQuery(search);
   const [put, { isLoading: isPutting }] = useAddJobsToDeliveryMutation();
   const [add, { isLoading: isAdding }] = useAddDeliveryMutation();
+  const [remove, { isLoading: isRemoving }] = useRemoveDeliveryMutation();
+  /** The new delivery, until the job is on it. It is removed when the job is refused, else used again. */
+  const added = useRef<SaveAnswer | null>(null);
   const toast = useToast();
-  const isBusy = isPutting || isAdding;
+  const isBusy = isPutting || isAdding || isRemoving;
 
-  const putOn = async (DeliveryId: number) => {
-    const answer = await put({ DeliveryId, JobIds: [job.Id], FromDeliveryId: null });
-    const refused = answer.data?.Refused[0];
+  const putOn = async (DeliveryId: number): Promise<boolean> => {
+    const { data } = await put({ DeliveryId, JobIds: [job.Id], FromDeliveryId: null });
+    const refused = data?.Refused[0];
     if (refused) toast('error', 'Error adding job', refused.Message);
-    else if (answer.data) toast('success', `Put on the delivery of ${longDay(day)}`);
-    if (answer.data) onClose();
+    else if (data) toast('success', `Put on the delivery of ${longDay(day)}`);
+    if (data) onClose();
+    return data !== undefined && !refused;
   };
   const putOnNew = async () => {
-    const answer = await add({ DeliveryDate: day });
-    if (answer.data) await putOn(answer.data.Id);
+    added.current ??= (await add({ DeliveryDate: day })).data ?? null;
+    if (!added.current || (await putOn(added.current.Id))) return;
+    const { error } = await remove(added.current);
+    if (!error) added.current = null;
   };
 
   if (isError) return <ErrorMessage message="The deliveries could not be loaded." retry={() => void refetch()} />;

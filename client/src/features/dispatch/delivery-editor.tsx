@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { type DeliveryCard, DeliveryStatuses } from '@picket/domain';
-import { useEditDeliveryMutation } from '@/entities/deliveries/deliveries.api.ts';
+import { useEditDeliveryMutation, useRemoveDeliveryMutation } from '@/entities/deliveries/deliveries.api.ts';
 import { Form } from '@/ui/form/form.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { Icon } from '@/ui/icons.tsx';
 import styles from './delivery-card.module.css';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { type DeliveryValues, deliveryBody, deliveryRules, deliveryValues } from './delivery-form.ts';
-import { useRemoveDeliveryMutation } from './dispatch.api.ts';
 import { deliveryName } from './dispatch-text.ts';
 
 interface DeliveryEditorProps {

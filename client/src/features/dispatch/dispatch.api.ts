@@ -11,7 +11,7 @@ import { listTags, savedTags } from '@/api/tags.ts';
 import { listTag } from '@/entities/catalogue/catalogue-tags.ts';
 import { inTurn } from '@/entities/deliveries/deliveries.api.ts';
 
-type OfDelivery = Pick<DeliveryCard, 'Id' | 'Version'>;
+type StatusChange = Pick<DeliveryCard, 'Id' | 'Version'> & { StatusId: DeliveryStatusId };
 
 const dispatchApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -23,7 +23,7 @@ const dispatchApi = api.injectEndpoints({
         listTag('trucks'),
       ],
     }),
-    setDeliveryStatus: build.mutation<SaveAnswer, OfDelivery & { StatusId: DeliveryStatusId }>({
+    setDeliveryStatus: build.mutation<SaveAnswer, StatusChange>({
       query: ({ Id, StatusId, Version: version }) => ({
         url: `dispatch/deliveries/status/${Id}/${StatusId}`,
         method: 'PUT',
@@ -32,16 +32,6 @@ const dispatchApi = api.injectEndpoints({
       }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Delivery', Id),
       extraOptions: { failed: 'Error updating status', toastsConflict: true },
-    }),
-    removeDelivery: build.mutation<SaveAnswer, OfDelivery>({
-      query: ({ Id, Version: version }) => ({
-        url: `dispatch/deliveries/${Id}`,
-        method: 'DELETE',
-        params: { version },
-        ...inTurn(Id),
-      }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Delivery', Id),
-      extraOptions: { failed: 'Error updating', toastsConflict: true },
     }),
     moveDay: build.mutation<MoveDayAnswer, MoveDayRequest>({
       query: (body) => ({ url: 'dispatch/move-day', method: 'POST', body }),
@@ -52,5 +42,4 @@ const dispatchApi = api.injectEndpoints({
 });
 
 export const { getDispatchBoard } = dispatchApi.endpoints;
-export const { useGetDispatchBoardQuery, useSetDeliveryStatusMutation, useRemoveDeliveryMutation, useMoveDayMutation } =
-  dispatchApi;
+export const { useGetDispatchBoardQuery, useSetDeliveryStatusMutation, useMoveDayMutation } = dispatchApi;
