@@ -1,9 +1,12 @@
 import {
   type CalendarFeedAnswer,
   type CalendarFeedState,
+  ClaimTypes,
   instantAt,
   type ListAnswer,
+  type RoleRow,
   type SecurityLogRow,
+  UserRoles,
 } from '@picket/domain';
 import ICAL from 'ical.js';
 import { makeLogger } from '../http/logging.ts';
@@ -42,8 +45,11 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
   const { status, headers: answered, bytes } = await app.anonymous.get(path, headers);
   return { status, headers: answered, text: bytes.toString() };
 };
+const componentsIn = (text: string) => new ICAL.Component(ICAL.parse(text)).getAllSubcomponents();
 const eventsIn = (text: string) =>
-  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+  componentsIn(text)
+    .filter(({ name }) => name === 'vevent')
+    .map((event) => new ICAL.Event(event));
 
 describe('a private calendar', () => {
   it('is valid iCalendar with the estimates and installations of its user', async () => {
@@ -96,6 +102,15 @@ describe('a private calendar', () => {
     expect(events.map(({ startDate }) => startDate.toJSDate().toISOString())).toEqual([at('2026-05-07', '10:00')]);
     expect(eventsIn((await read(await issue(shop.max))).text)).toEqual([]);
   });
+
+  it('has a time zone without events, because RFC 5545 requires a component', async () => {
+    const { text } = await read(await issue(shop.max));
+    const [zone, ...others] = componentsIn(text);
+    expect(others).toEqual([]);
+    expect(zone!.name).toBe('vtimezone');
+    expect(new ICAL.Timezone(zone!).utcOffset(ICAL.Time.fromDateString('2026-07-01'))).toBe(0);
+    expect(text.endsWith('\r\nEND:VTIMEZONE\r\nEND:VCALENDAR\r\n')).toBe(true);
+  });
 });
 
 describe('its address', () => {
@@ -126,6 +141,19 @@ describe('its address', () => {
     expect((await read(path)).status).toBe(404);
     await shop.done(`users/${shop.users.mia}/hasAccess/true`);
     expect((await read(path)).status).toBe(404);
+  });
+
+  it('is closed while the role of its user lacks Estimates', async () => {
+    const path = await issue(shop.max);
+    expect((await read(path)).status).toBe(200);
+    const role = `userRoles/${UserRoles.MarketPartner}`;
+    const { UserRoleClaims } = (await shop.boss.get<RoleRow>(role)).body;
+    const others = UserRoleClaims.filter(({ ClaimTypeId }) => ClaimTypeId !== ClaimTypes.Estimates);
+    expect(others.length).toBeLessThan(UserRoleClaims.length);
+    await shop.done(`${role}/updateClaims`, others);
+    expect((await read(path)).status).toBe(404);
+    await shop.done(`${role}/updateClaims`, UserRoleClaims);
+    expect((await read(path)).status).toBe(200);
   });
 
   it.each(['', '?key=', '?key=wrong', `?key=${'x'.repeat(43)}`])('opens nothing with the key "%s"', async (query) => {

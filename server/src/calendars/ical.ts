@@ -16,6 +16,19 @@ interface Feed {
 
 const REFRESH_SECONDS = 3_600;
 
+/** The zone of all times. It is the component of a calendar without events, because RFC 5545 requires one. */
+const UTC_ZONE = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+  '',
+].join('\r\n');
+
 /** A calendar in RFC 5545 with all times in UTC. The same events make the same text. */
 export function icalOf({ name, host, events }: Feed): string {
   const calendar = ical({
@@ -40,8 +53,9 @@ export function icalOf({ name, host, events }: Feed): string {
       url: event.Url,
     });
   }
+  const text = calendar.toString();
   // The generator leaves out the end of the last line, which RFC 5545 requires.
-  return `${calendar.toString()}\r\n`;
+  return `${events.length === 0 ? text.replace(/END:VCALENDAR$/, `${UTC_ZONE}$&`) : text}\r\n`;
 }
 
 const titleOf = ({ Type }: CalendarEvent): string =>
