@@ -63,6 +63,7 @@ function AgendaEvent({ event, day, byStatus, free, onOpen }: AgendaEventProps) {
   const { color } = colorOf(event, byStatus);
   const isPast = instantsIn(event, zone)[1] <= new Date().toISOString();
   const warning = event.Warnings[0];
+  const truck = event.Type === CalendarTypes.Delivery && event.Person;
   return (
     <li
       className={styles.entry}
@@ -85,7 +86,7 @@ function AgendaEvent({ event, day, byStatus, free, onOpen }: AgendaEventProps) {
             </span>
           )}
         </span>
-        <span className={styles.dim}>{[typeNames[event.Type], event.City].filter(Boolean).join(', ')}</span>
+        <span className={styles.dim}>{[typeNames[event.Type], truck, event.City].filter(Boolean).join(', ')}</span>
         <span className={styles.status}>
           {statusWord(event)}
           {warning && (

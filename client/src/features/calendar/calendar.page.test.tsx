@@ -97,6 +97,18 @@ describe('the calendar', () => {
     expect(await screen.findByRole('button', { name: /^Nadia Patel/ })).toBeInTheDocument();
   });
 
+  it('lists a delivery with its truck and its status', async () => {
+    const delivery = { id: 'delivery-5', JobId: null, JobStatusId: null, Person: 'Truck 1' };
+    const days = { start: '2026-11-18', end: '2026-11-19', allDay: true };
+    const Type = CalendarTypes.Delivery;
+    answering('post', 'deliveries/_search', () =>
+      listed(calendarEvent({ ...delivery, ...days, Type, DeliveryStatusId: 2 })),
+    );
+    renderAt('/job/delivery-calendar?Day=2026-11-18&View=agenda');
+    expect(await screen.findByText('Delivery, Truck 1, Trenton')).toBeInTheDocument();
+    expect(screen.getByText('In Transit')).toBeInTheDocument();
+  });
+
   it('opens a card with the facts of the job', async () => {
     const { user } = renderAt(path);
     await user.click(await screen.findByRole('button', { name: /^Nadia Patel/ }));

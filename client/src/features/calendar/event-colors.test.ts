@@ -1,4 +1,4 @@
-import { CalendarTypes } from '@picket/domain';
+import { CalendarTypes, DeliveryStatuses } from '@picket/domain';
 import { calendarEvent } from '@/testing/calendar.ts';
 import { colorOf, initialsOf, legendOf, textOn } from './event-colors.ts';
 
@@ -27,6 +27,17 @@ describe(legendOf, () => {
 
   it('names each status once', () =>
     expect(legendOf(events, true).map(({ name }) => name)).toEqual(['Estimate', 'Lost', 'Signed']));
+
+  it('has a color for each status of deliveries', () => {
+    const delivery = calendarEvent({ Type: CalendarTypes.Delivery, JobStatusId: null });
+    const legend = legendOf(
+      Object.values(DeliveryStatuses).map((DeliveryStatusId) => ({ ...delivery, DeliveryStatusId })),
+      true,
+    );
+    expect(legend.map(({ name }) => name)).toEqual(['Delivered', 'In Transit', 'Pending']);
+    expect(new Set(legend.map(({ color }) => color)).size).toBe(3);
+    for (const { color } of legend) expect(textOn(color)).toBe('#ffffff');
+  });
 
   it('has the color of its events', () => {
     expect(legendOf(events, false)[0]).toEqual(colorOf(events[1]!, false));

@@ -1,6 +1,8 @@
 import {
   type CalendarEvent,
   CalendarTypes,
+  DeliveryStatuses,
+  type DeliveryStatusId,
   isDarkColor,
   NO_PERSON_COLOR,
   StatusNames,
@@ -10,24 +12,32 @@ import {
 const LIGHT_TEXT = '#ffffff';
 const DARK_TEXT = '#1d242b';
 const LOST_COLOR = '#9b1c1c';
-const DELIVERY_COLOR = '#1a7468';
+const deliveryColors: Readonly<Record<DeliveryStatusId, string>> = {
+  [DeliveryStatuses.Pending]: '#66727f',
+  [DeliveryStatuses.InTransit]: '#1f68b0',
+  [DeliveryStatuses.Delivered]: '#1a7468',
+};
 
 /** The color of text on a color (section 9). */
 export const textOn = (color: string): string => (isDarkColor(color) ? LIGHT_TEXT : DARK_TEXT);
 
+type WithStatus = Pick<CalendarEvent, 'JobStatusId' | 'DeliveryStatusId' | 'IsLost'>;
+
 /** The status of an event as a word. */
-export function statusWord({ JobStatusId, IsLost }: Pick<CalendarEvent, 'JobStatusId' | 'IsLost'>): string {
-  if (IsLost) return 'Lost';
-  return JobStatusId === null ? 'Delivery' : StatusNames.JobStatus[JobStatusId];
+export const statusWord = (event: WithStatus): string => statusOf(event).name;
+
+function statusOf({ JobStatusId, DeliveryStatusId = DeliveryStatuses.Pending, IsLost }: WithStatus) {
+  if (IsLost) return { name: 'Lost', color: LOST_COLOR };
+  if (JobStatusId !== null) return { name: StatusNames.JobStatus[JobStatusId], color: statusColors[JobStatusId] };
+  return { name: StatusNames.DeliveryStatus[DeliveryStatusId], color: deliveryColors[DeliveryStatusId] };
 }
 
 /** The color of an event, and the name that the legend gives it: that of its person or status. */
 export function colorOf(event: CalendarEvent, byStatus: boolean): { readonly name: string; readonly color: string } {
-  const { Person, Color, JobStatusId, Type } = event;
-  const nobody = { name: Type === CalendarTypes.Delivery ? 'No truck' : 'Nobody', color: NO_PERSON_COLOR };
-  if (!byStatus) return Person ? { name: Person, color: Color } : nobody;
-  if (event.IsLost) return { name: statusWord(event), color: LOST_COLOR };
-  return { name: statusWord(event), color: JobStatusId === null ? DELIVERY_COLOR : statusColors[JobStatusId] };
+  if (byStatus) return statusOf(event);
+  const { Person, Color, Type } = event;
+  if (Person) return { name: Person, color: Color };
+  return { name: Type === CalendarTypes.Delivery ? 'No truck' : 'Nobody', color: NO_PERSON_COLOR };
 }
 
 /** The names and colors of events, sorted by name. */
