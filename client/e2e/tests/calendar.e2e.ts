@@ -73,9 +73,9 @@ describe('the calendar', () => {
     await page.getByRole('button', { name: 'Filter (1)' }).click();
     await calendar.dragIntoDay(row, page.getByRole('columnheader').filter({ hasText: 'Thu' }));
     await page.getByRole('button', { name: 'Convert to estimate' }).waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await row.waitFor();
-    await page.getByRole('button', { name: 'Set a date for Aspen lot' }).click();
+    await page.keyboard.press('Escape');
+    await row.locator('button:focus').waitFor();
+    await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Set a date for Aspen lot' });
     await dialog.getByRole('textbox', { name: 'Date' }).fill('3/18/2027');
     await dialog.getByRole('button', { name: 'Set date' }).click();

@@ -123,6 +123,8 @@ function useHandlers(props: CalendarGridProps, calendar: RefObject<CalendarRef |
       },
       drop: ({ date, dateStr, allDay, draggedEl }) => {
         const time = allDay ? wholeDay(dateStr) : lastingAnHour(date, date);
+        // The dialog that asks about the drop returns the focus to the row.
+        draggedEl.querySelector('button')?.focus({ preventScroll: true });
         latest.current.onDropFromTray(draggedEl.dataset.trayItem ?? '', time);
       },
     }),
