@@ -31,7 +31,7 @@ export const classNames = {
   listItemEventClass: styles.row,
   eventInnerClass: styles.inner,
   rowMoreLinkClass: styles.more,
-  columnMoreLinkClass: styles.more,
+  columnMoreLinkClass: `${styles.more} ${styles.over}`,
   popoverClass: styles.popover,
   popoverCloseClass: styles.popoverClose,
 } as const;
