@@ -1,6 +1,7 @@
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTime } from '@/lib/format-date.ts';
+import { useButtonFocus } from '@/lib/use-button-focus.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
@@ -14,6 +15,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   const [create, { isLoading }] = useCreateFeedMutation();
   const [revoke] = useRevokeFeedMutation();
   const [url, setUrl] = useState<string | null>(null);
+  const [revokeFocus, createFocus] = [useButtonFocus(), useButtonFocus()];
   const make = async () => {
     if (feed?.IsActive && !(await confirm(renewal))) return;
     const { data } = await create();
@@ -43,11 +45,11 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       </div>
       <DialogButtons>
         {feed?.IsActive && (
-          <Button variant="default" color="red" onClick={() => void end()}>
+          <Button variant="default" color="red" onClick={() => void end()} {...revokeFocus}>
             Revoke
           </Button>
         )}
-        <Button loading={isLoading} disabled={!feed} onClick={() => void make()}>
+        <Button loading={isLoading} disabled={!feed} onClick={() => void make()} {...createFocus}>
           {feed?.IsActive ? 'Renew' : 'Create address'}
         </Button>
       </DialogButtons>

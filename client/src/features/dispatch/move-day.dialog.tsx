@@ -3,6 +3,7 @@ import { addDays, type DeliveryCard, isDay, type MoveDayAnswer, type MovedDelive
 import { useCallback, useEffect, useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { today } from '@/lib/format-date.ts';
+import { useButtonFocus } from '@/lib/use-button-focus.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { useUnsavedInput } from '@/ui/dialogs/use-unsaved.ts';
@@ -37,6 +38,7 @@ function MoveDayForm({ deliveries, onMoved, onClose }: MoveDayDialogProps) {
   const suggested = addDays(from, 1);
   const { leave, settle } = useUnsavedInput(to !== suggested, () => setTo(suggested));
   const [move, { isLoading }] = useMoveDayMutation();
+  const focus = useButtonFocus();
   const Days = isDay(to) && to >= now ? daysBetween(from, to) : 0;
   const preview = usePreview(from, Days);
   const save = async (previewed: MoveDayAnswer) => {
@@ -81,7 +83,12 @@ function MoveDayForm({ deliveries, onMoved, onClose }: MoveDayDialogProps) {
         <Button variant="default" onClick={() => leave(onClose)}>
           Cancel
         </Button>
-        <Button type="submit" loading={isLoading} disabled={!preview.data || preview.data.Moved.length === 0}>
+        <Button
+          type="submit"
+          loading={isLoading}
+          disabled={!preview.data || preview.data.Moved.length === 0}
+          {...focus}
+        >
           {preview.data ? `Move ${deliveriesText(preview.data.Moved.length)}` : 'Move deliveries'}
         </Button>
       </DialogButtons>

@@ -3,6 +3,7 @@ import {
   ItemKinds,
   ItemManufacturingStatuses,
   type JobPostRow,
+  JobStatuses,
   ManufacturingStatuses,
 } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -97,6 +98,17 @@ describe('ManufacturingPage', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Mark as ready' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it('passes the focus to the page when the order is ready', async () => {
+    answering('put', 'orders/42/status/ready', () => {
+      withJob(orderDetails({ JobStatusId: JobStatuses.Ready, ManufacturingStatusId: ManufacturingStatuses.Ready }));
+      return saved(42, 4);
+    });
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Mark as ready' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as ready' })).not.toBeInTheDocument());
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('saves the due date', async () => {

@@ -5,6 +5,7 @@ import { useSession } from '@/api/session.slice.ts';
 import { customerPath } from '@/entities/customers/customer-path.ts';
 import { jobPath, orderListPath } from '@/entities/jobs/job-paths.ts';
 import { formatDate } from '@/lib/format-date.ts';
+import { useButtonFocus } from '@/lib/use-button-focus.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
@@ -96,10 +97,16 @@ export function NextStep({ job }: { job: JobDetails }) {
   const [start, { isLoading: isStarting }] = useStartManufacturingMutation();
   const [markReady, { isLoading: isReadying }] = useMarkReadyMutation();
   const step = useNextStep(job);
+  const focus = useButtonFocus();
   if (step === null) return null;
   if (step === 'start') {
     return (
-      <Button size="md" loading={isStarting} onClick={() => pageUnsaved.leave(() => void start({ Id, Version }))}>
+      <Button
+        size="md"
+        loading={isStarting}
+        onClick={() => pageUnsaved.leave(() => void start({ Id, Version }))}
+        {...focus}
+      >
         Start manufacturing
       </Button>
     );
@@ -110,6 +117,7 @@ export function NextStep({ job }: { job: JobDetails }) {
       variant={job.ItemsLeft > 0 ? 'default' : undefined}
       loading={isReadying}
       onClick={() => pageUnsaved.leave(() => void markReady({ Id, Version }))}
+      {...focus}
     >
       Mark as ready
     </Button>
