@@ -44,7 +44,7 @@ export const kindTexts: Readonly<Record<AttentionKind, KindText>> = {
     label: 'Signed, not scheduled',
     icon: 'calendar',
     action: 'Schedule',
-    listPath: '/job/estimates-calendar?type=2',
+    listPath: '/job/estimates-calendar?Type=2',
     path: jobPage('info'),
   },
   'email-failed': {

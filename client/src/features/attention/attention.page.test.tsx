@@ -1,5 +1,8 @@
 import type { AttentionCount, AttentionJob } from '@picket/domain';
 import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { unscheduled } from '@/testing/calendar.ts';
+import { withChoices } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused } from '@/testing/server.ts';
 
@@ -81,6 +84,17 @@ describe('needs attention', () => {
     await user.click(await screen.findByRole('button', { name: new RegExp(`^${action}: `) }));
     const link = await screen.findByRole('link', { name: `${action}: #236 Garden picket` });
     expect(link).toHaveAttribute('href', path);
+  });
+
+  it('schedules signed jobs in the calendar of installations', async () => {
+    withChoices();
+    for (const list of ['sub-contractors', 'teams']) answering('get', `${list}/false`, () => listed());
+    for (const search of ['estimates', 'installations']) answering('post', `${search}/_search`, () => listed());
+    answering('post', 'estimates/unscheduled/_search', () => HttpResponse.json(unscheduled()));
+    answering('get', 'attention', () => listed({ Kind: 'not-scheduled', Count: 1, Amount: 0, Oldest: job.Since }));
+    const { user } = renderAt('/attention', { claims: { Estimates: 'Full' } });
+    await user.click(await screen.findByRole('link', { name: 'Schedule: Signed, not scheduled' }));
+    expect(await screen.findByRole('radio', { name: 'Installations' })).toBeChecked();
   });
 
   it('limits itself to my jobs', async () => {
