@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { jobRow, withChoices } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
@@ -54,6 +54,22 @@ describe('OpportunityListPage', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Estimator' }), 'Dana Ruiz');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Installer' }), 'Kline crew');
     await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ EstimatorId: 8, SubContractorId: 3 }));
+  });
+
+  it('filters by manufacturing status and by the days of the estimate and the order', async () => {
+    const calls = answering('post', search, () => listed(opportunity));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Filters' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'In Progress' }));
+    fireEvent.change(screen.getByLabelText('Estimate date from'), { target: { value: '2026-11-01' } });
+    fireEvent.change(screen.getByLabelText('Order date to'), { target: { value: '2026-11-30' } });
+    await waitFor(() =>
+      expect(calls.at(-1)?.body).toMatchObject({
+        ManufacturingStatusIds: [2],
+        EstimateStart: '2026-11-01',
+        OrderEnd: '2026-11-30',
+      }),
+    );
   });
 
   it('stores search, filters and sort in the URL and sends them', async () => {

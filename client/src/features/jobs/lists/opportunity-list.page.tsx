@@ -21,15 +21,17 @@ const initial = initialSearch('-Id');
 const statuses = [JobStatuses.Estimate, JobStatuses.Signed, JobStatuses.Scheduled].map(
   (id) => [id, id === JobStatuses.Estimate ? 'Opportunity' : StatusNames.JobStatus[id]] as const,
 );
-const deliveryTypes = Object.entries(StatusNames.DeliveryType).map(([id, name]) => [Number(id), name] as const);
+const named = (names: Readonly<Record<number, string>>) =>
+  Object.entries(names).map(([id, name]) => [Number(id), name] as const);
 const addPath = `${addEstimatePath}?${new URLSearchParams({ type: 'opportunity', refUrl: opportunityListPath })}`;
 
 const filters: JobListFilters = {
   ticks: [
     { legend: 'Status', field: 'JobStatusIds', names: statuses },
-    { legend: 'Delivery type', field: 'DeliveryTypeIds', names: deliveryTypes },
+    { legend: 'Manufacturing', field: 'ManufacturingStatusIds', names: named(StatusNames.ManufacturingStatus) },
+    { legend: 'Delivery type', field: 'DeliveryTypeIds', names: named(StatusNames.DeliveryType) },
   ],
-  days: ['Delivery', 'Due'],
+  days: ['Estimate', 'Order', 'Delivery', 'Due'],
   hasLost: true,
 };
 
