@@ -4,7 +4,7 @@ import { useEditDeliveryMutation, useRemoveDeliveryMutation } from '@/entities/d
 import { Form } from '@/ui/form/form.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { Icon } from '@/ui/icons.tsx';
-import styles from './delivery-card.module.css';
+import styles from './delivery-editor.module.css';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { type DeliveryValues, deliveryBody, deliveryRules, deliveryValues } from './delivery-form.ts';
 import { deliveryName } from './dispatch-text.ts';

@@ -1,6 +1,6 @@
 import type { DeliveryCard } from '@picket/domain';
-import styles from './delivery-card.module.css';
 import { counted, loadText, weightText } from './dispatch-text.ts';
+import styles from './load-meter.module.css';
 
 /** The truck and its load: a bar up to the limit of the truck, and the weight in words. */
 export function LoadMeter({ delivery: { Load, WeightLimit }, truck }: { delivery: DeliveryCard; truck: string }) {

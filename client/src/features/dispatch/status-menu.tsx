@@ -3,9 +3,9 @@ import { MenuSheet } from '@/ui/dialogs/menu-sheet.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import { useBoard } from './board-context.ts';
-import styles from './delivery-card.module.css';
 import { deliveryName } from './dispatch-text.ts';
 import menu from './menu.module.css';
+import styles from './status-menu.module.css';
 import { statusNames, statusTones, useStatusChange } from './use-status-change.ts';
 
 /** The status of a delivery, and a menu to change it. Delivered is final, so it asks first. */

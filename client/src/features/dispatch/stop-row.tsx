@@ -8,9 +8,9 @@ import { formatTime } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import { useBoard } from './board-context.ts';
-import styles from './delivery-card.module.css';
 import { deliveryName, proofTime } from './dispatch-text.ts';
 import { MoveMenu } from './move-menu.tsx';
+import styles from './stop-row.module.css';
 import { useJobDrag } from './use-job-drag.ts';
 
 interface StopRowProps {
