@@ -2,7 +2,7 @@ import { type FigureDescription, formatFigure, type ReportRow } from '@picket/do
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import { useElementWidth } from '@/ui/sketch/use-element-width.ts';
 import { type ChartBar, chartBars, labelLines, shortFigure } from './bar-shapes.ts';
-import styles from './reports.module.css';
+import styles from './bars.module.css';
 
 export interface BarsProps {
   rows: readonly ReportRow[];

@@ -2,7 +2,8 @@ import { changeOf, type FigureDescription, formatFigure } from '@picket/domain';
 import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon } from '@/ui/icons.tsx';
 import { FigureLink, type FigureLinkProps } from './figure-link.tsx';
-import styles from './reports.module.css';
+import styles from './figures.module.css';
+import reportStyles from './reports.module.css';
 
 interface FigureChangeProps extends Pick<FigureLinkProps, 'view' | 'figure' | 'rowKey' | 'rowLabel'> {
   now: number | null;
@@ -31,7 +32,7 @@ export function FigureChange({ now, before, isLong = false, ...row }: FigureChan
   return (
     <span className={styles.change}>
       {size}
-      <span className={styles.dim}>
+      <span className={reportStyles.dim}>
         {size ? 'from' : 'unchanged from'} <FigureLink {...row} isBefore text={from} />
       </span>
     </span>

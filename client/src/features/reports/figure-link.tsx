@@ -1,6 +1,6 @@
 import type { FigureDescription, ReportGrouping } from '@picket/domain';
 import type { ReactNode } from 'react';
-import styles from './reports.module.css';
+import styles from './figures.module.css';
 import type { ReportView } from './use-report.ts';
 
 export interface FigureLinkProps {

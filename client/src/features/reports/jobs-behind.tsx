@@ -14,7 +14,8 @@ import { RecordLink } from '@/ui/record-link.tsx';
 import { Pager } from '@/ui/table/pager.tsx';
 import { keyIn } from './figure-link.tsx';
 import { ALL } from './report-search.ts';
-import styles from './reports.module.css';
+import styles from './report-tables.module.css';
+import reportStyles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
 
 /** Rows that are read at once, in whole pages. The printed page has all of them. */
@@ -52,7 +53,7 @@ export function JobsBehind({ view, rowLabel }: { view: ReportView; rowLabel: str
     >
       <div className={styles.behindHead}>
         <strong>{title}</strong>
-        {group.GroupBy && <span className={styles.dim}>{groupingLabels[search.grouping]}</span>}
+        {group.GroupBy && <span className={reportStyles.dim}>{groupingLabels[search.grouping]}</span>}
         {search.isBefore && compared && (
           <span>
             {formatDate(compared.StartDate)} to {formatDate(compared.EndDate)}
@@ -72,7 +73,7 @@ export function JobsBehind({ view, rowLabel }: { view: ReportView; rowLabel: str
           <div className={styles.unprinted}>
             <Pager page={search.page} total={read.total} onPage={(page) => change({ page })} />
           </div>
-          <p className={styles.printed}>{printedRange(Skip, read)}</p>
+          <p className={reportStyles.printed}>{printedRange(Skip, read)}</p>
         </>
       )}
     </section>
@@ -164,7 +165,7 @@ function JobTable({ rows, behind, at }: JobTableProps) {
         )) ?? (
           <tr>
             <td colSpan={10}>
-              <span className={styles.bone} />
+              <span className={reportStyles.bone} />
             </td>
           </tr>
         )}

@@ -2,8 +2,9 @@ import { formatFigure } from '@picket/domain';
 import { useState } from 'react';
 import { FigureChange } from './figure-change.tsx';
 import { FigureLink } from './figure-link.tsx';
+import styles from './figures.module.css';
 import { JobsBehind } from './jobs-behind.tsx';
-import styles from './reports.module.css';
+import reportStyles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
 
 /** The figures of the whole period with their changes, and the definition beneath. */
@@ -13,7 +14,7 @@ export function KeyFigures({ view }: { view: ReportView }) {
   const [isWhole, setWhole] = useState(false);
   const [first, ...more] = report.Definition;
   return (
-    <section className={styles.card} aria-label="Key figures" aria-busy={!figures}>
+    <section className={reportStyles.card} aria-label="Key figures" aria-busy={!figures}>
       <dl className={styles.figures}>
         {report.Figures.filter(({ IsInTableOnly }) => !IsInTableOnly).map((figure) => (
           <div key={figure.Field}>
@@ -28,7 +29,7 @@ export function KeyFigures({ view }: { view: ReportView }) {
                   text={formatFigure(figure.Kind, row[figure.Field] as number | null)}
                 />
               ) : (
-                <span className={styles.bone} />
+                <span className={reportStyles.bone} />
               )}
             </dd>
             {compared && (
@@ -56,7 +57,7 @@ export function KeyFigures({ view }: { view: ReportView }) {
           {more.length > 0 && (
             <button
               type="button"
-              className={styles.textButton}
+              className={reportStyles.textButton}
               aria-expanded={isWhole}
               onClick={() => setWhole(!isWhole)}
             >

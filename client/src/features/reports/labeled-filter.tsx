@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './reports.module.css';
+import styles from './report-bar.module.css';
 
 /** A filter that names itself to screen readers, with its label visible on a phone. */
 export const LabeledFilter = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -2,10 +2,12 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useSearchParams } from 'react-router';
 import { useGetReportQuery } from '@/entities/reports/reports.api.ts';
 import { keyText } from './figure-link.tsx';
-import styles from './reports.module.css';
+import styles from './lost-reasons.module.css';
+import tableStyles from './report-tables.module.css';
+import reportStyles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
 
-/** Why the estimates of the close report were lost. Each number opens its jobs in the report of lost reasons. */
+/** The lost estimates of the close report by reason. Each number opens its jobs in the report of lost reasons. */
 export function LostReasons({ view: { request } }: { view: ReportView }) {
   const [query] = useSearchParams();
   const call = request ? ({ name: 'lost-reasons', request: { ...request, GroupBy: 'reason' } } as const) : skipToken;
@@ -22,11 +24,11 @@ export function LostReasons({ view: { request } }: { view: ReportView }) {
     return `/report/view?${next}`;
   };
   return (
-    <section className={styles.card} aria-label="Lost by reason" aria-busy={!currentData}>
-      <div className={styles.cardHead}>
-        <h2>Lost by reason {lost > 0 && <span className={styles.dim}>{lost.toLocaleString('en-US')}</span>}</h2>
+    <section className={reportStyles.card} aria-label="Lost by reason" aria-busy={!currentData}>
+      <div className={reportStyles.cardHead}>
+        <h2>Lost by reason {lost > 0 && <span className={reportStyles.dim}>{lost.toLocaleString('en-US')}</span>}</h2>
       </div>
-      {currentData && rows.length === 0 && <p className={styles.empty}>No lost estimates in this period</p>}
+      {currentData && rows.length === 0 && <p className={tableStyles.empty}>No lost estimates in this period</p>}
       <table className={styles.reasons}>
         <tbody>
           {rows.map(({ Key, Label, LostCount }) => (

@@ -8,8 +8,8 @@ import { DateBox } from '@/ui/inputs/date-box.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import { GroupFilter, useGroupFilters } from './group-filter.tsx';
 import { LabeledFilter } from './labeled-filter.tsx';
+import styles from './report-bar.module.css';
 import { activeFilters, type Comparison, comparisons } from './report-search.ts';
-import styles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
 
 const Sheet = loadLater(async () => (await import('@/ui/dialogs/sheet.tsx')).Sheet);

@@ -6,7 +6,9 @@ import { Segments } from '@/ui/inputs/segments.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import type { BarsProps } from './bars.tsx';
 import { FigureLink, keyText } from './figure-link.tsx';
-import styles from './reports.module.css';
+import styles from './report-chart.module.css';
+import tableStyles from './report-tables.module.css';
+import reportStyles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
 
 const Bars = loadLater<BarsProps>(
@@ -34,8 +36,8 @@ export function ReportChart({ view }: { view: ReportView }) {
   const open: BarsProps['onOpen'] = ({ Key }, { Field }) =>
     view.change({ ...moved, figure: Field, key: keyText(Key), isBefore: false, page: 1 });
   return (
-    <section className={styles.card} aria-label={`Figures ${title.toLowerCase()}`} aria-busy={!charted}>
-      <div className={styles.cardHead}>
+    <section className={reportStyles.card} aria-label={`Figures ${title.toLowerCase()}`} aria-busy={!charted}>
+      <div className={reportStyles.cardHead}>
         <h2>{title}</h2>
         {kind === 'chart' && (
           <p className={styles.legend} aria-hidden="true">
@@ -80,8 +82,8 @@ function ChartTable({ view, figures, title }: ChartTableProps) {
   const rows = view.charted?.data ?? [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached with the keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={`${title}, table`}>
-      <table className={styles.table}>
+    <section className={tableStyles.scroll} tabIndex={0} aria-label={`${title}, table`}>
+      <table className={tableStyles.table}>
         <thead>
           <tr>
             <td />

@@ -12,8 +12,9 @@ import {
 import { formatDateTime } from '@/lib/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { Icon } from '@/ui/icons.tsx';
+import styles from './report-check.module.css';
 import { type ReportSearch, requestOf } from './report-search.ts';
-import styles from './reports.module.css';
+import tableStyles from './report-tables.module.css';
 import type { ReportView } from './use-report.ts';
 
 const POLL_MS = 1_000;
@@ -147,7 +148,7 @@ function CheckDialog({ check, view, onClose }: { check: Check; view: ReportView;
         checked under <Link to="/audit/integrity">Integrity</Link>.
       </p>
       {Differences.length > 0 && (
-        <table className={styles.jobs}>
+        <table className={tableStyles.jobs}>
           <thead>
             <tr>
               <th>Row</th>

@@ -1,7 +1,7 @@
 import { reportNames, reports } from '@picket/domain';
 import { Link } from 'react-router';
 import { PageHeader } from '@/ui/page-header.tsx';
-import styles from './reports.module.css';
+import styles from './report-list.module.css';
 import { SavedReports } from './saved-reports.tsx';
 
 /** All reports, with what each answers. */

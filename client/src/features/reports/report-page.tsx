@@ -18,9 +18,10 @@ import { KeyFigures } from './key-figures.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportCheck } from './report-check.tsx';
+import styles from './report-page.module.css';
 import { comparisons, tableRequestOf } from './report-search.ts';
 import { ReportTable } from './report-table.tsx';
-import styles from './reports.module.css';
+import reportStyles from './reports.module.css';
 import { SaveReportDialog } from './save-report.dialog.tsx';
 import { type ReportView, useReport } from './use-report.ts';
 
@@ -68,7 +69,7 @@ export function ReportPage({ report, beside }: ReportPageProps) {
           <ReportTable view={view} />
           <p className={styles.footer}>
             {figures && `Figures of ${formatDateTime(figures.RecordedAt)}, the last change that they reflect. `}
-            <button type="button" className={styles.textButton} onClick={() => void all.refetch()}>
+            <button type="button" className={reportStyles.textButton} onClick={() => void all.refetch()}>
               Refresh
             </button>
           </p>
@@ -99,7 +100,7 @@ function PrintedFilters({ view }: { view: ReportView }) {
   const { StartDate, EndDate } = search.period;
   const filters = useGroupFilters();
   return (
-    <p className={styles.printed}>
+    <p className={reportStyles.printed}>
       {report.Period === 'days' && `${formatDate(StartDate)} to ${formatDate(EndDate)}; `}
       {filters.map((filter) => (
         <PrintedGroup key={filter.field} view={view} filter={filter} />

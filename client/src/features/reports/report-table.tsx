@@ -18,7 +18,8 @@ import { FigureChange } from './figure-change.tsx';
 import { FigureLink, type FigureLinkProps, keyText } from './figure-link.tsx';
 import { JobsBehind } from './jobs-behind.tsx';
 import { ALL } from './report-search.ts';
-import styles from './reports.module.css';
+import styles from './report-tables.module.css';
+import reportStyles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
 
 /** The figures by group, with a row of all. Each opens what it counts beneath its row. */
@@ -32,11 +33,11 @@ export function ReportTable({ view }: { view: ReportView }) {
   const total = figures?.data[0];
   return (
     <section
-      className={styles.card}
+      className={reportStyles.card}
       aria-label={`By ${label.toLowerCase()}`}
       aria-busy={(!grouped && !groupedError) || view.isComparing}
     >
-      <div className={styles.cardHead}>
+      <div className={reportStyles.cardHead}>
         <h2>By {label.toLowerCase()}</h2>
         <div className={styles.groupings}>
           <Segments

@@ -3,7 +3,7 @@ import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { SelectField, TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
-import styles from './reports.module.css';
+import styles from './save-report.module.css';
 import { mailingOptions, viewOf } from './saved-report-path.ts';
 import { useAddSavedReportMutation } from './saved-reports.api.ts';
 import type { ReportView } from './use-report.ts';
