@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { openLoaded } from '../testing/page-checks.ts';
+import { openInApplication } from '../testing/page-checks.ts';
 
 /** A report's page. */
 export class ReportPage {
   constructor(private readonly page: Page) {}
 
   async open(address: string): Promise<void> {
-    await openLoaded(this.page, address);
+    await openInApplication(this.page, address);
     await this.keyFigures.getByRole('definition').first().waitFor();
   }
 

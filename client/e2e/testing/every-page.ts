@@ -6,6 +6,7 @@ import { expectNoProblems, expectNoProblemsInSections, openInApplication, openLo
 /** The areas by their paths; the last has all others. Each has its own test file, so that the workers share the pages. */
 const areas = {
   'job-lists': /^\/job\/.*(-list|\/add)$/,
+  'estimate-basics': /^\/job\/estimate\/info$/,
   estimates: /^\/job\/estimate\//,
   jobs: /^\/job\//,
   customers: /^\/customer\//,
@@ -34,7 +35,7 @@ export function testPagesOf(area: keyof typeof areas): void {
   beforeAll(async () => {
     app = await E2eApp.open();
     admin = await app.signIn('admin');
-    query = ['estimates', 'jobs'].includes(area)
+    query = ['estimate-basics', 'estimates', 'jobs'].includes(area)
       ? `id=${await findOrder(app)}`
       : 'id=1&name=Someone&custId=1&custName=Someone';
   });

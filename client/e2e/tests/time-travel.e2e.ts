@@ -1,16 +1,7 @@
 import { PastJobPage } from '../pages/past-job.page.ts';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
-import { expectNoProblems } from '../testing/page-checks.ts';
-
-const job = {
-  JobName: 'Side yard',
-  CompanyId: 1,
-  CustomerId: 1,
-  TaxRateId: 1,
-  DeliveryTypeId: 2,
-  EstimateStartDate: '2027-03-02T14:00:00.000Z',
-  EstimateEndDate: '2027-03-02T15:00:00.000Z',
-};
+import { openInApplication } from '../testing/page-checks.ts';
+import { addJobOfFourSteps } from '../testing/past-job.ts';
 
 describe('time travel', () => {
   let app: E2eApp;
@@ -22,12 +13,7 @@ describe('time travel', () => {
     app = await E2eApp.open();
     office = await app.signIn('office');
     past = new PastJobPage(office.page);
-    const api = await app.api('office');
-    id = await app.addEstimate('office', job);
-    const { data } = await api.post<{ data: { Id: number }[] }>('misc-items/_search', { Take: 1 });
-    await api.post('jobs/job-misc-item', { JobId: id, Items: [{ MiscItemId: data[0]!.Id, Quantity: 2 }] });
-    await api.put('estimates/general-info', { Id: id, JobName: 'Side yard and gate' });
-    await api.patch('estimates', { Id: id, OtherPrice: 75, OtherDescription: 'Permit' });
+    id = await addJobOfFourSteps(app);
   });
   afterAll(() => app.close());
 
@@ -55,7 +41,7 @@ describe('time travel', () => {
   });
 
   it('compares two steps, money first', async () => {
-    await office.page.goto(`/job/estimate/summary?id=${id}&at=now`);
+    await openInApplication(office.page, `/job/estimate/summary?id=${id}&at=now`);
     await past.waitForStep('4 of 4');
     await past.comparison.getByText('Nothing differs.').waitFor();
     await past.list.getByRole('button', { name: 'Compare with step 1' }).click();
@@ -67,7 +53,7 @@ describe('time travel', () => {
 
   it('opens a document as of then', async () => {
     const { page } = office;
-    await page.goto(`/job/estimate/summary?id=${id}&at=2`);
+    await openInApplication(page, `/job/estimate/summary?id=${id}&at=2`);
     await page.getByRole('button', { name: 'Print as of then' }).click();
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.url().includes('/estimate-report/')),
@@ -77,35 +63,9 @@ describe('time travel', () => {
     expect(new URL(answer.url()).searchParams.get('at')).toMatch(/^p\d+$/);
   });
 
-  it('has no problems in light and dark, on a desktop and a phone', async () => {
-    const user = await app.signIn('office');
-    const page = new PastJobPage(user.page);
-    await user.page.goto(`/job/estimate/summary?id=${id}&at=2`);
-    await page.waitForStep('2 of 4');
-    await user.page.getByRole('table', { name: 'Items' }).waitFor();
-    await page.comparison.getByRole('table', { name: 'Money' }).waitFor();
-    await expectNoProblems(user);
-    await user.close();
-  });
-
-  it('lists the steps in a sheet on a phone, and goes to one', async () => {
-    const user = await app.signIn('office', { viewport: { width: 390, height: 844 } });
-    const { page } = user;
-    await page.goto(`/job/estimate/summary?id=${id}&at=2`);
-    await page.getByRole('button', { name: /what happened/ }).click();
-    const sheet = page.getByRole('dialog', { name: `History of #${id}` });
-    await sheet.getByRole('button', { name: /^4/ }).click();
-    await new PastJobPage(page).waitForStep('4 of 4');
-    await sheet.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'One step back' }).click();
-    await new PastJobPage(page).waitForStep('3 of 4');
-    expect(user.errors).toEqual([]);
-    await user.close();
-  });
-
   it('restores an earlier step after a look at what would change', async () => {
     const { page } = office;
-    await page.goto(`/job/estimate/summary?id=${id}&at=2`);
+    await openInApplication(page, `/job/estimate/summary?id=${id}&at=2`);
     await past.waitForStep('2 of 4');
     await page.getByRole('button', { name: 'Restore this version' }).click();
     const dialog = page.getByRole('dialog', { name: new RegExp(`^Restore #${id} from`) });
@@ -116,19 +76,6 @@ describe('time travel', () => {
     await page.getByRole('heading', { level: 1, name: `#${id} Side yard`, exact: true }).waitFor();
     await past.openHistory();
     await past.list.getByRole('button', { name: /^4/ }).waitFor();
-  });
-
-  it.each([
-    ['a customer', '/customer/info?id=1'],
-    ['a role', '/role/info?id=1'],
-  ])('shows %s as it stood from its history', async (_what, address) => {
-    const admin = await app.signIn('admin');
-    await admin.page.goto(address);
-    await admin.page.getByRole('button', { name: 'Show history' }).click();
-    await admin.page.getByRole('button', { name: 'Show as it stood' }).click();
-    await admin.page.getByRole('region', { name: 'Fields at this step' }).waitFor();
-    await expectNoProblems(admin);
-    await admin.close();
   });
 
   it('leaves no console errors', () => expect(office.errors).toEqual([]));

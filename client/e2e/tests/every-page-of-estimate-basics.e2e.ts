@@ -1,0 +1,3 @@
+import { testPagesOf } from '../testing/every-page.ts';
+
+describe('the basics of an estimate', () => testPagesOf('estimate-basics'));

@@ -1,0 +1,64 @@
+import { LoginPage } from '../pages/login.page.ts';
+import { ProfilePage } from '../pages/profile.page.ts';
+import { Shell } from '../pages/shell.page.ts';
+import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
+import { clickButton, fillFields } from '../testing/fields.ts';
+import { password } from '../testing/picket-server.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const newPassword = 'eleven loud geese';
+
+describe('a user', () => {
+  let app: E2eApp;
+  let olive: BrowserUser;
+  let profile: ProfilePage;
+  beforeAll(async () => {
+    app = await E2eApp.open();
+    olive = await app.signIn('office');
+    profile = new ProfilePage(olive.page);
+  });
+  afterAll(() => app.close());
+
+  it('changes their own name, shown in the menu', async () => {
+    await profile.open('Olive Okafor');
+    await expect(olive.page.title()).resolves.toBe('Picket - My profile');
+    await fillFields(await profile.edit('Basic info'), { 'Last name': 'Castell' });
+    await profile.save('Basic info');
+    await new Shell(olive.page).menu.getByText('Olive Castell', { exact: true }).waitFor();
+  });
+
+  it('ends their session on another browser', async () => {
+    const firefox = await app.openBrowser({ userAgent: FIREFOX });
+    const login = new LoginPage(firefox.page);
+    await login.open();
+    await login.submit('office', password);
+    await new Shell(firefox.page).waitForTitle('Estimates and Orders');
+    await profile.open('Olive Castell');
+    await profile.endSession('Firefox on Windows');
+    await firefox.page.reload();
+    await login.waitUntilShown();
+    await firefox.close();
+  });
+
+  it('changes their username and password', async () => {
+    const shell = new Shell(olive.page);
+    await profile.open('Olive Castell');
+    const form = await profile.editSignIn();
+    await clickButton(form, 'Save');
+    await shell.waitForToast('Cannot Save. No information entered.');
+    await fillFields(form, { Username: 'o.castell', 'Current password': password });
+    await fillFields(form, { 'New password': newPassword, 'Confirm password': newPassword });
+    await Promise.all([
+      profile.saveSignIn(),
+      shell.waitForToast('Username Save Successful!'),
+      shell.waitForToast('Password Save Successful!'),
+    ]);
+    await shell.signOut('Olive Castell');
+    const login = new LoginPage(olive.page);
+    await login.submit('office', newPassword);
+    await shell.dismissToast('Username/Password is not correct');
+    await login.submit('o.castell', newPassword);
+    await shell.waitForTitle('Estimates and Orders');
+    expect(olive.errors).toEqual([]);
+  });
+});
