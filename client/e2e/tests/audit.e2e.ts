@@ -3,7 +3,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import type { AuditHistoryRow, ListAnswer } from '@picket/domain';
 import { contentOf } from '../testing/downloads.ts';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
-import { expectNoProblems, openLoaded } from '../testing/page-checks.ts';
+import { expectNoProblems, openInApplication } from '../testing/page-checks.ts';
 
 describe('an auditor', () => {
   let app: E2eApp;
@@ -39,7 +39,7 @@ describe('an auditor', () => {
 
   it('checks the log, stores a head elsewhere, and proves the log with it', async () => {
     const { page } = auditor;
-    await openLoaded(page, '/audit/integrity');
+    await openInApplication(page, '/audit/integrity');
     await page.getByRole('button', { name: 'Start check' }).click();
     await page.getByText('Consistent', { exact: true }).waitFor();
     const download = page.getByRole('button', { name: /^Download the head of/ }).first();
@@ -63,7 +63,7 @@ describe('an auditor', () => {
   it('finds an event that someone altered in the data folder, and opens what happened to the record', async () => {
     const { page } = auditor;
     alterEvent(join(app.server.folder, 'events.db'), sale);
-    await openLoaded(page, '/audit/integrity');
+    await openInApplication(page, '/audit/integrity');
     await page.getByRole('button', { name: 'Start check' }).click();
     await page.getByText('Damaged', { exact: true }).waitFor();
     const found = page.getByRole('table', { name: 'What was found' });

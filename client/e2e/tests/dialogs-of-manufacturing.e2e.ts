@@ -1,7 +1,7 @@
 import { InventoryTypes, ItemKinds, type ListAnswer, type MiscItemRow } from '@picket/domain';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
 import { press } from '../testing/estimating-dialogs.ts';
-import { expectNoProblems, openLoaded } from '../testing/page-checks.ts';
+import { expectNoProblems, openInApplication } from '../testing/page-checks.ts';
 import { addWorkedJob } from '../testing/worked-lot.ts';
 
 describe('a dialog of manufacturing has no problems in light and dark, on a desktop and a phone', () => {
@@ -20,7 +20,7 @@ describe('a dialog of manufacturing has no problems in light and dark, on a desk
     ['expecting an item', /^Set expected date of /],
   ])('%s', async (_, button) => {
     await admin.page.setViewportSize({ width: 1440, height: 900 });
-    await openLoaded(admin.page, `/job/order/manufacturing?id=${order}`);
+    await openInApplication(admin.page, `/job/order/manufacturing?id=${order}`);
     await press(admin.page, button);
     await admin.page.getByRole('dialog').waitFor();
     await expectNoProblems(admin);

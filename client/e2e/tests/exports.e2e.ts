@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { ExportDialog } from '../pages/export.dialog.ts';
 import { contentOf } from '../testing/downloads.ts';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
-import { expectNoProblems, openLoaded } from '../testing/page-checks.ts';
+import { expectNoProblems, openInApplication } from '../testing/page-checks.ts';
 
 describe('exports of events', () => {
   let app: E2eApp;
@@ -41,7 +41,7 @@ describe('exports of events', () => {
 
   it('an auditor exports everything, verifies it outside, and a changed byte is found', async () => {
     const { page } = auditor;
-    await openLoaded(page, '/audit/integrity');
+    await openInApplication(page, '/audit/integrity');
     const [head] = await Promise.all([
       page.waitForEvent('download'),
       page
@@ -78,7 +78,7 @@ describe('exports of events', () => {
 
   it('exports one job from its menu', async () => {
     const { page } = auditor;
-    await openLoaded(page, '/job/estimate/info?id=1');
+    await openInApplication(page, '/job/estimate/info?id=1');
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Export events' }).click();
     await writeFile(join(folder, 'job.tar.gz'), await new ExportDialog(page).export('Asked by the customer'));
@@ -90,7 +90,7 @@ describe('exports of events', () => {
 
   it('the dialog has no problems in light and dark, on a desktop and a phone', async () => {
     const { page } = auditor;
-    await openLoaded(page, '/audit/history');
+    await openInApplication(page, '/audit/history');
     await page.getByRole('button', { name: 'Export events' }).click();
     await new ExportDialog(page).dialog.getByRole('textbox', { name: 'Reason' }).waitFor();
     await expectNoProblems(auditor);
