@@ -31,7 +31,9 @@ describe('the integrity of the log', () => {
     await app.close();
   });
   beforeEach(async () => {
-    await cp(join(folder, 'made'), join(folder, 'copy'), { recursive: true });
+    // SQLite removes the empty logs of a closed database some time later.
+    const filter = (path: string) => !/-(shm|wal)$/.test(path);
+    await cp(join(folder, 'made'), join(folder, 'copy'), { recursive: true, filter });
     app = await started('copy');
     auditor = app.as({ Audit: 'Full' }, { Id: 31, Name: 'Ada Lindholm' });
     await auditor.credentials();
