@@ -22,3 +22,4 @@ const attentionApi = api.injectEndpoints({
 });
 
 export const { useGetAttentionQuery, useGetAttentionJobsQuery } = attentionApi;
+export const { getAttention } = attentionApi.endpoints;
