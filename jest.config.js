@@ -55,7 +55,8 @@ process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-s
 export default {
   // Only a hang may end a test: how fast a machine is says nothing about the product.
   testTimeout: 300_000,
-  maxWorkers: '100%',
+  // More than the cores, because a worker waits a sixth of its time.
+  maxWorkers: '150%',
   projects: [
     project('domain'),
     project('projections'),
