@@ -54,6 +54,7 @@ module.exports = class SharedRuntime extends Runtime {
     this.loaded = mapOf(loadedIn, context);
     this.isInProcess = context === globalThis;
     this.compileOnce(context);
+    this.forwardJest();
   }
 
   /** Sources that each test file loads itself are read and compiled by the first one; the others only run them. */
@@ -69,6 +70,14 @@ module.exports = class SharedRuntime extends Runtime {
       const compile = () => compileFunction(source, executor.injectedModuleParameters, { filename, parsingContext });
       return isOnce(filename) ? compile() : entryOf(compiled, filename, compile);
     };
+  }
+
+  /** Modules that outlive their test file, such as Testing Library, call `jest` of the file that runs. */
+  forwardJest() {
+    const { jestGlobals } = this;
+    this.jestOf = jestGlobals.jestObjectFor.bind(jestGlobals);
+    jestGlobals.jestObjectFor = (path) =>
+      this.isShared(path) ? new Proxy({}, { get: (_, name) => current.jestOf(path)[name] }) : this.jestOf(path);
   }
 
   /** Modules loaded by an earlier test file still call that file's runtime, which has been torn down. */
