@@ -1,6 +1,6 @@
 import type { DeliveryDetails, JobComparison, JobDetails, RestoreJobAnswer } from '@picket/domain';
 import { JobStatuses } from '@picket/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { deliveryCard } from '@/testing/deliveries.ts';
 import { groupingOf } from '@/testing/fence-jobs.ts';
@@ -116,6 +116,21 @@ describe('a job in the past', () => {
     expect(router.state.location.search).toBe('?id=42');
     expect(await screen.findByRole('heading', { name: '#42 Back yard' })).toBeVisible();
     expect(screen.queryByText('You are looking at the past.')).toBeNull();
+  });
+
+  it('leaves also while the address does not have the step yet', async () => {
+    withHistory();
+    const { router } = open('summary', '2');
+    await screen.findByRole('heading', { name: '#42 Back yard at 2' });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    act(() => {
+      fireEvent.keyDown(document.body, { key: 'Escape' });
+      jest.advanceTimersByTime(1_000);
+    });
+    jest.useRealTimers();
+    expect(await screen.findByRole('heading', { name: '#42 Back yard' })).toBeVisible();
+    expect(router.state.location.search).toBe('?id=42');
   });
 
   it('stays at the moment on the other tabs', async () => {

@@ -19,17 +19,22 @@ export function usePlace(ticks: readonly TimelineTick[]) {
   const at = query.get('at') ?? '';
   const [place, setPlace] = useState<Place>(() => ({ index: placeOf(ticks, at), seen: at }));
   const [written, setWritten] = useState<string | null>(null);
+  /** From then on the slider does not write the address, which would undo the change. */
+  const [isLeaving, setLeaving] = useState(false);
   if (at !== place.seen) setPlace(at === written ? { ...place, seen: at } : { index: placeOf(ticks, at), seen: at });
   const index = Math.min(place.index, ticks.length - 1);
   const resting = useSettled(index, REST_MS);
   useEffect(() => {
     const next = ticks[resting] && atOf(ticks[resting]);
-    if (!next || resting !== index || placeOf(ticks, at) === index) return;
+    if (!next || isLeaving || resting !== index || placeOf(ticks, at) === index) return;
     setWritten(next);
     setQuery((now) => withAt(now, next), { replace: true, preventScrollReset: true });
-  }, [resting, index, at, ticks, setQuery]);
+  }, [resting, index, at, ticks, isLeaving, setQuery]);
   const move = useCallback((next: number) => setPlace((now) => ({ ...now, index: next })), []);
-  const leave = () => setQuery((now) => withAt(now, null), { preventScrollReset: true });
+  const leave = () => {
+    setLeaving(true);
+    setQuery((now) => withAt(now, null), { preventScrollReset: true });
+  };
   return { index, move, leave };
 }
 
