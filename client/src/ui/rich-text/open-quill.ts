@@ -24,7 +24,9 @@ const formats = {
   underline: Underline,
 };
 
-for (const [name, format] of Object.entries(formats)) Quill.register(`formats/${name}`, format, true);
+// Quill warns when the container of lists is registered again, as a test file does that loads this module once more.
+for (const [name, format] of Object.entries(formats))
+  if (Quill.imports[`formats/${name}`] !== format) Quill.register(`formats/${name}`, format, true);
 
 /** Key bindings that would keep Tab from leaving the editor. */
 const tabKeys = ['tab', 'remove tab', 'indent', 'outdent', 'indent code-block', 'outdent code-block', 'table tab'];
