@@ -119,7 +119,7 @@ describe('adding documents', () => {
     await user.upload(fileInput(), [file('Plan.pdf'), file('Permit.pdf')]);
     expect(await screen.findByText('Permit.pdf was added.')).toBeVisible();
     expect(uploads()).toBe(2);
-    expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull());
     await waitFor(() => expect(lists.length).toBeGreaterThan(1));
   });
 

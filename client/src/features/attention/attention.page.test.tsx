@@ -1,5 +1,5 @@
 import type { AttentionCount, AttentionJob } from '@picket/domain';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { unscheduled } from '@/testing/calendar.ts';
 import { withChoices } from '@/testing/jobs.ts';
@@ -101,7 +101,7 @@ describe('needs attention', () => {
     const { user, calls } = await open();
     await user.click(screen.getByRole('button', { name: /^Mine/ }));
     expect(screen.getByRole('button', { name: /^Mine/ })).toHaveAttribute('aria-pressed', 'true');
-    expect(calls.map(({ url }) => url.search).toSorted()).toEqual(['?mine=false', '?mine=true']);
+    await waitFor(() => expect(calls.map(({ url }) => url.search).toSorted()).toEqual(['?mine=false', '?mine=true']));
   });
 
   it('says why it cannot be loaded, and that nothing waits', async () => {

@@ -114,5 +114,5 @@ it('compares the close rate with the 13 weeks before, and each figure opens the 
     { StartDate: '2026-08-23', EndDate: '2026-11-18', GroupBy: 'week' },
     { StartDate: '2026-05-27', EndDate: '2026-08-22' },
   ]);
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

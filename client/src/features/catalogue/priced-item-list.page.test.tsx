@@ -84,7 +84,7 @@ describe('PricedItemListPage', () => {
     const { user, searches } = await openPosts(post({ Archived: true }));
     await user.click(screen.getByLabelText('Show archived'));
     await waitFor(() => expect(searches.at(-1)?.body).toMatchObject({ ShowArchived: true }));
-    expect(screen.getByRole('button', { name: 'Unarchive Cedar post' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Unarchive Cedar post' })).toBeInTheDocument();
   });
 
   it('shows an error when the list fails to load', async () => {

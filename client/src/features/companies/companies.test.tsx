@@ -144,7 +144,7 @@ describe('CompanyInfoPage', () => {
     answering('get', 'companies/3', () => HttpResponse.json(theirs));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent(/Price levelUnknownTrade price.*which stayNameBay Supply/);
+    await waitFor(() => expect(dialog).toHaveTextContent(/Price levelUnknownTrade price.*which stayNameBay Supply/));
     await user.click(within(dialog).getByRole('button', { name: /save/i }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject({ image: 'logo.png', data: { Version: 7, Name: 'Bay Supply', PriceLevelId: 2 } });

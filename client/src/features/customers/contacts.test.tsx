@@ -108,7 +108,7 @@ describe('CustomerContactPage', () => {
     const conflict = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
     expect(conflict).toHaveTextContent('PhonesMobile (609) 555-0122 (primary)(none)');
     await user.click(within(conflict).getByRole('button', { name: 'Cancel and load theirs' }));
-    expect(await screen.findByRole('textbox', { name: 'Phone 1' })).toHaveValue('(609) 555-0122');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Phone 1' })).toHaveValue('(609) 555-0122'));
   });
 
   it('deletes the contact after confirmation and returns to the contact list', async () => {

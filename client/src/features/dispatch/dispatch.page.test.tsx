@@ -1,5 +1,5 @@
 import { DeliveryStatuses, type DispatchBoard, JobStatuses } from '@picket/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { deliveryCard, dispatchBoard, dispatchJob } from '@/testing/deliveries.ts';
 import { renderAt } from '@/testing/render.tsx';
@@ -173,7 +173,9 @@ describe('moving a job', () => {
     answering('patch', 'dispatch/jobs', answer.wait);
     const { user, store } = await open();
     await choose(user, '206 Gail Ames', /^Truck 1/);
-    await store.dispatch(getDispatchBoard.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    await act(async () => {
+      await store.dispatch(getDispatchBoard.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    });
     expect(stopsOf(/Mar 4/)).toContain('Stop 3: 206 Gail Ames');
     const Jobs = [...thursday.Jobs, { ...gail, Collect: 75 }];
     answering('get', 'dispatch/estimates', () => HttpResponse.json(dispatchBoard([walt], [deliveryCard({ Jobs })])));
@@ -238,7 +240,7 @@ describe('a delivery', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(added[0]?.body).toEqual({ DeliveryDate: '2027-03-09', DepartureTime: '', TruckId: null, Notes: '' });
     expect(calls[0]?.body).toEqual({ DeliveryId: 8, JobIds: [206], FromDeliveryId: null, Position: 1 });
-    expect(screen.getByText('206 moved to the new delivery.')).toBeInTheDocument();
+    expect(await screen.findByText('206 moved to the new delivery.')).toBeInTheDocument();
   });
 
   it('is edited in its card', async () => {

@@ -21,12 +21,12 @@ it('opens the jobs behind a figure, in the address, and closes them', async () =
   expect(jobs[0]!.body).toMatchObject({ Figure: 'OrderCount', GroupBy: 'company', Key: '2', AsOf: `p${position}` });
   expect(router.state.location.search).toContain('figure=OrderCount');
   await user.click(behind.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('region', { name: /Behind the figure/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Orders of Picket Supply: 2' })).toHaveFocus();
+  await waitFor(() => expect(screen.queryByRole('region', { name: /Behind the figure/ })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Orders of Picket Supply: 2' })).toHaveFocus());
   await user.keyboard('{Enter}');
   (await screen.findByRole('link', { name: 'Garden, split rail' })).focus();
   await user.keyboard('{Escape}');
-  expect(screen.getByRole('button', { name: 'Orders of Picket Supply: 2' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Orders of Picket Supply: 2' })).toHaveFocus());
   expect(router.state.location.search).not.toMatch(/figure|page/);
 });
 

@@ -26,7 +26,8 @@ describe('the filters', () => {
     partners();
     answering('post', 'reports/lost-reasons', () => HttpResponse.json(reportFigures()));
     renderAs(role);
-    await screen.findByRole('combobox', { name: 'Company' });
+    for (const name of ['Company', ...(names ? ['Market partner'] : []), ...(hasTeams ? ['Team'] : [])])
+      await screen.findByRole('combobox', { name });
     const choice = screen.queryByRole('combobox', { name: 'Market partner' });
     expect(
       choice &&

@@ -132,7 +132,7 @@ describe('RoleInfoPage', () => {
     expect(await screen.findByText('Role Saved Successfully')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual([{ ClaimTypeId: 3, ClaimValueId: 2, UserRoleId: 4 }]);
     expect(calls[0]?.url.searchParams.get('version')).toBe('2');
-    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('radio')).not.toBeInTheDocument());
   });
 
   it('names the screen to start on among those that the role may read', async () => {

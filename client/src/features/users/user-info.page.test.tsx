@@ -65,9 +65,9 @@ describe('UserInfoPage', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const asked = await dialog();
     expect(asked).toHaveTextContent(/Email.*o@example\.com.*\(empty\)/);
-    expect(asked).toHaveTextContent(/which stayTeamWest/);
+    await waitFor(() => expect(asked).toHaveTextContent(/which stayTeamWest/));
     await user.click(within(asked).getByRole('button', { name: 'Cancel and load theirs' }));
-    expect(await screen.findByRole('combobox', { name: 'Team' })).toHaveValue('West');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Team' })).toHaveValue('West'));
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('o@example.com');
   });
 

@@ -183,7 +183,7 @@ it('does not offer the email of a job without an address, and says why', async (
   withJob({ ...job, Customer: { ...job.Customer!, Email: '' } });
   await open();
   const region = within(await panel());
-  expect(region.getByRole('button', { name: 'Email' })).toBeDisabled();
+  expect(await region.findByRole('button', { name: 'Email' })).toBeDisabled();
   expect(region.getByText('No Customer or Customer Email Found')).toBeInTheDocument();
   expect(region.getByRole('button', { name: 'Copy link' })).toBeEnabled();
 });
@@ -248,12 +248,12 @@ describe('recording an approval', () => {
     withJob(jobDetails(signed));
     const { user, unmount } = await open();
     const region = within(await panel());
+    expect(await region.findByRole('button', { name: 'Withdraw' })).toBeInTheDocument();
     expect(region.queryByRole('button', { name: 'Record approval' })).not.toBeInTheDocument();
-    expect(region.getByRole('button', { name: 'Withdraw' })).toBeInTheDocument();
     unmount();
     withJob(jobDetails({ ...signed, IsSignedDifferent: true, SignedDifference: 12 }));
     await open();
-    expect(within(await panel()).getByRole('button', { name: 'Record approval' })).toBeInTheDocument();
+    expect(await within(await panel()).findByRole('button', { name: 'Record approval' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'More' }));
     expect(screen.getByRole('button', { name: 'Withdraw approval' })).toBeInTheDocument();
   });

@@ -51,6 +51,6 @@ describe('OrderListPage', () => {
     await waitFor(() =>
       expect(calls.at(-1)?.body).toMatchObject({ ManufacturingStatusIds: [2], DueStart: '2026-11-01' }),
     );
-    expect(screen.getByText('No orders are waiting for manufacturing.')).toBeInTheDocument();
+    expect(await screen.findByText('No orders are waiting for manufacturing.')).toBeInTheDocument();
   });
 });

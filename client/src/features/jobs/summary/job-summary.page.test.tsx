@@ -314,7 +314,7 @@ describe('adding items to the summary', () => {
     await user.click(add);
     expect(await screen.findByText('Items Saved Successfully')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({ JobId: 42, Version: 3, Items: [{ MiscItemId: 3, Quantity: 2.5 }] });
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('adds labor at its rate and requires a note for another price', async () => {
