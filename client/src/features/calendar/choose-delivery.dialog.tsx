@@ -8,6 +8,7 @@ import {
   useRemoveDeliveryMutation,
 } from '@/entities/deliveries/deliveries.api.ts';
 import { parseDate } from '@/lib/date-text.ts';
+import { useButtonFocus } from '@/lib/use-button-focus.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { DateBox } from '@/ui/inputs/date-box.tsx';
@@ -47,6 +48,7 @@ function DayDeliveries({ job, day, onClose }: ChooseDeliveryProps) {
   /** The new delivery, until the job is on it. It is removed when the job is refused, else used again. */
   const added = useRef<SaveAnswer | null>(null);
   const toast = useToast();
+  const focus = useButtonFocus();
   const isBusy = isPutting || isAdding || isRemoving;
 
   const putOn = async (DeliveryId: number): Promise<boolean> => {
@@ -75,12 +77,13 @@ function DayDeliveries({ job, day, onClose }: ChooseDeliveryProps) {
           justify="start"
           disabled={isBusy}
           onClick={() => void putOn(recordIdOf(event))}
+          {...focus}
         >
           {deliveryName(event)}
         </Button>
       ))}
       {data && (
-        <Button justify="start" loading={isBusy} onClick={() => void putOnNew()}>
+        <Button justify="start" loading={isBusy} onClick={() => void putOnNew()} {...focus}>
           New delivery on {longDay(day)}
         </Button>
       )}
