@@ -46,10 +46,11 @@ describe(legendOf, () => {
 });
 
 describe(initialsOf, () => {
-  it('has at most two letters', () => {
+  it('has the letters of at most two words, and their numbers', () => {
     expect(initialsOf('Dana Ruiz')).toBe('DR');
     expect(initialsOf('Kline crew of Passaic')).toBe('KC');
     expect(initialsOf('Ridge & Post Installations')).toBe('RP');
+    expect(initialsOf('Truck 12')).toBe('T12');
     expect(initialsOf('')).toBe('');
   });
 });

@@ -46,11 +46,11 @@ export function legendOf(events: readonly CalendarEvent[], byStatus: boolean) {
   return [...colors].map(([name, color]) => ({ name, color })).sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The initials of a person or crew: 'DR' of 'Dana Ruiz'. */
+/** The initials of a person, crew or truck: 'DR' of 'Dana Ruiz', 'T12' of 'Truck 12'. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
-    .filter((word) => /^\p{L}/u.test(word))
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word))
     .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
+    .map((word) => (/^\d+$/.test(word) ? word.slice(0, 2) : word.charAt(0).toUpperCase()))
     .join('');
