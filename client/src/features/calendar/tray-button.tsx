@@ -16,7 +16,7 @@ export function TrayButton(props: TrayProps) {
   return (
     <>
       <Button variant="default" fullWidth mt="sm" size="md" onClick={() => setOpen(true)}>
-        Unscheduled ({countIn(unscheduled, kinds)})
+        Unscheduled{unscheduled && ` (${countIn(unscheduled, kinds)})`}
       </Button>
       {isOpen && <TrayDialog {...props} onDate={choose} onClose={() => setOpen(false)} />}
     </>

@@ -51,9 +51,7 @@ export function Tray({
   const shown = groups.filter(([kind]) => kinds.includes(kind) && unscheduled?.[kind]);
   return (
     <aside ref={ref} className={styles.tray} aria-label="Unscheduled" aria-busy={!unscheduled}>
-      <h2>
-        Unscheduled <span className={styles.count}>{countIn(unscheduled, kinds)}</span>
-      </h2>
+      <h2>Unscheduled {unscheduled && <span className={styles.count}>{countIn(unscheduled, kinds)}</span>}</h2>
       {shown.map(([kind, title]) => (
         <TrayGroup
           key={kind}
@@ -71,8 +69,8 @@ export function Tray({
 }
 
 /** The number of jobs in these groups. */
-export const countIn = (unscheduled: UnscheduledAnswer | undefined, kinds: readonly TrayKind[]): number =>
-  kinds.reduce((sum, kind) => sum + (unscheduled?.[kind]?.total ?? 0), 0);
+export const countIn = (unscheduled: UnscheduledAnswer, kinds: readonly TrayKind[]): number =>
+  kinds.reduce((sum, kind) => sum + (unscheduled[kind]?.total ?? 0), 0);
 
 interface TrayGroupProps {
   title: string;
