@@ -2,15 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expectLogged } from '@/testing/console.ts';
 import { ErrorBoundary } from '@/ui/error-boundary.tsx';
 import { BrokenPage } from './broken.page.tsx';
-
-/** React logs every error of a page to the console. */
-let console: jest.SpyInstance;
-beforeEach(() => {
-  console = jest.spyOn(globalThis.console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => console.mockRestore());
 
 function Sometimes({ fails }: { fails: boolean }) {
   return fails ? <Failing /> : <p>Here again</p>;
@@ -36,11 +30,13 @@ function Part() {
   );
 }
 
+/** React logs every error of a page to the console. */
 function Failing(): never {
   throw new Error('broken');
 }
 
 it('BrokenPage replaces an application that failed', () => {
+  expectLogged(/broken/);
   render(
     <ErrorBoundary fallback={() => <BrokenPage />}>
       <Failing />
@@ -62,6 +58,7 @@ it('BrokenPage replaces a page whose code cannot be loaded, and the error is rep
 });
 
 it('ErrorBoundary can render its content again', async () => {
+  expectLogged(/broken/);
   render(<Part />);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('Here again')).toBeVisible();

@@ -1,6 +1,7 @@
 import { landingScreens } from '@picket/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionWith } from '@/testing/builders.ts';
+import { withChoices } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed } from '@/testing/server.ts';
 import { landingPath } from './landing.ts';
@@ -76,6 +77,7 @@ describe('the navigation', () => {
     beforeEach(() => {
       const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
       media = jest.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+      withChoices();
     });
     afterEach(() => media.mockRestore());
 

@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom';
+import { setImmediate } from 'node:timers/promises';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
+import { checkConsole, collectConsole } from './console.ts';
 import { server } from './server.ts';
 
 const { getElementError } = getConfig();
@@ -21,17 +23,24 @@ Object.defineProperty(
   { get: () => Number.POSITIVE_INFINITY, set: () => undefined, configurable: true },
 );
 
+collectConsole();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // Requests of the last step find their handler first.
+  await setImmediate();
   server.resetHandlers();
   localStorage.clear();
+  checkConsole();
 });
 afterAll(() => server.close());
 
 /** jsdom does not implement object URLs. */
 URL.createObjectURL = () => 'blob:file';
 URL.revokeObjectURL = () => undefined;
+
+/** Nor downloads. Links are clicked by the product only to save a file. */
+HTMLAnchorElement.prototype.click = () => undefined;
 
 /** jsdom has no layout: these mocks set a wide screen that never changes its size. */
 Object.defineProperty(window, 'matchMedia', {

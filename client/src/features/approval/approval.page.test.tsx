@@ -2,6 +2,7 @@ import { type ApprovedAnswer, type ApproveEstimateRequest, linkMessages } from '
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
+import { expectLogged } from '@/testing/console.ts';
 import { answering, refused } from '@/testing/server.ts';
 import { ErrorBoundary } from '@/ui/error-boundary.tsx';
 import { ApprovalPage } from './approval.page.tsx';
@@ -355,7 +356,7 @@ function Broken(): never {
 }
 
 it('a page that cannot be drawn says so and offers to reload', () => {
-  const silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLogged(/broken/);
   render(
     <ErrorBoundary fallback={() => <PageFailed />}>
       <Broken />
@@ -363,5 +364,4 @@ it('a page that cannot be drawn says so and offers to reload', () => {
   );
   expect(screen.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
-  silenced.mockRestore();
 });

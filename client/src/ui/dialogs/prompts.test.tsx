@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { conflictPrompt } from '@/api/conflict.ts';
+import { expectLogged } from '@/testing/console.ts';
 import { renderPart } from '@/testing/render.tsx';
 import { confirm } from './prompts.tsx';
 
@@ -13,12 +14,10 @@ jest.mock('./conflict-dialog.tsx', () => {
 });
 
 const failed = 'A question could not be shown, so nothing was done. Check your connection and try again.';
-let console: jest.SpyInstance;
 beforeEach(() => {
   isOffline = true;
-  console = jest.spyOn(globalThis.console, 'error').mockImplementation(() => undefined);
+  expectLogged(/Failed to fetch/);
 });
-afterEach(() => console.mockRestore());
 
 function open(ask: () => Promise<unknown>) {
   const answered = jest.fn();

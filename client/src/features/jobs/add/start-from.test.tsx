@@ -16,6 +16,7 @@ beforeEach(() => {
   withFenceLines([fenceLine()], jobDetails({ Id: 77, Version: 2, JobName: 'Copy' }));
   answering('get', 'jobs/42/fence-lines', () => listedLines([fenceLine(), fenceLine({ Id: 2, TotalWidth: 64 })], 3));
   answering('post', 'estimates/_search', () => listed(jobRow()));
+  for (const kind of ['estimates', 'opportunities']) answering('post', `${kind}/list/_search`, () => listed());
   answering('post', 'estimates', () => saved(77, 1));
   answering('get', 'job-templates/false', () => listed(templateRow()));
   answering('get', 'job-templates/3/parts', () => HttpResponse.json(templateParts));
