@@ -1,4 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 
 /** Packages of the client that ship only ES modules; the other projects load packages with Node. */
 const esmOnly =
@@ -56,7 +57,7 @@ export default {
   // Only a hang may end a test: how fast a machine is says nothing about the product.
   testTimeout: 300_000,
   // More than the cores, because a worker waits a sixth of its time.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   projects: [
     project('domain'),
     project('projections'),
