@@ -24,7 +24,7 @@ export interface ScreenRoute extends Requirement {
 }
 
 /** Reads the answer into the store. */
-export type FirstQuery = ThunkAction<Promise<unknown>, object, unknown, UnknownAction>;
+type FirstQuery = ThunkAction<Promise<unknown>, object, unknown, UnknownAction>;
 
 export type Frame = ComponentType<{ children: ReactNode }>;
 
