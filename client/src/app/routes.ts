@@ -20,7 +20,6 @@ export const routes: readonly ScreenRoute[] = [
     claim: ['Estimates', 'Opportunities', 'Manufacturing', 'Dispatch', 'Invoices', 'PaymentConfirmation'],
     nav: { group: 'home', icon: 'warning' },
     page: () => import('@/features/attention/attention.page.tsx').then((page) => page.AttentionPage),
-    firstQueries: () => import('@/features/attention/attention.page.tsx').then((page) => page.firstQueries),
   },
   ...customerRoutes,
   ...companyRoutes,

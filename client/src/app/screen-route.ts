@@ -1,4 +1,3 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ComponentType, ReactNode } from 'react';
 import type { Requirement } from '@/lib/claims.ts';
 import type { IconName } from '@/ui/icons.tsx';
@@ -17,14 +16,9 @@ export interface ScreenRoute extends Requirement {
   /** The forms behind the screen when there are several, for the one button that adds on a phone. */
   readonly choices?: readonly { readonly label: string; readonly path: string }[];
   readonly page: () => Promise<ComponentType>;
-  /** The queries of the page whose answers its first rendering should have when the application starts with it. */
-  readonly firstQueries?: () => Promise<readonly FirstQuery[]>;
   /** The frame around the page, which stays mounted between the screens of one record that share it. */
   readonly frame?: () => Promise<Frame>;
 }
-
-/** Reads the answer into the store. */
-type FirstQuery = ThunkAction<Promise<unknown>, object, unknown, UnknownAction>;
 
 export type Frame = ComponentType<{ children: ReactNode }>;
 

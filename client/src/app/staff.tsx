@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { afterStart } from '@/lib/after-start.ts';
-import { loadFirstData } from './first-data.ts';
 import { landingPath } from './landing.ts';
 import { Mantine } from './mantine.tsx';
 import { returnPath } from './return-path.ts';
@@ -18,11 +17,10 @@ const RequiredTwoFactorPage = lazy(() =>
   })),
 );
 
-/** Loads the screen of the browser's path, and its first data and the company's settings once the session is resumed. */
+/** Loads the screen of the browser's path, and the company's settings as soon as the session is resumed. */
 export async function prepareScreen(store: AppStore, resumed: Promise<void>): Promise<void> {
   const company = resumed.then(() => loadCompany(store));
-  const data = resumed.then(() => loadFirstData(store, location.pathname));
-  await Promise.all([loadScreen(location.pathname), company, data]);
+  await Promise.all([loadScreen(location.pathname), company]);
 }
 
 /** The application for signed-in users. */

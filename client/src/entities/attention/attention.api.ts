@@ -22,4 +22,3 @@ const attentionApi = api.injectEndpoints({
 });
 
 export const { useGetAttentionQuery, useGetAttentionJobsQuery } = attentionApi;
-export const { getAttention } = attentionApi.endpoints;

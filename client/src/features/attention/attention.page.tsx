@@ -3,7 +3,7 @@ import type { AttentionCount } from '@picket/domain';
 import { memo, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
-import { getAttention, useGetAttentionQuery } from '@/entities/attention/attention.api.ts';
+import { useGetAttentionQuery } from '@/entities/attention/attention.api.ts';
 import { today } from '@/lib/format-date.ts';
 import { Allowed, useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
@@ -16,9 +16,6 @@ import { kindGroups, kindTexts } from './attention-kinds.ts';
 import { AttentionRow } from './attention-row.tsx';
 import { NextVisit } from './estimates-today.tsx';
 import { Today } from './today.tsx';
-
-/** The counts of everyone, which are shown first. */
-export const firstQueries = [getAttention.initiate({ mine: false }, { subscribe: false })];
 
 /** The items that wait for the user, by kind, with one action each. */
 export function AttentionPage() {
