@@ -29,3 +29,19 @@ it('StreamCache holds no stream that does not exist yet', async () => {
   events.push({ version: 1 });
   expect(await cache.read('job-1')).toEqual(events);
 });
+
+it('StreamCache has a stream tried again only when it has changed or failed', async () => {
+  const events = [{ version: 1 }];
+  const { cache } = counting(events);
+  const use = jest.fn();
+  await cache.readAround('job-1', use);
+  await cache.readAround('job-1', use);
+  expect(use).toHaveBeenCalledTimes(1);
+  events.push({ version: 2 });
+  use.mockImplementationOnce(() => {
+    throw new Error('damaged');
+  });
+  await cache.readAround('job-1', use);
+  await cache.readAround('job-1', use);
+  expect(use).toHaveBeenCalledTimes(3);
+});

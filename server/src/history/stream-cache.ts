@@ -21,18 +21,21 @@ export class StreamCache {
     sizeCalculation: ({ length }) => Math.max(1, length),
     ttl: TTL_MS,
   });
+  /** Streams that `use` has read without an error. */
+  private readonly usable = new WeakSet<readonly Recorded[]>();
 
   constructor(@Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'read'>) {}
 
   /**
    * Also of a stream with damaged events: those, and the others. Altered events are only looked for when `use` throws, because
-   * hashes take time.
+   * hashes take time. It is not called again for a stream that has not changed.
    */
   async readAround(stream: string, use: (events: readonly Recorded[]) => unknown): Promise<StreamAround> {
     const damaged: UnreadableEventError[] = [];
     try {
       const events = await this.read(stream);
-      use(events);
+      if (!this.usable.has(events)) use(events);
+      this.usable.add(events);
       return { events, damaged };
     } catch (error) {
       if (error instanceof StoreUnavailableError) throw error;
