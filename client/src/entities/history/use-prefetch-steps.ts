@@ -1,4 +1,5 @@
 import type { TimelineTick } from '@picket/domain';
+import { useCallback } from 'react';
 import type { HistoryOf } from './history.api.ts';
 import { usePrefetchMoment } from './timeline.api.ts';
 import { useMomentsBeside } from './use-moments-beside.ts';
@@ -7,9 +8,13 @@ import { useMomentsBeside } from './use-moments-beside.ts';
 export function usePrefetchSteps({ kind, id }: HistoryOf, ticks: readonly TimelineTick[], index: number): void {
   const record = usePrefetchMoment('getRecordAt');
   const compare = usePrefetchMoment('compareRecord');
-  useMomentsBeside(ticks, index, (at) => {
-    record({ kind, id, at });
-    compare({ kind, id, to: at });
-    compare({ kind, id, from: at });
-  });
+  const read = useCallback(
+    (at: string) => {
+      record({ kind, id, at });
+      compare({ kind, id, to: at });
+      compare({ kind, id, from: at });
+    },
+    [kind, id, record, compare],
+  );
+  useMomentsBeside(ticks, index, read);
 }
