@@ -10,6 +10,14 @@ export interface Api {
   patch(path: string, body: object): Promise<SaveAnswer>;
 }
 
+/** A visit to the first customer, for `addEstimate`. */
+export const visitInMarch = {
+  CompanyId: 1,
+  CustomerId: 1,
+  EstimateStartDate: '2027-03-02T14:00:00.000Z',
+  EstimateEndDate: '2027-03-02T15:00:00.000Z',
+};
+
 /** An application with a copy of the demo data, and a connection to the shared browser. */
 export class E2eApp {
   private constructor(

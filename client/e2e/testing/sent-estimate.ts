@@ -1,6 +1,6 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { type ApprovalLinkAnswer, type CustomerTypeId, CustomerTypes, type ListAnswer } from '@picket/domain';
-import type { E2eApp } from './e2e-app.ts';
+import { type E2eApp, visitInMarch } from './e2e-app.ts';
 
 const everything = { ShowMaterials: true, ShowLabor: true };
 const TERMS = `<p>${'The customer marks sprinkler lines, wires and anything else that lies hidden in the ground. '.repeat(12)}</p><ol><li>Rock is charged by the hour.</li></ol>`;
@@ -12,12 +12,10 @@ export async function addSmallEstimate(app: E2eApp, kind: { CustomerTypeId?: Cus
   const customer = { Name: 'Nora McCarthy', CustomerTypeId, Email: 'nora@example.com' };
   const { Id: CustomerId } = await admin.post('customers', customer);
   const JobId = await app.addEstimate('office', {
+    ...visitInMarch,
     JobName: 'Side yard',
-    CompanyId: 1,
     CustomerId,
     TaxRateId: 1,
-    EstimateStartDate: '2027-03-02T14:00:00.000Z',
-    EstimateEndDate: '2027-03-02T15:00:00.000Z',
   });
   await addItems(app, JobId, 2);
   if (labor)
@@ -58,12 +56,10 @@ export async function addEstimateWithOptions(app: E2eApp): Promise<number> {
     Email: 'nora@example.com',
   });
   const JobId = await app.addEstimate('office', {
+    ...visitInMarch,
     JobName: 'Caps for the back yard',
-    CompanyId: 1,
     CustomerId,
     TaxRateId: 1,
-    EstimateStartDate: '2027-03-02T14:00:00.000Z',
-    EstimateEndDate: '2027-03-02T15:00:00.000Z',
   });
   const { data: items }: ListAnswer<{ Id: number }> = await admin.post('misc-items/_search', { Query: '', Take: 4 });
   const [latch, cap, solar, lattice] = items.map(({ Id }) => Id);

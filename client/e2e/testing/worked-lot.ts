@@ -1,5 +1,5 @@
 import type { FenceSectionRow, GateRow, ListAnswer, ListItem } from '@picket/domain';
-import type { E2eApp } from './e2e-app.ts';
+import { type E2eApp, visitInMarch } from './e2e-app.ts';
 
 const retail = (Price: number) => [{ PriceLevelId: 1, Price }];
 
@@ -58,11 +58,8 @@ export async function firstFence(app: E2eApp): Promise<{ FenceSectionId: number;
 /** Adds an estimate with the discount, delivery and tax of the worked lot, without fence lines. Returns its id. */
 export const addWorkedJob = (app: E2eApp, username = 'office', job: object = {}): Promise<number> =>
   app.addEstimate(username, {
+    ...visitInMarch,
     JobName: 'Back yard and driveway',
-    CompanyId: 1,
-    CustomerId: 1,
-    EstimateStartDate: '2027-03-02T14:00:00.000Z',
-    EstimateEndDate: '2027-03-02T15:00:00.000Z',
     IsMeasurement: true,
     Discount: 0.05,
     DeliveryTypeId: 1,

@@ -1,6 +1,6 @@
 import { ApprovalPage } from '../pages/approval.page.ts';
 import { JobSummaryPage } from '../pages/job-summary.page.ts';
-import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
+import { type BrowserUser, E2eApp, visitInMarch } from '../testing/e2e-app.ts';
 import { choose, clickButton, fillFields } from '../testing/fields.ts';
 import { expectNoProblems } from '../testing/page-checks.ts';
 
@@ -71,13 +71,10 @@ describe('the approval of an estimate', () => {
 
 const addEstimate = (app: E2eApp): Promise<number> =>
   app.addEstimate('office', {
+    ...visitInMarch,
     JobName: 'Side yard',
-    CompanyId: 1,
-    CustomerId: 1,
     TaxRateId: 1,
     DeliveryTypeId: 2,
-    EstimateStartDate: '2027-03-02T14:00:00.000Z',
-    EstimateEndDate: '2027-03-02T15:00:00.000Z',
   });
 
 /** The customer signs with every box ticked. */

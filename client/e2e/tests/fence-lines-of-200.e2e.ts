@@ -1,7 +1,7 @@
 import { isThorough } from '@picket/domain/testing/thorough';
 import type { Page } from 'playwright-core';
 import { FenceLinesPage } from '../pages/fence-lines.page.ts';
-import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
+import { type BrowserUser, E2eApp, visitInMarch } from '../testing/e2e-app.ts';
 
 const LINES = 200;
 const LEGS = 197;
@@ -66,11 +66,8 @@ const legs = () => Array.from({ length: LEGS }, (_, index) => String(20 + ((inde
 /** Adds an estimate of some lines of 20 ft and opens its fence lines. */
 async function openWithLines(app: E2eApp, { page }: BrowserUser, count: number): Promise<FenceLinesPage> {
   const id = await app.addEstimate('office', {
+    ...visitInMarch,
     JobName: 'Farm',
-    CompanyId: 1,
-    CustomerId: 1,
-    EstimateStartDate: '2027-03-02T14:00:00.000Z',
-    EstimateEndDate: '2027-03-02T15:00:00.000Z',
   });
   const lines = new FenceLinesPage(page);
   await page.goto(`/job/estimate/fence-lines?id=${id}`);

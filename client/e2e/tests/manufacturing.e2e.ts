@@ -3,7 +3,7 @@ import { JobPage } from '../pages/job.page.ts';
 import { JobListPage } from '../pages/job-list.page.ts';
 import { ManufacturingPage } from '../pages/manufacturing.page.ts';
 import { Shell } from '../pages/shell.page.ts';
-import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
+import { type BrowserUser, E2eApp, visitInMarch } from '../testing/e2e-app.ts';
 import { clickButton } from '../testing/fields.ts';
 import { expectNoProblems, expectNoProblemsAtAnyWidth } from '../testing/page-checks.ts';
 
@@ -51,12 +51,9 @@ describe('the shop', () => {
 /** An order of 42 ft of fence with its suggested posts: sections, line posts and end posts. Returns its id. */
 async function addOrder(app: E2eApp, { page }: BrowserUser): Promise<number> {
   const id = await app.addEstimate('office', {
+    ...visitInMarch,
     JobName: 'Shop fence',
-    CompanyId: 1,
-    CustomerId: 1,
     TaxRateId: 1,
-    EstimateStartDate: '2027-03-02T14:00:00.000Z',
-    EstimateEndDate: '2027-03-02T15:00:00.000Z',
   });
   const lines = new FenceLinesPage(page);
   await page.goto(`/job/estimate/fence-lines?id=${id}`);

@@ -1,6 +1,6 @@
 import { FenceLinesPage } from '../pages/fence-lines.page.ts';
 import { JobSummaryPage } from '../pages/job-summary.page.ts';
-import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
+import { type BrowserUser, E2eApp, visitInMarch } from '../testing/e2e-app.ts';
 import { expectNoProblems } from '../testing/page-checks.ts';
 
 const place = { 'Delivery type': 'Customer Pick-up', Location: 'Main' };
@@ -51,13 +51,10 @@ describe('an estimator', () => {
 /** Adds an estimate for pick-up with a line of cedar and a line of spruce. */
 async function openYard(app: E2eApp, { page }: BrowserUser): Promise<number> {
   const id = await app.addEstimate('office', {
+    ...visitInMarch,
     JobName: 'Back yard in two woods',
-    CompanyId: 1,
-    CustomerId: 1,
     TaxRateId: 1,
     DeliveryTypeId: 2,
-    EstimateStartDate: '2027-03-02T14:00:00.000Z',
-    EstimateEndDate: '2027-03-02T15:00:00.000Z',
   });
   const lines = new FenceLinesPage(page);
   await page.goto(`/job/estimate/fence-lines?id=${id}`);
