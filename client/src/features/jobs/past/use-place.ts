@@ -1,6 +1,6 @@
 import type { TimelineTick } from '@picket/domain';
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { atOf, indexAt } from '@/entities/history/moments.ts';
 import { useSettled } from '@/lib/use-settled.ts';
 
@@ -9,27 +9,34 @@ const REST_MS = 300;
 
 interface Place {
   readonly index: number;
-  /** `at` of the address that the place was last read from, or written to. */
-  readonly seen: string;
+  /** The address that the place was last compared with: its key and its `at`. */
+  readonly key: string;
+  readonly at: string;
+  /** The `at` that the place wrote and the router does not show yet. */
+  readonly writing: string | null;
 }
 
 /** The step that `?at=` names, with the ways to another one and back to the present. */
 export function usePlace(ticks: readonly TimelineTick[]) {
+  const { key } = useLocation();
   const [query, setQuery] = useSearchParams();
   const at = query.get('at') ?? '';
-  const [place, setPlace] = useState<Place>(() => ({ index: placeOf(ticks, at), seen: at }));
-  const [written, setWritten] = useState<string | null>(null);
+  const [place, setPlace] = useState<Place>(() => ({ index: placeOf(ticks, at), key, at, writing: null }));
   /** From then on the slider does not write the address, which would undo the change. */
   const [isLeaving, setLeaving] = useState(false);
-  if (at !== place.seen) setPlace(at === written ? { ...place, seen: at } : { index: placeOf(ticks, at), seen: at });
+  if (key !== place.key) {
+    const isOwn = at === place.at || at === place.writing;
+    setPlace({ index: isOwn ? place.index : placeOf(ticks, at), key, at, writing: null });
+  }
   const index = Math.min(place.index, ticks.length - 1);
   const resting = useSettled(index, REST_MS);
+  const mayWrite = !isLeaving && place.writing === null && resting === index;
   useEffect(() => {
-    const next = ticks[resting] && atOf(ticks[resting]);
-    if (!next || isLeaving || resting !== index || placeOf(ticks, at) === index) return;
-    setWritten(next);
+    const next = ticks[index] && atOf(ticks[index]);
+    if (!next || !mayWrite || placeOf(ticks, at) === index) return;
+    setPlace((now) => ({ ...now, writing: next }));
     setQuery((now) => withAt(now, next), { replace: true, preventScrollReset: true });
-  }, [resting, index, at, ticks, isLeaving, setQuery]);
+  }, [index, at, ticks, mayWrite, setQuery]);
   const move = useCallback((next: number) => setPlace((now) => ({ ...now, index: next })), []);
   const leave = () => {
     setLeaving(true);
