@@ -6,6 +6,7 @@ import { granted, sessionWith } from '@/testing/builders.ts';
 import { answering, refused } from '@/testing/server.ts';
 import { api } from './api.ts';
 import { followChanges } from './live-updates.ts';
+import { sessionOf, sessionReplaced } from './session.slice.ts';
 
 const counted = api.injectEndpoints({
   endpoints: (build) => ({
@@ -45,12 +46,55 @@ describe(followChanges, () => {
       () => stream(),
     );
     await follow(store).done;
-    await waitFor(() => expect(reads).toHaveLength(3));
+    await waitFor(() => expect(reads).toHaveLength(2));
   });
 
-  it('reads again what was loaded before the first connection', async () => {
+  it('starts after the answer that began the session, and reads nothing again when nothing has changed', async () => {
     const reads = answering('get', 'counted', () => HttpResponse.json({}));
     const store = createStore({ session: sessionWith() });
+    await store.dispatch(counted.initiate());
+    const calls = answering(
+      'get',
+      'live',
+      () => stream({ position: '40.signed-in', tags: [] }),
+      () => stream(),
+    );
+    await follow(store).done;
+    expect(calls[0]?.headers.get('last-event-id')).toBe('40.signed-in');
+    expect(store.getState().api.queries['getCounted(undefined)']?.status).toBe('fulfilled');
+    expect(reads).toHaveLength(1);
+  });
+
+  it('continues after the first answer of the session, not after a later refresh', async () => {
+    const store = createStore({ session: sessionWith() });
+    const later = granted({}, 'token-2');
+    store.dispatch(
+      sessionReplaced(
+        sessionOf({ ...later, LoginResult: { ...later.LoginResult, LastEventId: '50.refreshed' } }, Date.now()),
+      ),
+    );
+    const calls = answering('get', 'live', () => stream());
+    await follow(store).done;
+    expect(calls[0]?.headers.get('last-event-id')).toBe('40.signed-in');
+  });
+
+  it('reads again what changed between the answer and the connection', async () => {
+    const reads = answering('get', 'counted', () => HttpResponse.json({}));
+    const store = createStore({ session: sessionWith() });
+    await store.dispatch(counted.initiate());
+    answering(
+      'get',
+      'live',
+      () => stream(changed('41', 7)),
+      () => stream(),
+    );
+    await follow(store).done;
+    await waitFor(() => expect(reads).toHaveLength(2));
+  });
+
+  it('reads everything again when read models were behind at the start of the session', async () => {
+    const reads = answering('get', 'counted', () => HttpResponse.json({}));
+    const store = createStore({ session: { ...sessionWith(), lastEventId: null } });
     await store.dispatch(counted.initiate());
     answering(
       'get',
@@ -70,17 +114,19 @@ describe(followChanges, () => {
       () => stream(),
     );
     await follow().done;
-    expect(calls.map(({ headers }) => headers.get('last-event-id'))).toEqual([null, '42', '42', '42']);
+    expect(calls.map(({ headers }) => headers.get('last-event-id'))).toEqual(['40.signed-in', '42', '42', '42']);
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer token-1');
   });
 
-  it('refetches everything when it connects only after a failure', async () => {
-    const reads = answering('get', 'counted', () => HttpResponse.json({}));
-    const store = createStore({ session: sessionWith() });
-    await store.dispatch(counted.initiate());
-    answering('get', 'live', HttpResponse.error, () => stream({ position: '41', tags: [] }));
-    await follow(store).done;
-    await waitFor(() => expect(reads).toHaveLength(2));
+  it('continues after the same event when a connection fails', async () => {
+    const calls = answering('get', 'live', HttpResponse.error, () => stream({ position: '41', tags: [] }));
+    await follow().done;
+    expect(calls.map(({ headers }) => headers.get('last-event-id'))).toEqual([
+      '40.signed-in',
+      '40.signed-in',
+      '41',
+      '41',
+    ]);
   });
 
   it('waits longer each time while the server is unreachable', async () => {

@@ -26,12 +26,13 @@ export function useLiveUpdates(): void {
 }
 
 /**
- * Reads the live stream until stopped. After a break it reconnects after the last event, waiting longer each time. Without
- * an event to continue after, as on the first connection, all records are read again: changes since they were read are missed.
+ * Reads the live stream until stopped. It starts after the answer that began the session, and after a break after the last
+ * event, waiting longer each time. If there is no event to continue after, because read models were behind, all records are
+ * read again: changes since they were read are missed.
  */
 export async function followChanges(store: Store<WithSession>, signal: AbortSignal, wait = pause): Promise<void> {
-  let lastId: string | null = null;
-  let hasMissed = true;
+  let lastId = store.getState().session.lastEventId;
+  let hasMissed = lastId === null;
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
       const { readEvents } = await import('./event-stream.ts');

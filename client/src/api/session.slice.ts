@@ -27,6 +27,8 @@ export interface Session {
   readonly claims: ClaimFlags;
   /** The user's role requires two-factor sign-in; until it is set up, the server answers nothing else. */
   readonly mustSetUpTwoFactor: boolean;
+  /** The `Last-Event-ID` of live updates: everything that this session of the user has read reflects it. */
+  readonly lastEventId: string | null;
 }
 
 export interface WithSession {
@@ -43,6 +45,7 @@ const signedOut: Session = {
   user: null,
   claims: {},
   mustSetUpTwoFactor: false,
+  lastEventId: null,
 };
 
 const initialState: Session = { ...signedOut, status: 'unknown' };
@@ -51,7 +54,9 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    sessionReplaced: (_session, { payload }: PayloadAction<Session>) => payload,
+    /** A refresh does not change `lastEventId`, because what was read before the refresh may not reflect a later one. */
+    sessionReplaced: ({ user, lastEventId }, { payload }: PayloadAction<Session>) =>
+      user && user.Id === payload.user?.Id ? { ...payload, lastEventId } : payload,
     sessionEnded: () => signedOut,
     /** Updates the name and image that the shell shows. */
     ownProfileRead: ({ user }, { payload }: PayloadAction<UserRow>) => {
@@ -79,6 +84,7 @@ export function sessionOf({ User, LoginResult }: GrantedAnswer, now: number): Se
     expiresAt: now + lifetime,
     claims: LoginResult.ClaimFlags,
     mustSetUpTwoFactor: LoginResult.MustSetUpTwoFactor,
+    lastEventId: LoginResult.LastEventId,
     user: {
       Id: User.Id,
       FirstName: User.FirstName,

@@ -43,6 +43,7 @@ export function granted(claims: Claims = everyClaim, jwt = 'token-1') {
       ClaimFlags: flagsOf(claims),
       CsrfToken: 'csrf-1',
       MustSetUpTwoFactor: false,
+      LastEventId: '40.signed-in',
     },
   } satisfies SignInAnswer;
 }

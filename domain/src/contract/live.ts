@@ -24,8 +24,9 @@ export interface LiveTag {
   readonly id?: number | string;
 }
 
-/** The data of an event of GET live. `position` is also the event's id; send it as `Last-Event-ID` to resume. */
+/** The data of an event of GET live. */
 export interface LiveMessage {
-  readonly position: string;
+  /** The id of the event: send it as `Last-Event-ID` to resume. null, without an id, while read models are behind. */
+  readonly position: string | null;
   readonly tags: readonly LiveTag[];
 }

@@ -85,6 +85,11 @@ export interface LoginResult {
   CsrfToken: string;
   /** The user's role requires two-factor sign-in: until it is set up, all other calls answer 403. */
   MustSetUpTwoFactor: boolean;
+  /**
+   * The `Last-Event-ID` for the first GET live: it then sends what has changed since this answer. null while read models
+   * are behind: read all records again once the stream is open.
+   */
+  LastEventId: string | null;
 }
 
 /** GET users/me. */

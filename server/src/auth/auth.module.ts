@@ -6,6 +6,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import { ROUTE_GATE } from '../http/access/route-gate.ts';
 import { CallLimits } from '../http/limits/call-limits.ts';
 import { CLOCK, type Clock, EVENT_STORE, LOGGER, VAULT } from '../ports.ts';
+import { ReadPoints } from '../read-points/read-points.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import type { Vault } from '../vault/vault.ts';
 import { AccessDirectory } from './access/access-directory.ts';
@@ -73,6 +74,7 @@ const shared: Provider[] = [
   OneTimeKeys,
   OwnPassword,
   PasswordChange,
+  ReadPoints,
   SignInLinks,
 ];
 

@@ -31,7 +31,8 @@ export class LiveConnection {
   }
 
   send(message: LiveMessage): void {
-    this.write(`id: ${message.position}\ndata: ${JSON.stringify(message)}\n\n`);
+    const id = message.position === null ? '' : `id: ${message.position}\n`;
+    this.write(`${id}data: ${JSON.stringify(message)}\n\n`);
   }
 
   /** Stops proxies from closing an idle stream. */

@@ -3,6 +3,7 @@ import { type LiveMessage, UserRoles } from '@picket/domain';
 import { projections } from '@picket/projections/registry';
 import { MemoryLog } from '@picket/projections/testing/memory-log';
 import { on } from '@picket/projections/testing/projection-specification';
+import { ReadPoints } from '../read-points/read-points.ts';
 import { LiveConnection, MAX_WAITING_BYTES } from './live-connection.ts';
 import { type Listener, LiveFeed } from './live-feed.ts';
 
@@ -44,6 +45,8 @@ const renamed = { type: 'CustomerArchived', data: {} };
 
 let log: MemoryLog;
 let feed: LiveFeed;
+let points: ReadPoints;
+let hasReached: boolean;
 let isIn: boolean;
 let reached: () => void;
 let waiting: Promise<unknown>;
@@ -51,11 +54,15 @@ let waiting: Promise<unknown>;
 beforeEach(async () => {
   log = new MemoryLog();
   isIn = true;
+  hasReached = true;
   reached = () => undefined;
   waiting = Promise.resolve();
+  const readModels = { reached: () => waiting.then(() => hasReached) };
+  points = new ReadPoints(log, readModels);
   feed = new LiveFeed({
     log,
-    readModels: { reached: () => waiting.then(() => true) },
+    readModels,
+    points,
     projections,
     jobUserOf: async (jobId) => jobUsers.get(jobId) ?? null,
     customerOf: async ({ stream, data }) =>
@@ -83,13 +90,20 @@ async function until(fact: () => boolean): Promise<void> {
   while (!fact()) await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** Waits until the browser has received the change of the last event. */
+async function untilAtHead(browser: Browser): Promise<void> {
+  const head = await points.current();
+  await until(() => browser.messages.at(-1)?.position === head);
+}
+
 describe(LiveFeed.name, () => {
-  it('sends the changed records and the position of the log', async () => {
+  it('sends the changed records and the point to continue after', async () => {
     await feed.start();
     const { browser } = await open(office);
-    expect(browser.messages).toEqual([{ position: '', tags: [] }]);
-    const position = log.append(...on('job-1', changed));
+    expect(browser.messages).toEqual([{ position: null, tags: [] }]);
+    log.append(...on('job-1', changed));
     await until(() => browser.messages.length === 2);
+    const position = await points.current();
     expect(browser.messages[1]).toEqual({
       position,
       tags: [
@@ -121,8 +135,8 @@ describe(LiveFeed.name, () => {
     log.append(...on('customer-5', renamed), ...on('note-9', { type: 'NoteAdded', data: { CustomerId: 5 } }));
     log.append(...on('document-9', { type: 'DocumentAdded', data: { Entity: 'jobs', OwnerId: 1 } }));
     log.append(...on('note-8', { type: 'NoteAdded', data: { CustomerId: 4 } }));
-    const last = log.append(...on('customer-4', renamed), ...on('job-1', changed));
-    await until(() => browser.messages.at(-1)?.position === last);
+    log.append(...on('customer-4', renamed), ...on('job-1', changed));
+    await untilAtHead(browser);
     const tags = browser.messages.flatMap((message) => message.tags);
     expect(tags).toEqual([
       { type: 'Note', id: 8 },
@@ -142,29 +156,109 @@ describe(LiveFeed.name, () => {
       data: { UserId, Was: { UserId: Was } },
     });
     log.append(...on('job-3', given(null, 8)));
-    const last = log.append(...on('job-2', given(8, 7)));
-    await until(() => browser.messages.at(-1)?.position === last);
+    log.append(...on('job-2', given(8, 7)));
+    await untilAtHead(browser);
     expect(browser.messages.flatMap(({ tags }) => tags)).toEqual([
       { type: 'Job', id: 2 },
       { type: 'Job', id: 'LIST' },
     ]);
   });
 
-  it('continues after the last event that the browser has received', async () => {
-    const seen = log.append(...on('job-1', changed));
+  it('sends nothing to a browser that has missed nothing', async () => {
+    log.append(...on('job-1', changed));
+    await feed.start();
+    const seen = await points.current();
+    const { browser } = await open(office, seen);
+    expect(browser.messages).toEqual([{ position: seen, tags: [] }]);
+  });
+
+  it('continues after the point that the browser has reached', async () => {
+    log.append(...on('job-1', changed));
+    const seen = await points.current();
     log.append(...on('job-2', changed));
     await feed.start();
     const { browser } = await open(office, seen);
+    expect(browser.messages).toEqual([
+      {
+        position: await points.current(),
+        tags: [
+          { type: 'Job', id: 2 },
+          { type: 'Job', id: 'LIST' },
+        ],
+      },
+    ]);
+  });
+
+  it('sends market partners of what they missed only what they may see', async () => {
+    log.append(...on('job-1', changed));
+    const seen = await points.current();
+    log.append(...on('job-2', changed));
+    await feed.start();
+    expect((await open(partner, seen)).browser.messages).toEqual([{ position: await points.current(), tags: [] }]);
+  });
+
+  it('loses nothing for a browser that was told a point by a server that is ahead', async () => {
+    await feed.start();
+    log.append(...on('job-1', changed));
+    const ahead = await points.current();
+    const { browser } = await open(office, ahead);
+    log.append(...on('job-2', changed));
+    await untilAtHead(browser);
     expect(browser.messages.flatMap(({ tags }) => tags)).toContainEqual({ type: 'Job', id: 2 });
-    expect(browser.messages.flatMap(({ tags }) => tags)).not.toContainEqual({ type: 'Job', id: 1 });
-    expect(browser.messages.at(-1)?.position).toBe(await log.head());
+    expect(browser.messages.flatMap(({ tags }) => tags)).not.toContainEqual({ type: 'Job' });
   });
 
   it('makes a browser that missed too many events reload everything', async () => {
+    log.append(...on('job-1', changed));
+    const seen = await points.current();
     log.append(...Array.from({ length: 1001 }, (_, i) => on(`job-${i + 1}`, changed)).flat());
     await feed.start();
-    const { browser } = await open(partner, '');
+    const { browser } = await open(partner, seen);
     expect(browser.messages[0]?.tags).toContainEqual({ type: 'Job' });
+  });
+
+  it('makes a browser with a point of another log reload everything', async () => {
+    log.append(...on('job-1', changed));
+    await feed.start();
+    const { browser } = await open(office, `${await log.head()}.of-another-log`);
+    expect(browser.messages[0]?.tags).toContainEqual({ type: 'Job' });
+  });
+
+  it('gives no point while the read models are behind, and makes browsers reload everything after it', async () => {
+    log.append(...on('job-1', changed));
+    hasReached = false;
+    await feed.start();
+    const { browser } = await open(office);
+    log.append(...on('job-2', changed));
+    await until(() => browser.messages.length === 2);
+    expect(browser.messages.map(({ position }) => position)).toEqual([null, null]);
+    expect(browser.text).not.toContain('id:');
+    await feed.beat();
+    hasReached = true;
+    await feed.beat();
+    await until(() => browser.messages.length === 3);
+    expect(browser.messages[2]).toEqual({
+      position: await points.current(),
+      tags: expect.arrayContaining([{ type: 'Job' }, { type: 'Customer' }]),
+    });
+  });
+
+  it('lets browsers continue before changes that the read models did not reflect', async () => {
+    log.append(...on('job-1', changed));
+    await feed.start();
+    const { browser } = await open(office);
+    const reflected = await points.current();
+    hasReached = false;
+    log.append(...on('job-2', changed));
+    await until(() => browser.messages.length === 2);
+    expect(browser.messages[1]).toMatchObject({ position: reflected });
+    hasReached = true;
+    log.append(...on('job-3', changed));
+    await until(() => browser.messages.length === 3);
+    expect(browser.messages[2]).toEqual({
+      position: await points.current(),
+      tags: expect.arrayContaining([{ type: 'Job' }]),
+    });
   });
 
   it('ends the stream of an ended session, at the next heartbeat or change of access', async () => {

@@ -16,12 +16,14 @@ import { Signal } from '@picket/projections/core/signal';
 import { Subscription } from '@picket/projections/core/subscription';
 import type { Caller } from '../http/access/access.ts';
 import type { ReadModels } from '../ports.ts';
+import type { ReadPoints } from '../read-points/read-points.ts';
 import type { LiveConnection } from './live-connection.ts';
 import { distinct, isOpen, jobOf, previousJobUserOf, tagsOf } from './live-tags.ts';
 
 interface LiveFeedOptions {
   readonly log: EventLog;
   readonly readModels: ReadModels;
+  readonly points: Pick<ReadPoints, 'of' | 'at' | 'positionOf'>;
   readonly projections: readonly Projection[];
   /** The market partner of a job. null for a house job or no job. */
   readonly jobUserOf: (jobId: number) => Promise<number | null>;
@@ -52,13 +54,19 @@ export class LiveFeed {
   private subscription: Subscription | undefined;
   private running: Promise<void> | undefined;
   private isStopping = false;
-  /** The position that all listeners have received. */
+  /** The position of the last changes that were sent. */
   private position: Position = BEFORE_ALL;
+  /** The read models do not reflect this position yet: a browser that reads now may not see all changes. */
+  private isBehind = false;
+  /** The point after which a browser continues: the last position sent that the read models reflected. */
+  private point: string | null = null;
 
   constructor(private readonly options: LiveFeedOptions) {}
 
   async start(): Promise<void> {
     this.position = await this.options.log.head();
+    this.isBehind = !(await this.isReflected(this.position, REACH_MILLISECONDS));
+    if (!this.isBehind) this.point = await this.options.points.at(this.position);
     this.subscription = new Subscription(this.options.log, this.position, {
       clock: systemClock,
       arrived: this.signal,
@@ -81,13 +89,13 @@ export class LiveFeed {
     return [...this.listeners].filter(({ caller }) => caller.Id === userId).length;
   }
 
-  /** Connects a browser. Sends what it missed after `lastEventId` first. */
-  add(listener: Listener, lastEventId: Position | null): void {
-    const upTo = this.position;
+  /** Connects a browser. Sends what it missed after the point `lastEventId` first. */
+  add(listener: Listener, lastEventId: string | null): void {
+    const { position: upTo, point } = this;
     this.listeners.add(listener);
     listener.connection.enqueue(async () => {
       const missed = lastEventId === null ? [] : await this.missed(listener, lastEventId, upTo);
-      listener.connection.send({ position: upTo, tags: missed });
+      listener.connection.send({ position: point, tags: missed });
     });
   }
 
@@ -97,6 +105,7 @@ export class LiveFeed {
 
   /** Disconnects ended sessions, and sends the others a heartbeat. */
   async beat(): Promise<void> {
+    await this.catchUp();
     for (const { connection, isStillIn } of [...this.listeners]) {
       // No browser is disconnected while the session store is unavailable.
       if (await isStillIn().catch(() => true)) connection.beat();
@@ -114,21 +123,44 @@ export class LiveFeed {
   }
 
   private async publish(events: readonly Recorded[]): Promise<void> {
-    const position = events.at(-1)!.position;
-    await this.options.readModels.reached(position, REACH_MILLISECONDS).catch(() => false);
-    this.position = position;
-    for (const listener of this.listeners) {
-      listener.connection.enqueue(async () => {
-        const tags = await this.tagsFor(listener, events);
-        if (tags.length > 0) listener.connection.send({ position, tags });
-      });
-    }
+    const last = events.at(-1)!;
+    const isReflected = await this.isReflected(last.position, REACH_MILLISECONDS);
+    const wasBehind = this.isBehind;
+    this.position = last.position;
+    this.isBehind = !isReflected;
+    if (isReflected) this.point = this.options.points.of(last);
+    this.send((listener) => (wasBehind && isReflected ? everything : this.tagsFor(listener, events)));
     if (events.some(changesAccess)) await this.beat();
   }
 
-  private async missed(listener: Listener, after: Position, upTo: Position): Promise<readonly LiveTag[]> {
-    // The position comes from a server that is ahead of this one, or from another log.
-    if (after > upTo) return everything;
+  /** Makes all browsers read again once the read models reflect changes that were sent too early. */
+  private async catchUp(): Promise<void> {
+    const { position } = this;
+    if (!this.isBehind || !(await this.isReflected(position, 0))) return;
+    const point = await this.options.points.at(position);
+    if (!this.isBehind || this.position !== position) return;
+    this.isBehind = false;
+    this.point = point;
+    this.send(() => everything);
+  }
+
+  private isReflected(position: Position, timeoutMilliseconds: number): Promise<boolean> {
+    return this.options.readModels.reached(position, timeoutMilliseconds).catch(() => false);
+  }
+
+  private send(tagsOf: (listener: Listener) => readonly LiveTag[] | Promise<readonly LiveTag[]>): void {
+    const { point } = this;
+    for (const listener of this.listeners) {
+      listener.connection.enqueue(async () => {
+        const tags = await tagsOf(listener);
+        if (tags.length > 0) listener.connection.send({ position: point, tags });
+      });
+    }
+  }
+
+  private async missed(listener: Listener, lastEventId: string, upTo: Position): Promise<readonly LiveTag[]> {
+    const after = await this.options.points.positionOf(lastEventId);
+    if (after === null) return everything;
     const events: Recorded[] = [];
     try {
       for await (const event of this.options.log.readAll(after)) {
@@ -136,7 +168,7 @@ export class LiveFeed {
         if (events.push(event) > MAX_MISSED) return everything;
       }
     } catch {
-      // Not a position of this log.
+      // The log cannot be read.
       return everything;
     }
     return this.tagsFor(listener, events);

@@ -7,6 +7,7 @@ import { projections } from '@picket/projections/registry';
 import { customerOf } from '../customers/customer-of.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { EVENT_STORE, READ_MODELS, READER, type ReadModels } from '../ports.ts';
+import { ReadPoints } from '../read-points/read-points.ts';
 import { LiveController } from './live.controller.ts';
 import { LiveFeed } from './live-feed.ts';
 import { SessionWatch } from './session-watch.ts';
@@ -16,20 +17,21 @@ const BEAT_MILLISECONDS = 20_000;
 
 const feed = {
   provide: LiveFeed,
-  useFactory: (log: EventStore, readModels: ReadModels, reader: Reader) => {
+  useFactory: (log: EventStore, readModels: ReadModels, reader: Reader, points: ReadPoints) => {
     const jobUserOf = async (jobId: number) => (await reader.get(jobListProjection.model, jobId))?.UserId ?? null;
     const ownerOf = async ({ stream, version }: Recorded) =>
       customerOf((await log.read(stream)).filter((event) => event.version <= version));
     return new LiveFeed({
       log,
       readModels,
+      points,
       projections,
       jobUserOf,
       customerOf: ownerOf,
       maySeeCustomer: (caller, id) => maySeeCustomer(reader, caller, id),
     });
   },
-  inject: [EVENT_STORE, READ_MODELS, READER],
+  inject: [EVENT_STORE, READ_MODELS, READER, ReadPoints],
 };
 
 @Module({ controllers: [LiveController], providers: [feed, SessionWatch] })

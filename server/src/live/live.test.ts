@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { type LiveMessage, UserRoles } from '@picket/domain';
 import { DecideItem } from '../commands/decide.ts';
+import { ReadPoints } from '../read-points/read-points.ts';
 import { TestApp } from '../testing/app.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -103,12 +104,24 @@ describe('GET live', () => {
     const { position } = before.messages[0]!;
     before.leave();
     const id = await shop.add('estimates', { ...newJob, CompanyId: shop.ids.company });
-    const after = await Stream.open(shop.office, { 'Last-Event-ID': position });
+    const after = await Stream.open(shop.office, { 'Last-Event-ID': position! });
     await after.until(about('Job', id));
     after.leave();
     const unknown = await Stream.open(shop.office, { 'Last-Event-ID': 'no such place' });
     expect(unknown.messages[0]!.tags.length).toBeGreaterThan(0);
     unknown.leave();
+  });
+
+  it('starts after the answer that began the session', async () => {
+    const begun = await app.get(ReadPoints).current();
+    const idle = await Stream.open(shop.office, { 'Last-Event-ID': begun! });
+    expect(idle.messages[0]!.tags).toEqual([]);
+    idle.leave();
+    const id = await shop.add('estimates', { ...newJob, CompanyId: shop.ids.company });
+    const stream = await Stream.open(shop.office, { 'Last-Event-ID': begun! });
+    await stream.until(about('Job', id));
+    expect(stream.messages[0]!.tags).not.toContainEqual({ type: 'Customer' });
+    stream.leave();
   });
 
   it('ends with its session', async () => {

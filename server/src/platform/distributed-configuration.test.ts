@@ -62,9 +62,9 @@ describeWithMongo('two servers and a worker on KurrentDB (a double), MongoDB and
       return started;
     }
 
-    /** A session on the second server. */
-    async function signedIn(): Promise<TestBrowser> {
-      const browser = new TestBrowser(two.application.nest);
+    /** A session, by default on the second server. */
+    async function signedIn(server = two): Promise<TestBrowser> {
+      const browser = new TestBrowser(server.application.nest);
       expect((await browser.signIn('olive', password)).status).toBe(200);
       return browser;
     }
@@ -99,6 +99,17 @@ describeWithMongo('two servers and a worker on KurrentDB (a double), MongoDB and
       await stream.until((messages) =>
         messages.some(({ tags }) => tags.some(({ type, id }) => type === 'Company' && id === company)),
       );
+    });
+
+    it('sends what happened between a sign-in on one server and the connection to the other, and nothing else', async () => {
+      const { Jwt, LastEventId } = (await signedIn(one)).session!;
+      const company = await addCompany(one.administrator);
+      const stream = await LiveStream.open(two.application, Jwt, LastEventId!);
+      await stream.until((messages) => {
+        const tags = messages.flatMap((message) => message.tags);
+        expect(tags.filter(({ type, id }) => type !== 'Company' || id === undefined)).toEqual([]);
+        return tags.some(({ id }) => id === company);
+      });
     });
 
     it('signs in on either server and ends a session on both', async () => {

@@ -8,10 +8,11 @@ export class LiveStream {
 
   private constructor(private readonly chunks: ReadableStreamDefaultReader<Uint8Array>) {}
 
-  /** Resolves when the stream has started. */
-  static async open({ nest }: Application, jwt: string): Promise<LiveStream> {
+  /** Resolves when the stream has started, after `lastEventId` if it is not ''. */
+  static async open({ nest }: Application, jwt: string, lastEventId = ''): Promise<LiveStream> {
     const { port } = nest.getHttpServer().address() as AddressInfo;
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/live`, { headers: { authorization: `Bearer ${jwt}` } });
+    const headers = { authorization: `Bearer ${jwt}`, 'last-event-id': lastEventId };
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/live`, { headers });
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     const stream = new LiveStream(answer.body!.getReader());
     await stream.until((messages) => messages.length > 0);

@@ -3,6 +3,7 @@ import { imageOf, type SessionUser, type SignInAnswer } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { READER } from '../../ports.ts';
+import { ReadPoints } from '../../read-points/read-points.ts';
 import type { RequestOrigin } from '../../security-log/security-log.ts';
 import { AccessDirectory, type CurrentAccess, mustSetUpTwoFactor } from '../access/access-directory.ts';
 import { AccessTokens } from '../keys/access-tokens.ts';
@@ -36,6 +37,7 @@ export class SessionGrants {
     @Inject(AntiForgery) private readonly antiForgery: AntiForgery,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
+    @Inject(ReadPoints) private readonly readPoints: ReadPoints,
   ) {}
 
   /**
@@ -85,6 +87,7 @@ export class SessionGrants {
       ClaimFlags: access.claims,
       CsrfToken: this.antiForgery.tokenFor(sessionId),
       MustSetUpTwoFactor: mustSetUpTwoFactor(access),
+      LastEventId: await this.readPoints.current(),
     };
     const answer = { User: sessionUser(access), LoginResult };
     return { answer, refreshId, days: remember ? rememberDays : null, browserIds: null, secondFactor: null };

@@ -43,6 +43,7 @@ describe('signing in', () => {
         ClaimFlags: expect.objectContaining({ [ClaimTypes.Estimates]: AccessLevels.Full }),
         CsrfToken: expect.any(String),
         MustSetUpTwoFactor: false,
+        LastEventId: expect.stringMatching(/^\d+\.[\w-]{16}$/),
       },
     });
     expect(await browser.get('users/me')).toMatchObject({
