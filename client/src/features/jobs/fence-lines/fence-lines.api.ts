@@ -15,7 +15,7 @@ import type { SaveMeta } from '@/api/call.ts';
 import { savedTags } from '@/api/tags.ts';
 import { fenceLinesUrl, jobConflict, ofJob, patchJob } from '../job.api.ts';
 import { gatesText, toSaveGates } from './line-edits.ts';
-import type { LineAnswer } from './line-store.ts';
+import type { LineAnswer } from './line-saves.ts';
 
 /** The line with the body's `Id` of its job, by the fields of a save. */
 const lineConflict = {

@@ -173,7 +173,7 @@ describe('the fence lines of a job', () => {
     });
     await user.click(await screen.findByRole('button', { name: /suggested posts$/ }));
     expect(await screen.findAllByText('$2,000.00')).not.toHaveLength(0);
-    expect(screen.queryByText('+$216.77 by line 2')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('+$216.77 by line 2')).not.toBeInTheDocument());
   });
 
   it('that were not saved are saved again with one button', async () => {

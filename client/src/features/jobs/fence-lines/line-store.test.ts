@@ -1,6 +1,7 @@
 import { fenceLine } from '@/testing/fence-lines.ts';
 import { hasUnsaved } from './line-list.ts';
-import { createLineStore, type LineAnswer, type LineCalls } from './line-store.ts';
+import type { LineAnswer, LineCalls } from './line-saves.ts';
+import { createLineStore } from './line-store.ts';
 
 type Body = Parameters<LineCalls['add' | 'save']>[0];
 type Answer = Awaited<ReturnType<LineCalls['save']>>;

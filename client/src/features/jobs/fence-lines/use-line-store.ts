@@ -4,7 +4,8 @@ import { useUnsavedInput } from '@/ui/dialogs/use-unsaved.ts';
 import { useToast } from '@/ui/toasts.tsx';
 import { useAddFenceLineMutation, useSaveFenceLineMutation } from './fence-lines.api.ts';
 import { hasUnsaved } from './line-list.ts';
-import { createLineStore, type LineCalls } from './line-store.ts';
+import type { LineCalls } from './line-saves.ts';
+import { createLineStore } from './line-store.ts';
 
 /** The lines of a job with the user's edits, which leaving the page would lose. */
 export function useLineStore(job: JobDetails, rows: readonly FenceLineRow[], version: number) {
