@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FenceLineRow, type JobDetails, layOut } from '@picket/domain';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { useSettled } from '@/lib/use-settled.ts';
 import { Icon } from '@/ui/icons.tsx';
@@ -10,6 +10,7 @@ import type { SectionChoice } from './line-edits.ts';
 import { copyable, drawnLines, isSameDrawing, type ListedLine, listLines, typedIn } from './line-list.ts';
 import { LinePanel, type OpenPanel } from './line-panel.tsx';
 import type { RowActions } from './line-row.tsx';
+import { hasEdits } from './line-state.ts';
 import type { LineStore } from './line-store.ts';
 import { LinesLayout, LinesTable } from './lines-table.tsx';
 import { LinesToolbar } from './lines-toolbar.tsx';
@@ -29,60 +30,21 @@ interface FenceLinesTabProps {
   mayEdit: boolean;
 }
 
-/** The sketch of more lines follows in the first pause between keys: it takes longer than some users take for a key. */
-const MOST_LINES_DRAWN_PER_KEY = 60;
-const PAUSE_MS = 120;
-
 /** The lines as a table that is typed into, and the sketch beside it. Both have one selection. */
 export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: FenceLinesTabProps) {
   const { store, changes } = useLineStore(job, rows, version);
-  const [selected, setSelected] = useState<number | null>(null);
-  const [panel, setPanel] = useState<OpenPanel | null>(null);
   const [isStarted, setStarted] = useState(false);
   const [isPasting, setPasting] = useState(false);
   const table = useRef<HTMLTableElement>(null);
-  const isNarrow = useIsNarrow();
   const isMeasured = job.IsMeasurement;
   const lines = useMemo(() => listLines(rows, changes, isMeasured), [rows, changes, isMeasured]);
   useTotalChange(job, lines);
-  const drawn = useMemo(() => drawnLines(lines, isMeasured), [lines, isMeasured]);
-  const [isDragging, setDragging] = useState(false);
-  const delay = drawn.length > MOST_LINES_DRAWN_PER_KEY && !isDragging ? PAUSE_MS : 0;
-  const deferred = useDeferredValue(useSettled(useSameDrawing(drawn), delay));
-  const layout = useMemo(() => layOut(deferred), [deferred]);
-  const selectInSketch = useCallback(
-    (key: number) => {
-      setSelected(key);
-      if (!isNarrow) focusCell(table.current, key, 'Size');
-    },
-    [isNarrow],
-  );
-  const actions = useMemo(() => rowActions(store, setSelected, setPanel), [store]);
-  const drag = useMemo(() => dragsOf(store, isMeasured, setDragging), [store, isMeasured]);
+  // Input stays where it was typed when the job becomes read-only: the server then says why it cannot be saved.
+  const mayEdit = isEditable || Object.values(changes.entries).some(hasEdits);
   const start = () => {
     setStarted(true);
     requestAnimationFrame(() => focusCell(table.current, changes.nextKey, 'Section'));
   };
-  // Input stays where it was typed when the job becomes read-only: the server then says why it cannot be saved.
-  const mayEdit = isEditable || Object.values(changes.entries).some(({ edits }) => Object.keys(edits).length > 0);
-  // One element per job and permission, so that the sketch does not render again while someone types.
-  const notice = useMemo(
-    () => <PostsNotice job={job} mayEdit={isEditable} version={() => store.getVersion()} />,
-    [job, isEditable, store],
-  );
-  const details = (
-    <SelectedLine
-      job={job}
-      store={store}
-      lines={lines}
-      drawn={drawn}
-      layout={layout}
-      selected={selected}
-      mayEdit={mayEdit}
-      onSelect={setSelected}
-    />
-  );
-
   const pasting = isPasting && (
     <PasteLengthsDialog
       job={job}
@@ -112,10 +74,75 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
         job={job}
         hasLines={rows.length > 0}
         mayEdit={mayEdit}
-        version={() => store.getVersion()}
+        version={store.getVersion}
         onPaste={() => setPasting(true)}
       />
       {pasting}
+      <TableAndSketch
+        job={job}
+        store={store}
+        lines={lines}
+        nextKey={changes.nextKey}
+        mayEdit={mayEdit}
+        isEditable={isEditable}
+        table={table}
+      />
+    </div>
+  );
+}
+
+interface TableAndSketchProps {
+  job: JobDetails;
+  store: LineStore;
+  lines: readonly ListedLine[];
+  /** The key of the empty line at the end. */
+  nextKey: number;
+  mayEdit: boolean;
+  /** The job itself can be edited. */
+  isEditable: boolean;
+  table: RefObject<HTMLTableElement | null>;
+}
+
+function TableAndSketch({ job, store, lines, nextKey, mayEdit, isEditable, table }: TableAndSketchProps) {
+  const [selected, setSelected] = useState<number | null>(null);
+  const [panel, setPanel] = useState<OpenPanel | null>(null);
+  const [isDragging, setDragging] = useState(false);
+  const isNarrow = useIsNarrow();
+  const isMeasured = job.IsMeasurement;
+  const { drawn, layout } = useDrawing(lines, isMeasured, isDragging);
+  const selectInSketch = useCallback(
+    (key: number) => {
+      setSelected(key);
+      if (!isNarrow) focusCell(table.current, key, 'Size');
+    },
+    [isNarrow, table],
+  );
+  const actions = useMemo(() => rowActions(store, setSelected, setPanel), [store]);
+  const drag = useMemo(() => dragsOf(store, isMeasured, setDragging), [store, isMeasured]);
+  // One element per job and permission, so that the sketch does not render again while someone types.
+  const notice = useMemo(
+    () => <PostsNotice job={job} mayEdit={isEditable} version={store.getVersion} />,
+    [job, isEditable, store],
+  );
+  const closePanel = (lineKey: number, field?: string) => {
+    setPanel(null);
+    if (field) requestAnimationFrame(() => focusCell(table.current, lineKey, field));
+    else if (!table.current?.contains(document.activeElement)) store.leave(lineKey);
+  };
+  const details = (
+    <SelectedLine
+      job={job}
+      store={store}
+      lines={lines}
+      drawn={drawn}
+      layout={layout}
+      selected={selected}
+      mayEdit={mayEdit}
+      onSelect={setSelected}
+    />
+  );
+  return (
+    <>
       <div className={styles.split}>
         <div className={styles.sheet}>
           <LinesLayout value={layout}>
@@ -124,7 +151,7 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
               isMeasured={isMeasured}
               mayEdit={mayEdit}
               selected={selected}
-              nextKey={changes.nextKey}
+              nextKey={nextKey}
               actions={actions}
               table={table}
               details={isNarrow ? details : undefined}
@@ -135,7 +162,7 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
             <Button
               className={styles.addLine}
               leftSection={<Icon name="add" />}
-              onClick={() => focusCell(table.current, changes.nextKey, 'Size')}
+              onClick={() => focusCell(table.current, nextKey, 'Size')}
             >
               Line
             </Button>
@@ -151,15 +178,23 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
           job={job}
           lines={lines}
           store={store}
-          onClose={(field) => {
-            setPanel(null);
-            if (field) requestAnimationFrame(() => focusCell(table.current, panel.lineKey, field));
-            else if (!table.current?.contains(document.activeElement)) store.leave(panel.lineKey);
-          }}
+          onClose={(field) => closePanel(panel.lineKey, field)}
         />
       )}
-    </div>
+    </>
   );
+}
+
+/** The sketch of more lines follows in the first pause between keys: it takes longer than some users take for a key. */
+const MOST_LINES_DRAWN_PER_KEY = 60;
+const PAUSE_MS = 120;
+
+/** The lines with their edits, and the layout of the sketch, which may follow later. */
+function useDrawing(lines: readonly ListedLine[], isMeasured: boolean, isDragging: boolean) {
+  const drawn = useMemo(() => drawnLines(lines, isMeasured), [lines, isMeasured]);
+  const delay = drawn.length > MOST_LINES_DRAWN_PER_KEY && !isDragging ? PAUSE_MS : 0;
+  const deferred = useDeferredValue(useSettled(useSameDrawing(drawn), delay));
+  return { drawn, layout: useMemo(() => layOut(deferred), [deferred]) };
 }
 
 /** The lines that were drawn before, as long as they look the same. */
