@@ -24,13 +24,9 @@ import type { ReportView } from './use-report.ts';
 
 /** The figures by group, with a row of all. Each opens what it counts beneath its row. */
 export function ReportTable({ view }: { view: ReportView }) {
-  const { report, search, change, grouped, groupedError, figures } = view;
+  const { report, search, change, grouped, groupedError } = view;
   const segments = report.Groupings.map((Id) => ({ Id, Name: groupingLabels[Id] }));
   const label = groupingLabels[search.grouping];
-  const columns = figuresBy(report, search.grouping);
-  const changed = changedIn(view);
-  const rows = sortedRows(grouped?.data ?? [], search.sort);
-  const total = figures?.data[0];
   return (
     <section
       className={reportStyles.card}
@@ -50,119 +46,104 @@ export function ReportTable({ view }: { view: ReportView }) {
       </div>
       {groupedError && !grouped && <ErrorMessage message={asProblem(groupedError).Message} />}
       <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{label}</th>
-              {columns.map((figure) => (
-                <Fragment key={figure.Field}>
-                  <SortedHeader view={view} figure={figure} />
-                  {figure === changed && (
-                    <th scope="col" data-align="end" data-minor>
-                      Change
-                    </th>
-                  )}
-                </Fragment>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <GroupRow key={keyText(row.Key)} view={view} row={row} changed={changed} />
-            ))}
-            {grouped?.data.length === 0 && (
-              <tr>
-                <td colSpan={columns.length + 2} className={styles.empty}>
-                  Nothing in this period
-                </td>
-              </tr>
-            )}
-          </tbody>
-          {total && rows.length > 0 && (
-            <tfoot>
-              <tr>
-                <th scope="row">All</th>
-                {columns.map((figure) => (
-                  <Fragment key={figure.Field}>
-                    <td data-align="end" data-minor={figure.IsMinor}>
-                      <FigureLink
-                        view={view}
-                        figure={figure}
-                        rowKey={ALL}
-                        rowLabel="row All"
-                        text={formatFigure(figure.Kind, total[figure.Field] as number | null)}
-                      />
-                    </td>
-                    {figure === changed && (
-                      <td data-align="end" data-minor>
-                        {view.before && (
-                          <Change
-                            view={view}
-                            figure={figure}
-                            rowKey={ALL}
-                            rowLabel="row All"
-                            now={total}
-                            before={view.before.data[0]}
-                          />
-                        )}
-                      </td>
-                    )}
-                  </Fragment>
-                ))}
-              </tr>
-              {search.figure && search.key === ALL && (
-                <tr>
-                  <td colSpan={columns.length + 2} className={styles.drill}>
-                    <JobsBehind view={view} rowLabel="" />
-                  </td>
-                </tr>
-              )}
-            </tfoot>
-          )}
-        </table>
+        <GroupTable view={view} columns={figuresBy(report, search.grouping)} changed={changedIn(view)} label={label} />
       </div>
     </section>
   );
 }
 
-interface RowProps {
+interface TableProps {
   view: ReportView;
-  row: ReportRow;
+  columns: readonly FigureDescription[];
+  /** The figure whose change the table shows. */
   changed: FigureDescription | undefined;
 }
 
-function GroupRow({ view, row, changed }: RowProps) {
-  const { report, search, groupedBefore } = view;
-  const columns = figuresBy(report, search.grouping);
-  const key = keyText(row.Key);
-  const isOpen = search.figure !== null && search.key === key;
+function GroupTable({ label, ...table }: TableProps & { label: string }) {
+  const { view, columns, changed } = table;
+  const { search, grouped, groupedBefore, figures, before } = view;
+  const rows = sortedRows(grouped?.data ?? [], search.sort);
+  const total = figures?.data[0];
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{label}</th>
+          {columns.map((figure) => (
+            <Fragment key={figure.Field}>
+              <SortedHeader view={view} figure={figure} />
+              {figure === changed && (
+                <th scope="col" data-align="end" data-minor>
+                  Change
+                </th>
+              )}
+            </Fragment>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <FigureRow
+            key={keyText(row.Key)}
+            {...table}
+            row={row}
+            rowKey={keyText(row.Key)}
+            rowLabel={row.Label}
+            before={groupedBefore && { row: groupedBefore.data.find(({ Key }) => Key === row.Key) }}
+          />
+        ))}
+        {grouped?.data.length === 0 && (
+          <tr>
+            <td colSpan={columns.length + 2} className={styles.empty}>
+              Nothing in this period
+            </td>
+          </tr>
+        )}
+      </tbody>
+      {total && rows.length > 0 && (
+        <tfoot>
+          <FigureRow
+            {...table}
+            row={total}
+            rowKey={ALL}
+            rowLabel="row All"
+            before={before && { row: before.data[0] }}
+          />
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+interface RowProps extends TableProps, Pick<FigureLinkProps, 'rowLabel'> {
+  row: ReportRow;
+  /** `ALL` for the row of all. */
+  rowKey: string;
+  /** The row in the compared period, once it is loaded. */
+  before: { readonly row: ReportRow | undefined } | undefined;
+}
+
+function FigureRow({ view, columns, changed, row, rowKey, rowLabel, before }: RowProps) {
+  const { search } = view;
+  const isOfAll = rowKey === ALL;
+  const isOpen = search.figure !== null && search.key === rowKey;
+  const cell = { view, rowKey, rowLabel };
   return (
     <>
       <tr data-open={isOpen || undefined}>
-        <th scope="row">{row.Label}</th>
+        <th scope="row">{isOfAll ? 'All' : rowLabel}</th>
         {columns.map((figure) => (
           <Fragment key={figure.Field}>
-            <td data-align="end" data-minor={figure.IsMinor} data-label={figure.Label}>
+            <td data-align="end" data-minor={figure.IsMinor}>
               <FigureLink
-                view={view}
+                {...cell}
                 figure={figure}
-                rowKey={key}
-                rowLabel={row.Label}
                 text={formatFigure(figure.Kind, row[figure.Field] as number | null)}
               />
             </td>
             {figure === changed && (
               <td data-align="end" data-minor>
-                {groupedBefore && (
-                  <Change
-                    view={view}
-                    figure={figure}
-                    rowKey={key}
-                    rowLabel={row.Label}
-                    now={row}
-                    before={groupedBefore.data.find(({ Key }) => Key === row.Key)}
-                  />
-                )}
+                {before && <Change {...cell} figure={figure} now={row} before={before.row} />}
               </td>
             )}
           </Fragment>
@@ -171,7 +152,7 @@ function GroupRow({ view, row, changed }: RowProps) {
       {isOpen && (
         <tr>
           <td colSpan={columns.length + 2} className={styles.drill}>
-            <JobsBehind view={view} rowLabel={row.Label} />
+            <JobsBehind view={view} rowLabel={isOfAll ? '' : rowLabel} />
           </td>
         </tr>
       )}
