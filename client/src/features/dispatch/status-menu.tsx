@@ -20,10 +20,10 @@ export function StatusMenu({ delivery }: { delivery: DeliveryCard }) {
       label={`Status of ${deliveryName(delivery)}: ${name}`}
       title={deliveryName(delivery)}
       button={
-        <span className={styles.badge} data-tone={statusTones[delivery.StatusId]}>
+        <StatusBadge tone={statusTones[delivery.StatusId]}>
           {name}
           <Icon name="chevronDown" size={13} />
-        </span>
+        </StatusBadge>
       }
     >
       {(close) => (
