@@ -30,17 +30,26 @@ function entryOf(map, key, create) {
   return map.get(key);
 }
 
-/** The runner makes one per test file. Each makes every later promise of the process slower until it is disabled. */
-const storagesOfRunner = new Set();
-const asyncHooksOfRunner = {
-  ...asyncHooks,
-  AsyncLocalStorage: class extends asyncHooks.AsyncLocalStorage {
-    constructor(...args) {
-      super(...args);
-      storagesOfRunner.add(this);
+/**
+ * The runner asks which test or hook runs, which a field answers as long as no two run at once (`it.concurrent`). Node's
+ * AsyncLocalStorage has every promise of the process followed for that, which slows each of them.
+ */
+class RunningContext {
+  async run(context, work) {
+    const outer = this.context;
+    this.context = context;
+    try {
+      return await work();
+    } finally {
+      this.context = outer;
     }
-  },
-};
+  }
+
+  getStore() {
+    return this.context;
+  }
+}
+const asyncHooksOfRunner = { ...asyncHooks, AsyncLocalStorage: RunningContext };
 
 const mapOf = (maps, key) => entryOf(maps, key, () => new Map());
 
@@ -113,11 +122,5 @@ module.exports = class SharedRuntime extends Runtime {
     const exports = super.requireModule(from, name, options, isRequireActual);
     if (!isLoading && this.isShared(path)) loaded.set(key, exports);
     return exports;
-  }
-
-  teardown() {
-    super.teardown();
-    for (const storage of storagesOfRunner) storage.disable();
-    storagesOfRunner.clear();
   }
 };

@@ -43,3 +43,25 @@ it('a package that test files share moves the fake timers of the file that runs'
     });`;
   expect(() => runJest(clock, file, file)).not.toThrow();
 });
+
+it('the runner does not follow the promises of tests, which would slow each of them', () => {
+  const file = `
+    const { executionAsyncId } = require('node:async_hooks');
+    it('continues without an id of its own', async () => {
+      await null;
+      expect(executionAsyncId()).toBe(0);
+    });`;
+  expect(() => runJest('', file, file)).not.toThrow();
+});
+
+it('an error outside the calls of a test fails the test that runs', () => {
+  const file = `
+    it('passes', () => undefined);
+    it('waits', async () => {
+      process.nextTick(() => {
+        throw new Error('from elsewhere');
+      });
+      await new Promise((done) => setTimeout(done, 0));
+    });`;
+  expect(() => runJest('', file)).toThrow(/● waits\s+from elsewhere.*1 failed, 1 passed/s);
+});
