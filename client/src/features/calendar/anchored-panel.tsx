@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styles from './anchored-panel.module.css';
 
 /** The rectangle that a panel opens beside, in pixels of the window. */
@@ -24,8 +24,14 @@ export function AnchoredPanel({ label, anchor, onClose, children }: AnchoredPane
   }, [anchor]);
   useFocusInside(panel);
   useClosing(panel, onClose);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // The list of a day below the panel would close too.
+    event.stopPropagation();
+    onClose();
+  };
   return (
-    <div ref={panel} role="dialog" aria-label={label} tabIndex={-1} className={styles.panel}>
+    <div ref={panel} role="dialog" aria-label={label} tabIndex={-1} className={styles.panel} onKeyDown={onKeyDown}>
       {children}
     </div>
   );
@@ -54,7 +60,7 @@ function useFocusInside(panel: React.RefObject<HTMLElement | null>): void {
 
 function useClosing(panel: React.RefObject<HTMLElement | null>, onClose: () => void): void {
   const hear = useEffectEvent((event: Event) => {
-    if (event instanceof KeyboardEvent) {
+    if (event instanceof globalThis.KeyboardEvent) {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
       onClose();

@@ -1,5 +1,5 @@
 import { CalendarTypes, UserRoles } from '@picket/domain';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { sessionOf } from '@/api/session.slice.ts';
 import { granted } from '@/testing/builders.ts';
@@ -85,6 +85,42 @@ describe('the calendar', () => {
     await user.click(await screen.findByRole('button', { name: 'Thursday, November 26, 2026' }));
     await waitFor(() => expect(calls.at(-1)!.body).toMatchObject({ StartDate: '2026-11-22', EndDate: '2026-11-28' }));
     expect(screen.getByRole('button', { name: /^Nov 22 – 28, 2026/ })).toBeInTheDocument();
+  });
+
+  it('moves through the days of the small month with the keys', async () => {
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: /^Nov 15 – 21, 2026/ }));
+    const month = within(await screen.findByRole('region', { name: 'Choose a week' }));
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    act(() => month.getByRole('button', { pressed: true }).focus());
+    const start = focused();
+    for (const [key, label] of [
+      ['{ArrowRight}', 'Thursday, November 19, 2026'],
+      ['{ArrowDown}{ArrowDown}', 'Thursday, December 3, 2026'],
+      ['{Home}', 'Sunday, November 29, 2026'],
+      ['{PageUp}', 'Thursday, October 29, 2026'],
+      ['{PageDown}{PageDown}{PageDown}', 'Friday, January 29, 2027'],
+      ['{PageDown}', 'Sunday, February 28, 2027'],
+      ['{End}', 'Saturday, March 6, 2027'],
+    ]) {
+      await user.keyboard(key!);
+      expect(focused()).toBe(label);
+    }
+    expect(start).toBe('Wednesday, November 18, 2026');
+    expect(month.getByRole('grid', { name: 'March 2027' })).toBeInTheDocument();
+    expect(month.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(3);
+  });
+
+  it('closes only the card with Esc, not the list of a day below it', async () => {
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: /^Nadia Patel/ }));
+    await screen.findByRole('dialog', { name: 'Nadia Patel' });
+    const heard = jest.fn();
+    document.addEventListener('keydown', heard);
+    await user.keyboard('{Escape}');
+    document.removeEventListener('keydown', heard);
+    expect(screen.queryByRole('dialog', { name: 'Nadia Patel' })).not.toBeInTheDocument();
+    expect(heard).not.toHaveBeenCalled();
   });
 
   it('hides the events of a person, and colors by status', async () => {

@@ -1,38 +1,67 @@
 import { ActionIcon } from '@mantine/core';
-import { useState } from 'react';
+import { addDays } from '@picket/domain';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { today } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import styles from './mini-month.module.css';
-import { addMonths, daysBetween, dayText, visibleDays, weekStart } from './visible-days.ts';
+import { addMonths, daysBetween, dayText, sameDayIn, visibleDays, weekStart } from './visible-days.ts';
 
 interface MiniMonthProps {
   day: string;
   onDay: (day: string) => void;
 }
 
-/** A small month that chooses the week of a day. */
+/** Where the keys of a date grid lead from a day. */
+const keys: Readonly<Record<string, (day: string) => string>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: weekStart,
+  End: (day) => addDays(weekStart(day), 6),
+  PageUp: (day) => sameDayIn(addMonths(day, -1), day),
+  PageDown: (day) => sameDayIn(addMonths(day, 1), day),
+};
+
+/** A small month that chooses the week of a day. Its days are one tab stop, with the keys of a date grid. */
 export function MiniMonth({ day, onDay }: MiniMonthProps) {
-  const [shown, setShown] = useState(day);
-  const days = daysBetween(visibleDays('month', shown));
+  /** The day that has the tab stop, in the shown month. */
+  const [active, setActive] = useState(day);
+  const grid = useRef<HTMLTableElement>(null);
+  const days = daysBetween(visibleDays('month', active));
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   const arrow = (step: 1 | -1) => (
     <ActionIcon
       variant="subtle"
       color="gray"
       aria-label={step === 1 ? 'Show the next month' : 'Show the previous month'}
-      onClick={() => setShown(addMonths(shown, step))}
+      onClick={() => setActive(addMonths(active, step))}
     >
       <Icon name={step === 1 ? 'chevronRight' : 'chevronLeft'} size={16} />
     </ActionIcon>
   );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = keys[event.key];
+    if (!move) return;
+    event.preventDefault();
+    flushSync(() => setActive(move(active)));
+    grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+  };
   return (
     <section className={styles.month} aria-label="Choose a week">
       <header>
-        <b aria-live="polite">{dayText(shown, { month: 'long', year: 'numeric' })}</b>
+        <b aria-live="polite">{dayText(active, { month: 'long', year: 'numeric' })}</b>
         {arrow(-1)}
         {arrow(1)}
       </header>
-      <table>
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of buttons with one tab stop
+        role="grid"
+        aria-label={dayText(active, { month: 'long', year: 'numeric' })}
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
             {weeks[0]!.map((each) => (
@@ -49,10 +78,11 @@ export function MiniMonth({ day, onDay }: MiniMonthProps) {
                 <td key={each}>
                   <button
                     type="button"
+                    tabIndex={each === active ? 0 : -1}
                     aria-label={dayText(each, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })}
                     aria-pressed={each === day}
                     data-today={each === today() || undefined}
-                    data-other={each.slice(0, 7) !== shown.slice(0, 7) || undefined}
+                    data-other={each.slice(0, 7) !== active.slice(0, 7) || undefined}
                     onClick={() => onDay(each)}
                   >
                     {Number(each.slice(8))}

@@ -21,12 +21,19 @@ export function addMonths(day: string, months: number): string {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }
 
+const monthEnd = (day: string): string => addDays(addMonths(day, 1), -1);
+
+/** The day with the number of `day` in a month; its last one if the month is shorter. */
+export const sameDayIn = (month: string, day: string): string =>
+  addDays(monthStart(month), Math.min(numberOf(day), numberOf(monthEnd(month))) - 1);
+
+const numberOf = (day: string): number => Number(day.slice(8));
+
 /** The first and last day that a view shows: a month with the rest of its first and last week. */
 export function visibleDays(view: CalendarView, day: string): Days {
   if (view === 'day') return { first: day, last: day };
   if (view !== 'month') return { first: weekStart(day), last: addDays(weekStart(day), 6) };
-  const end = addDays(addMonths(day, 1), -1);
-  return { first: weekStart(monthStart(day)), last: addDays(weekStart(end), 6) };
+  return { first: weekStart(monthStart(day)), last: addDays(weekStart(monthEnd(day)), 6) };
 }
 
 /** The day that the next or previous range is opened at. */
