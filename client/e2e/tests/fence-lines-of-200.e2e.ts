@@ -23,7 +23,7 @@ describe('a job of 200 fence lines', () => {
     const calls = countCalls(office.page);
     const start = performance.now();
     await paste(lines, LINES - LEGS + 1, legs());
-    await lines.table.getByText('Saving').first().waitFor();
+    await lines.cell('Length', LINES).waitFor();
     await lines.waitUntilSaved();
     report(`pasting ${LEGS} lengths: ${Math.round(performance.now() - start)} ms, ${calls.summary()}`);
     expect(calls.of('POST', 'fence-lines')).toBe(1);
