@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { listItem } from '@/testing/catalogue.ts';
 import { calculatedPost, groupingOf, withPosts } from '@/testing/fence-jobs.ts';
 import { addingLines, fenceLine, lot, savedLine, withFenceLines } from '@/testing/fence-lines.ts';
 import { jobDetails, orderDetails, totals, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, refused, saved } from '@/testing/server.ts';
+import { answering, listed, refused, saved } from '@/testing/server.ts';
 
 async function open(...options: [Parameters<typeof renderAt>[1]?]) {
   const view = renderAt('/job/estimate/fence-lines?id=42', ...options);
@@ -78,6 +79,21 @@ describe('the fence lines of a job', () => {
     await user.keyboard('24{Enter}');
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]!.body).toMatchObject({ FenceSectionId: 32, TotalWidth: 24 });
+  });
+
+  it('offer sections once the widths that a choice needs are loaded', async () => {
+    withFenceLines([]);
+    let answer: (widths: Response) => void = () => undefined;
+    answering('get', 'fence-section-widths', () => new Promise((resolve) => (answer = resolve)));
+    const { user } = renderAt('/job/estimate/fence-lines?id=42');
+    await user.click(await screen.findByRole('button', { name: 'Add the first line' }));
+    await user.click(await screen.findByRole('button', { name: /Fence section of line 1/ }));
+    const picker = within(await screen.findByRole('dialog', { name: 'Fence section of line 1' }));
+    expect(await picker.findByText('Loading')).toBeInTheDocument();
+    expect(picker.queryByRole('option')).not.toBeInTheDocument();
+    answer(listed({ ...listItem(1, '8 ft'), Width: 8 }));
+    await user.click(await picker.findByRole('option', { name: /Spruce/i }));
+    await waitFor(() => expect(box('Length of line 1')).toHaveFocus());
   });
 
   it('switch to quantity after a confirmation that says what becomes of them', async () => {

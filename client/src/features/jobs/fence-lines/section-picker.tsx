@@ -40,7 +40,8 @@ export function SectionPicker(props: SectionPickerProps) {
   const [search, setSearch] = useState(props.search);
   const [chosen, setChosen] = useState<Narrowing>({});
   const [active, setActive] = useState<number | null>(null);
-  const all = sections?.data ?? [];
+  const isLoaded = sections !== undefined && widths !== undefined && lengths !== undefined;
+  const all = isLoaded ? sections.data : [];
   const groups = grouped(narrowed(all, chosen, search), onJob);
   const shown = groups.flatMap(({ Sections }) => Sections);
   const marked = shown.find(({ Id }) => Id === (active ?? current)) ?? shown[0];
@@ -79,7 +80,7 @@ export function SectionPicker(props: SectionPickerProps) {
             }}
           />
           <span className={styles.found} role="status">
-            {sections && `${shown.length} of ${all.length} fence sections`}
+            {isLoaded && `${shown.length} of ${all.length} fence sections`}
           </span>
           <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
             <Icon name="close" size={16} />
@@ -108,7 +109,7 @@ export function SectionPicker(props: SectionPickerProps) {
             marked={marked?.Id}
             priceLevelId={job.PriceLevelId}
             onChoose={choose}
-            empty={isError ? 'The fence sections could not be loaded.' : sections ? 'Nothing found' : 'Loading'}
+            empty={isError ? 'The fence sections could not be loaded.' : isLoaded ? 'Nothing found' : 'Loading'}
           />
         </div>
         <footer>
