@@ -64,6 +64,22 @@ describe(useSaveForm, () => {
     await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   });
 
+  it('holds what is typed while it saves, as unsaved input', async () => {
+    let answer: (saved: Awaited<ReturnType<typeof save>>) => void = () => undefined;
+    const { user, save, onSaved, router } = show();
+    save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    await user.type(box('Name'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(save).toHaveBeenCalledWith({ ...cedar, Name: 'Cedar!' }));
+    await user.type(box('Name'), '?');
+    answer({ error: undefined });
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(box('Name')).toHaveValue('Cedar!?');
+    await go(router, '/elsewhere');
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+  });
+
   it('cancels on Esc', async () => {
     const { user, onCancel } = show();
     await user.type(box('Name'), '{Escape}');

@@ -4,6 +4,8 @@ import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  type Path,
+  type PathValue,
   type Resolver,
   set,
   type UseFormReturn,
@@ -65,14 +67,23 @@ export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions
   );
 
   const submit = form.handleSubmit(async (typed) => {
+    const before = form.getValues();
     const { data, error } = await save(typed);
     if (error) return refuse(asProblem(error));
-    settle();
+    const later = changesSince(before, form.getValues());
+    if (later.length === 0) settle();
     form.reset(typed);
+    for (const [field, value] of later) form.setValue(field, value, { shouldDirty: true });
     onSaved?.(typed, (data as Partial<SaveAnswer> | undefined)?.Id);
   });
   return { ...form, submit: async () => (isSubmitting ? undefined : submit()), isSaving: isSubmitting, isDirty, leave };
 }
+
+/** The fields that the user changed while the form was saved, with their values. */
+const changesSince = <Values extends FieldValues>(before: Values, now: Values) =>
+  (Object.entries(now) as [Path<Values>, PathValue<Values, Path<Values>>][]).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
+  );
 
 /** Shows the messages of a ModelState at the form's fields and focuses the first. Returns the text of all others. */
 function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, modelState: ModelState = {}): string {
