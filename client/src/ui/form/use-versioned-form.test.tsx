@@ -1,5 +1,5 @@
 import { textField } from '@picket/domain';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderPart } from '@/testing/render.tsx';
 import { TextField } from './fields.tsx';
@@ -10,14 +10,13 @@ const fields = { Name: textField('Name', 20) };
 const cedar = { Id: 7, Version: 3, Name: 'Cedar' };
 const elm = { Id: 7, Version: 4, Name: 'Elm' };
 
-function FenceForm({ fence, save }: { fence: typeof cedar; save: (values: object, seen: Versioned) => void }) {
+type Save = (values: object, seen: Versioned) => Promise<object> | undefined;
+
+function FenceForm({ fence, save }: { fence: typeof cedar; save: Save }) {
   const form = useVersionedForm(fence, {
     fields,
     pick: ({ Name }) => ({ Name }),
-    save: async (values, seen) => {
-      save(values, seen);
-      return {};
-    },
+    save: async (values, seen) => (await save(values, seen)) ?? {},
     onSaved: () => undefined,
   });
   return (
@@ -27,7 +26,7 @@ function FenceForm({ fence, save }: { fence: typeof cedar; save: (values: object
   );
 }
 
-function Page({ save }: { save: (values: object, seen: Versioned) => void }) {
+function Page({ save }: { save: Save }) {
   const [fence, setFence] = useState(cedar);
   return (
     <>
@@ -43,7 +42,7 @@ function Page({ save }: { save: (values: object, seen: Versioned) => void }) {
 }
 
 function open() {
-  const save = jest.fn();
+  const save = jest.fn<ReturnType<Save>, Parameters<Save>>();
   return { ...renderPart(<Page save={save} />), save };
 }
 const name = () => screen.getByRole('textbox', { name: 'Name' });
@@ -77,5 +76,20 @@ describe(useVersionedForm, () => {
     await waitFor(() =>
       expect(save).toHaveBeenCalledWith({ Name: 'Cedar!' }, { Id: 7, Version: 4, Base: { ...cedar, Version: 4 } }),
     );
+  });
+
+  it('follows a record that arrives while it saves', async () => {
+    let answer: (saved: object) => void = () => undefined;
+    const { user, save } = open();
+    save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    await user.type(name(), '!');
+    await user.click(press('Save'));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    await user.click(press('Another save arrives'));
+    await act(async () => answer({}));
+    await waitFor(() => expect(name()).toHaveValue('Elm'));
+    await user.type(name(), '?');
+    await user.click(press('Save'));
+    await waitFor(() => expect(save).toHaveBeenLastCalledWith({ Name: 'Elm?' }, { Id: 7, Version: 4, Base: elm }));
   });
 });

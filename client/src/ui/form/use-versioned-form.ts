@@ -49,6 +49,7 @@ export function useVersionedForm<Entity extends Versioned, Values extends FieldV
     setOpened(record);
     if (!form.isDirty) form.reset(pick(record));
   });
-  useEffect(() => follow(record.Version), [record.Version]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a record may arrive while the form is saved
+  useEffect(() => follow(record.Version), [record.Version, form.isSaving]);
   return form;
 }
