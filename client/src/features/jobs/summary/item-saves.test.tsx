@@ -50,4 +50,23 @@ describe('a row of the summary', () => {
     await type(user, 'Quantity of Installation', '6{Enter}');
     await waitFor(() => expect(laborCalls[0]?.body).toMatchObject({ Quantity: 6, Version: 3 }));
   });
+
+  it('is saved again when the focus leaves it while its first save runs', async () => {
+    withJob();
+    let answer: (first: Response) => void = () => undefined;
+    const calls = answering(
+      'put',
+      'jobs/job-misc-item',
+      () => new Promise((resolve) => (answer = resolve)),
+      () => saved(42, 5),
+    );
+    const { user } = await open();
+    await type(user, 'Quantity of Post cap', '12{Enter}');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await type(user, 'Quantity of Post cap', '15');
+    await user.click(screen.getByRole('textbox', { name: 'Quantity of Installation' }));
+    answer(saved(42, 4));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]?.body).toMatchObject({ Quantity: 15, Version: 4 });
+  });
 });

@@ -1,5 +1,5 @@
 import { ItemKinds, type JobItemRow, type JobLaborRow } from '@picket/domain';
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
@@ -14,8 +14,17 @@ export function useItemRow(item: JobItemRow, jobId: number, version: number, sav
   const row = useRef<HTMLTableRowElement>(null);
   const noteRow = useRef<HTMLTableRowElement>(null);
   const isMoving = useRef(false);
+  /** Whether the row, which is being saved, was left with further input: that is saved next. */
+  const isDue = useRef(false);
   const [isNoteOpen, setNoteOpen] = useState(false);
-  const form = useItemForm(item, jobId, version, { save, onSaved: () => setNoteOpen(false) });
+  const form = useItemForm(item, jobId, version, {
+    save: async (request) => {
+      const answer = await save(request);
+      if (answer.error) isDue.current = false;
+      return answer;
+    },
+    onSaved: () => setNoteOpen(false),
+  });
   const typed = useWatch({ control: form.control }) as ItemRowValues;
   const differs = typed.UnitPrice !== null && typed.UnitPrice !== item.OriginalPrice;
   const needsNote = differs && (isNoteOpen || typed.UnitPrice !== item.UnitPrice || typed.PriceNote !== item.PriceNote);
@@ -24,9 +33,19 @@ export function useItemRow(item: JobItemRow, jobId: number, version: number, sav
   const isInside = (target: EventTarget | null) =>
     target instanceof Node && (row.current?.contains(target) || noteRow.current?.contains(target));
 
+  const submit = () => {
+    isDue.current = form.isSaving;
+    void form.submit();
+  };
+  const submitDue = useEffectEvent(async () => {
+    if (isDue.current && form.isDirty && (await form.trigger())) submit();
+  });
+  useEffect(() => {
+    if (!form.isSaving) void submitDue();
+  }, [form.isSaving]);
   const saveAndGoDown = async (from: HTMLElement) => {
     if (form.isDirty && !(await form.trigger(undefined, { shouldFocus: true }))) return;
-    if (form.isDirty) void form.submit();
+    if (form.isDirty) submit();
     isMoving.current = true;
     focusBelow(noteRow.current?.contains(from) ? priceInput() : from);
     isMoving.current = false;
@@ -51,8 +70,8 @@ export function useItemRow(item: JobItemRow, jobId: number, version: number, sav
     event.preventDefault();
   };
   const onBlur = async ({ relatedTarget }: FocusEvent) => {
-    if (isMoving.current || form.isSaving || !form.isDirty || isInside(relatedTarget)) return;
-    if (await form.trigger()) void form.submit();
+    if (isMoving.current || !form.isDirty || isInside(relatedTarget)) return;
+    if (await form.trigger()) submit();
   };
   /** Sets the price to the list price, which clears the note. */
   const putBack = () => {
@@ -60,7 +79,7 @@ export function useItemRow(item: JobItemRow, jobId: number, version: number, sav
     form.setValue('UnitPrice', item.OriginalPrice, { shouldDirty: true, shouldValidate: true });
     form.setValue('PriceNote', '', { shouldDirty: true, shouldValidate: true });
     setNoteOpen(false);
-    if (item.UnitPrice !== item.OriginalPrice) void form.submit();
+    if (item.UnitPrice !== item.OriginalPrice) submit();
     else form.resetField('PriceNote', { defaultValue: item.PriceNote });
   };
   return {
