@@ -11,7 +11,10 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches when typing pauses or on Enter; Esc clears it. */
+/**
+ * Searches when typing pauses, on Enter, and when the box loses the focus: a search that changes the address later would
+ * cancel the navigation of a link that was clicked. Esc clears it.
+ */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   /** The searches of this box that `value` does not show yet. */
@@ -45,6 +48,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       leftSection={<Icon name="search" size={16} />}
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={() => search(text.trim())}
       onKeyDown={({ key }) => {
         if (key === 'Enter') search(text.trim());
         if (key === 'Escape') {
