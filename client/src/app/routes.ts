@@ -20,6 +20,7 @@ export const routes: readonly ScreenRoute[] = [
     claim: ['Estimates', 'Opportunities', 'Manufacturing', 'Dispatch', 'Invoices', 'PaymentConfirmation'],
     nav: { group: 'home', icon: 'warning' },
     page: () => import('@/features/attention/attention.page.tsx').then((page) => page.AttentionPage),
+    firstReads: () => import('@/features/attention/attention.page.tsx').then((page) => page.attentionReads),
   },
   ...customerRoutes,
   ...companyRoutes,

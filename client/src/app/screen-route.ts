@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { FirstReads } from '@/api/first-reads.ts';
 import type { Requirement } from '@/lib/claims.ts';
 import type { IconName } from '@/ui/icons.tsx';
 
@@ -16,6 +17,8 @@ export interface ScreenRoute extends Requirement {
   /** The forms behind the screen when there are several, for the one button that adds on a phone. */
   readonly choices?: readonly { readonly label: string; readonly path: string }[];
   readonly page: () => Promise<ComponentType>;
+  /** Reads what the screen shows first, so that its first rendering has it. Loaded with the page. */
+  readonly firstReads?: () => Promise<FirstReads>;
   /** The frame around the page, which stays mounted between the screens of one record that share it. */
   readonly frame?: () => Promise<Frame>;
 }

@@ -5,6 +5,7 @@ import { useSession } from '@/api/session.slice.ts';
 import { afterStart } from '@/lib/after-start.ts';
 import { landingPath } from './landing.ts';
 import { Mantine } from './mantine.tsx';
+import { readFirst } from './read-first.ts';
 import { returnPath } from './return-path.ts';
 import { createRouter, loadScreen } from './router.tsx';
 import type { AppStore } from './store.ts';
@@ -17,10 +18,11 @@ const RequiredTwoFactorPage = lazy(() =>
   })),
 );
 
-/** Loads the screen of the browser's path, and the company's settings as soon as the session is resumed. */
+/** Loads the screen of the browser's path, and as soon as the session is resumed, the company's settings and the first data. */
 export async function prepareScreen(store: AppStore, resumed: Promise<void>): Promise<void> {
+  const { pathname } = location;
   const company = resumed.then(() => loadCompany(store));
-  await Promise.all([loadScreen(location.pathname), company]);
+  await Promise.all([loadScreen(pathname), company, resumed.then(() => readFirst(pathname, store))]);
 }
 
 /** The application for signed-in users. */

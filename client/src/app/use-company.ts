@@ -9,6 +9,7 @@ const ZONE = 'picket-time-zone';
 /** Reads the company's settings before the first rendering, so that it has the right time zone. */
 export async function loadCompany({ dispatch, getState }: AppStore): Promise<void> {
   const { status, mustSetUpTwoFactor } = getState().session;
+  setCompanyZone(localStorage.getItem(ZONE));
   if (status === 'signed-in' && !mustSetUpTwoFactor)
     await dispatch(getSettings.initiate(undefined, { subscribe: false }));
 }

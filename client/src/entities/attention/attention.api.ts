@@ -21,4 +21,5 @@ const attentionApi = api.injectEndpoints({
   }),
 });
 
+export const { getAttention } = attentionApi.endpoints;
 export const { useGetAttentionQuery, useGetAttentionJobsQuery } = attentionApi;

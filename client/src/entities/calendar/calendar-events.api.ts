@@ -29,6 +29,7 @@ export const calendarEventsApi = api.injectEndpoints({
 });
 
 export const { useSearchEventsQuery } = calendarEventsApi;
+export const { searchEvents } = calendarEventsApi.endpoints;
 
 /** The id of the job, or of the delivery, in an event's id. */
 export const recordIdOf = ({ id }: Pick<CalendarEvent, 'id'>): number => Number(id.slice(id.lastIndexOf('-') + 1));

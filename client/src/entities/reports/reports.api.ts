@@ -41,6 +41,7 @@ const reportsApi = api.injectEndpoints({
   }),
 });
 
+export const { getReport } = reportsApi.endpoints;
 export const {
   useGetReportQuery,
   useGetReportJobsQuery,

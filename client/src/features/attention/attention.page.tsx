@@ -17,6 +17,8 @@ import { AttentionRow } from './attention-row.tsx';
 import { NextVisit } from './estimates-today.tsx';
 import { Today } from './today.tsx';
 
+export { attentionReads } from './attention-reads.ts';
+
 /** The items that wait for the user, by kind, with one action each. */
 export function AttentionPage() {
   const [mine, setMine] = useState(false);

@@ -1,9 +1,10 @@
-import { formatFigure, presetPeriod, previousPeriod, type ReportRow } from '@picket/domain';
+import { formatFigure, type ReportRow } from '@picket/domain';
 import { Link } from 'react-router';
 import { useGetReportQuery } from '@/entities/reports/reports.api.ts';
 import { today } from '@/lib/format-date.ts';
 import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon } from '@/ui/icons.tsx';
+import { closeReports } from './attention-reads.ts';
 import { curveOf, rateOf } from './close-curve.ts';
 import styles from './today.module.css';
 import { TodayCard } from './today-card.tsx';
@@ -12,9 +13,9 @@ const REPORT = '/report/list';
 
 /** The share of the estimates of the last 13 weeks that became orders. */
 export function CloseRate() {
-  const period = presetPeriod('last-13-weeks', today());
-  const weeks = useGetReportQuery({ name: 'close-report', request: { ...period, GroupBy: 'week' } });
-  const earlier = useGetReportQuery({ name: 'close-report', request: previousPeriod(period) });
+  const reports = closeReports(today());
+  const weeks = useGetReportQuery(reports.weeks);
+  const earlier = useGetReportQuery(reports.earlier);
   const now = weeks.data && rateOf(weeks.data.data);
   const before = earlier.data && rateOf(earlier.data.data);
   return (

@@ -1,5 +1,4 @@
 import {
-  CalendarTypes,
   type DeliveryDetails,
   DeliveryStatuses,
   type DeliveryStatusId,
@@ -14,6 +13,7 @@ import { today } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
+import { deliveriesOf } from './attention-reads.ts';
 import styles from './today.module.css';
 import { TodayCard } from './today-card.tsx';
 
@@ -25,9 +25,8 @@ const tones: Readonly<Record<DeliveryStatusId, Tone>> = {
 
 /** The trucks of today, and how far they are. */
 export function DeliveriesToday() {
-  const day = today();
   const maySeeBoard = useAllowed('Dispatch');
-  const { data, error, refetch } = useSearchEventsQuery({ StartDate: day, EndDate: day, Type: CalendarTypes.Delivery });
+  const { data, error, refetch } = useSearchEventsQuery(deliveriesOf(today()));
   return (
     <TodayCard
       title="Deliveries today"

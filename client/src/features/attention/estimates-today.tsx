@@ -1,4 +1,4 @@
-import { type CalendarEvent, CalendarTypes, jobAccess } from '@picket/domain';
+import { type CalendarEvent, jobAccess } from '@picket/domain';
 import { Link } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { useSearchEventsQuery } from '@/entities/calendar/calendar-events.api.ts';
@@ -8,6 +8,7 @@ import { formatTime, today } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
+import { estimatesOf } from './attention-reads.ts';
 import styles from './today.module.css';
 import { TodayCard } from './today-card.tsx';
 import { useNow } from './use-now.ts';
@@ -18,8 +19,7 @@ const CALENDAR = '/job/estimates-calendar?Type=1&View=day';
 /** The estimates of today in their order, of everybody or of the user. */
 function useEstimatesToday(mine: boolean) {
   const { user } = useSession();
-  const day = today();
-  const { data, error, refetch } = useSearchEventsQuery({ StartDate: day, EndDate: day, Type: CalendarTypes.Estimate });
+  const { data, error, refetch } = useSearchEventsQuery(estimatesOf(today()));
   const visits = data
     ?.filter(({ IsLost, EstimatorId, UserId }) => !IsLost && (!mine || (EstimatorId ?? UserId) === user?.Id))
     .toSorted((a, b) => Number(b.allDay) - Number(a.allDay) || a.start.localeCompare(b.start));
