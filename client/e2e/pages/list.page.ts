@@ -27,8 +27,9 @@ export class ListPage {
     await this.table.waitFor();
   }
 
-  /** Waits until the list has loaded and returns the text of its count. */
-  waitForCount(): Promise<string | null> {
+  /** Waits until the list shows what its search, filters and sort ask for. Returns the text of its count. */
+  async waitForCount(): Promise<string | null> {
+    await this.table.and(this.page.locator(':not([data-stale])')).waitFor();
     return this.page
       .getByRole('status')
       .getByText(/results?$/)
