@@ -52,7 +52,8 @@ function startProcess(): ChildProcess {
   const started = fork(join(root, 'scripts/jest/e2e-server.js'), {
     cwd: root,
     env: { PATH: process.env.PATH },
-    execArgv: [],
+    // Like the workers (shared-runtime): most of its code runs a few times only.
+    execArgv: ['--interrupt-budget=500000'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   // The worker must be able to end, which ends the server too.
