@@ -46,15 +46,17 @@ export class E2eApp {
   }
 
   /**
-   * Opens an empty page in a new browser context as a user of the demo data. Its session is like that of a browser that is
-   * opened again; sign-in.e2e.ts signs in with the form.
+   * Opens a page without the application in a new browser context as a user of the demo data. Its session is like that of a
+   * browser that is opened again; sign-in.e2e.ts signs in with the form.
    */
   async signIn(username: string, options: BrowserContextOptions = {}): Promise<BrowserUser> {
-    const signedInHint = { origin: this.server.url, localStorage: [{ name: 'picket-signed-in', value: '1' }] };
-    const user = await this.openBrowser({ ...options, storageState: { cookies: [], origins: [signedInHint] } });
+    const user = await this.openBrowser(options);
     const data = { Username: username, Password: password, ...webClient };
     const answer = await user.context.request.post('/api/v1/users/token', { data });
     if (!answer.ok()) throw new Error(await answer.text());
+    // Storage belongs to an origin. `storageState` would open another page for it.
+    await user.page.goto('/api/v1/health');
+    await user.page.evaluate(() => localStorage.setItem('picket-signed-in', '1'));
     return user;
   }
 

@@ -22,10 +22,10 @@ export async function openLoaded(page: Page, path: string): Promise<void> {
 
 /**
  * Opens a page within the application, which takes half the time of loading it, and waits for its data. The page for
- * unknown addresses in between unmounts the page before. An empty page loads the application.
+ * unknown addresses in between unmounts the page before. A page without the application loads it.
  */
 export async function openInApplication(page: Page, path: string): Promise<void> {
-  if (page.url() === 'about:blank') return openLoaded(page, path);
+  if (!(await hasApplication(page))) return openLoaded(page, path);
   const title = page.getByRole('heading', { level: 1 });
   await navigate(page, '/unknown');
   await title.filter({ hasText: /^Not found$/ }).waitFor();
@@ -34,7 +34,10 @@ export async function openInApplication(page: Page, path: string): Promise<void>
   await waitUntilLoaded(page);
 }
 
-/** Has the router follow an entry of the history like its own, which are numbered. */
+/** The router numbers the entries of the history. */
+const hasApplication = (page: Page): Promise<boolean> => page.evaluate(() => history.state?.idx !== undefined);
+
+/** Has the router follow an entry of the history like its own. */
 const navigate = (page: Page, path: string): Promise<void> =>
   page.evaluate((address) => {
     history.pushState({ idx: history.state.idx + 1 }, '', address);
