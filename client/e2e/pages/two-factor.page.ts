@@ -3,8 +3,10 @@ import { codeOf } from '../testing/authenticator.ts';
 import { clickButton } from '../testing/fields.ts';
 import { password } from '../testing/picket-server.ts';
 
-interface SecondFactor {
+export interface SecondFactor {
   readonly key: string;
+  /** The code that set it up, which is not accepted again. */
+  readonly usedCode: string;
   readonly recoveryCodes: readonly string[];
 }
 
@@ -18,14 +20,15 @@ export class TwoFactorSetUp {
     await this.place.getByRole('img', { name: 'QR code of the key' }).waitFor();
   }
 
-  /** Enters the code of the shown key. Returns the key and the recovery codes. */
+  /** Enters the code of the shown key. */
   async enterCode(): Promise<SecondFactor> {
     const key = (await this.place.locator('code').textContent()) ?? '';
-    await this.place.getByRole('textbox', { name: 'Code', exact: true }).fill(codeOf(key));
+    const usedCode = codeOf(key);
+    await this.place.getByRole('textbox', { name: 'Code', exact: true }).fill(usedCode);
     await clickButton(this.place, 'Turn on');
     const list = this.place.getByRole('list', { name: 'Recovery codes' });
     await list.waitFor();
-    return { key, recoveryCodes: await list.getByRole('listitem').allInnerTexts() };
+    return { key, usedCode, recoveryCodes: await list.getByRole('listitem').allInnerTexts() };
   }
 
   finish(): Promise<void> {

@@ -2,7 +2,7 @@ import { LoginPage } from '../pages/login.page.ts';
 import { ProfilePage } from '../pages/profile.page.ts';
 import { RolePage } from '../pages/role.page.ts';
 import { Shell } from '../pages/shell.page.ts';
-import { CodePage, TwoFactorSetUp } from '../pages/two-factor.page.ts';
+import { CodePage, type SecondFactor, TwoFactorSetUp } from '../pages/two-factor.page.ts';
 import { UserPage } from '../pages/user.page.ts';
 import { codeOf } from '../testing/authenticator.ts';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
@@ -14,8 +14,7 @@ describe('two-factor sign-in', () => {
   let app: E2eApp;
   let admin: BrowserUser;
   let office: BrowserUser;
-  let key: string;
-  let recoveryCodes: readonly string[];
+  let secondFactor: SecondFactor;
   beforeAll(async () => {
     app = await E2eApp.open();
     admin = await app.signIn('admin');
@@ -39,8 +38,8 @@ describe('two-factor sign-in', () => {
     const setUp = new TwoFactorSetUp(dialog);
     await setUp.enterPassword();
     await expectNoProblems(office);
-    ({ key, recoveryCodes } = await setUp.enterCode());
-    expect(recoveryCodes).toHaveLength(10);
+    secondFactor = await setUp.enterCode();
+    expect(secondFactor.recoveryCodes).toHaveLength(10);
     await expect(findViolations(office.page)).resolves.toEqual([]);
     await setUp.finish();
     await profile.waitForField('Two-factor sign-in', 'Unused recovery codes', '10');
@@ -51,19 +50,19 @@ describe('two-factor sign-in', () => {
     const codePage = new CodePage(user.page);
     await codePage.waitUntilShown();
     await expect(findViolations(user.page)).resolves.toEqual([]);
-    await codePage.enter(codeOf(key));
+    await codePage.enter(secondFactor.usedCode);
     await user.page.getByText('The code is not correct.').waitFor();
-    await codePage.enter(codeOf(key, 1));
+    await codePage.enter(codeOf(secondFactor.key, 1));
     await new Shell(user.page).waitForTitle('Estimates and Orders');
     await user.close();
   });
 
   it('accepts each recovery code once', async () => {
     const first = await submitPassword('office');
-    await new CodePage(first.page).enterRecoveryCode(recoveryCodes[0]!);
+    await new CodePage(first.page).enterRecoveryCode(secondFactor.recoveryCodes[0]!);
     await new Shell(first.page).waitForTitle('Estimates and Orders');
     const second = await submitPassword('office');
-    await new CodePage(second.page).enterRecoveryCode(recoveryCodes[0]!);
+    await new CodePage(second.page).enterRecoveryCode(secondFactor.recoveryCodes[0]!);
     await second.page.getByText('The code is not correct.').waitFor();
     await first.close();
     await second.close();
