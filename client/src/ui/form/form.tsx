@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useFirstFocus } from '@/lib/use-first-focus.ts';
 import { DialogButtons } from '../dialogs/dialog-buttons.tsx';
 import { useKeys } from '../use-keys.ts';
@@ -10,6 +10,8 @@ interface FormProps {
   children: ReactNode;
   submitLabel?: string;
   onCancel?: () => void;
+  /** Values that follow from a choice are loading: the form is saved once it has them. */
+  isWaiting?: boolean;
   /** Shown before the buttons, which then stay in view at the bottom of a phone. */
   summary?: ReactNode;
 }
@@ -18,10 +20,12 @@ interface FormProps {
  * A form with its buttons. It opens with the focus in its first field. Enter, and Ctrl/Cmd with S or Enter, save; Esc
  * cancels.
  */
-export function Form({ form, children, submitLabel = 'Save', onCancel, summary }: FormProps) {
+export function Form(props: FormProps) {
+  const { form, children, submitLabel = 'Save', onCancel, isWaiting = false, summary } = props;
   const element = useFirstFocus<HTMLFormElement>();
   const cancel = onCancel && (() => form.leave(onCancel));
-  useKeys(element, { onSave: form.submit, onCancel: cancel });
+  const { isDue, submit } = useSubmit(form, isWaiting);
+  useKeys(element, { onSave: submit, onCancel: cancel });
   return (
     <form
       ref={element}
@@ -29,7 +33,7 @@ export function Form({ form, children, submitLabel = 'Save', onCancel, summary }
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        void form.submit();
+        submit();
       }}
     >
       {children}
@@ -40,12 +44,27 @@ export function Form({ form, children, submitLabel = 'Save', onCancel, summary }
             Cancel
           </Button>
         )}
-        <Button type="submit" loading={form.isSaving}>
+        <Button type="submit" loading={form.isSaving || isDue}>
           {submitLabel}
         </Button>
       </DialogButtons>
     </form>
   );
+}
+
+/** Submits the form; while it waits for values, after that. `isDue` until then. */
+function useSubmit({ submit }: FormProps['form'], isWaiting: boolean) {
+  const [isDue, setDue] = useState(false);
+  const submitDue = useEffectEvent(async () => {
+    setDue(false);
+    // The effects that set the values run first.
+    await Promise.resolve();
+    await submit();
+  });
+  useEffect(() => {
+    if (isDue && !isWaiting) void submitDue();
+  }, [isDue, isWaiting]);
+  return { isDue, submit: () => (isWaiting ? setDue(true) : void submit()) };
 }
 
 /** Fields in 2 to 4 columns where there is room. */

@@ -162,6 +162,22 @@ describe('the rest of a new job', () => {
     expect(rest).toHaveAccessibleDescription(/2 changed by hand/);
   });
 
+  it('is added with the values of a customer that is still loading', async () => {
+    withFenceLines([], jobDetails({ Id: 77 }));
+    answering('post', 'customers/_search', () => listed(nadia, omar));
+    let answer: (loaded: Response) => void = () => undefined;
+    answering('get', 'customers/8', () => new Promise((resolve) => (answer = resolve)));
+    const calls = answering('post', 'estimates', () => saved(77, 1));
+    const { user, choose } = await open();
+    await choose('Customer', /Omar Dunn/);
+    await user.click(screen.getByRole('radio', { name: 'Delivery' }));
+    await user.click(screen.getByRole('button', { name: 'Add opportunity' }));
+    expect(screen.getByRole('button', { name: 'Add opportunity' })).toBeDisabled();
+    answer(HttpResponse.json(omar));
+    await screen.findByRole('heading', { name: /#77/ });
+    expect(calls.map(({ body }) => body)).toEqual([expect.objectContaining({ CustomerId: 8, Discount: 0.1 })]);
+  });
+
   it('takes the exemption of a customer, and the rate again from the next one', async () => {
     const exempt = { ...omar, IsTaxExempt: true, TaxExemptNote: 'ST-5 on file' };
     answering('get', 'customers/8', () => HttpResponse.json(exempt));

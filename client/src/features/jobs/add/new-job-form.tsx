@@ -55,7 +55,7 @@ const kindOf = (type: EstimateType) => kinds.find(({ Id }) => Id === type) ?? ki
 export function NewJobForm(props: NewJobFormProps) {
   const { form, type, onType, settings, onCancel } = props;
   const { control } = form;
-  const { customer, defaults } = useDefaults(props);
+  const { customer, isLoading, defaults } = useDefaults(props);
   const kind = kindOf(type);
   const mayCopy = useAllowed(jobAccess.editItems, 'Full');
   return (
@@ -65,6 +65,7 @@ export function NewJobForm(props: NewJobFormProps) {
           form={form}
           submitLabel={`Add ${kind.Name.toLowerCase()}`}
           onCancel={onCancel}
+          isWaiting={isLoading}
           summary={<Summary {...props} customer={customer} />}
         >
           <div className={styles.row}>
@@ -108,7 +109,7 @@ export function NewJobForm(props: NewJobFormProps) {
 function useDefaults({ form, initial, companies, rates, terms, settings }: NewJobFormProps) {
   const { control } = form;
   const [customerId, companyId, state] = useWatch({ control, name: ['CustomerId', 'CompanyId', 'Address.State'] });
-  const customer = useGetCustomerQuery(customerId ?? 0, { skip: customerId === null }).currentData;
+  const { currentData: customer, isFetching } = useGetCustomerQuery(customerId ?? 0, { skip: customerId === null });
   const defaults = defaultsOf({
     customer: customer ?? null,
     company: companies.find(({ Id }) => Id === companyId),
@@ -118,7 +119,7 @@ function useDefaults({ form, initial, companies, rates, terms, settings }: NewJo
     companyState: settings.DefaultState,
   });
   useFollowDefaults(form, customerId === null || customer ? defaults : null, initial);
-  return { customer, defaults };
+  return { customer, isLoading: isFetching && !customer, defaults };
 }
 
 function DeliveryChoice({ form: { control }, fee }: { form: SaveForm<NewJobValues>; fee: number }) {

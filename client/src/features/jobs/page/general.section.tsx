@@ -17,9 +17,9 @@ import { DescribedInputs } from '@/ui/form/fields-form.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { CompanyFields } from '../fields/company-fields.tsx';
-import { CustomerFollower } from '../fields/customer-follower.tsx';
 import { EstimatorField, InstallerField } from '../fields/people-fields.tsx';
 import { PriceTermFields } from '../fields/price-term-fields.tsx';
+import { useFollowCustomer } from '../fields/use-follow-customer.ts';
 import { useJobCompanies } from '../fields/use-job-companies.ts';
 import { useSaveBasicsMutation } from '../job.api.ts';
 import styles from '../sections.module.css';
@@ -107,15 +107,15 @@ export function GeneralForm({ job, close, onPriceLevel }: FormProps) {
     onSaved: close,
   });
   const { control } = form;
+  const { isLoading } = useFollowCustomer(form);
   const companies = useJobCompanies(job) ?? [];
   const partners = usePartnersOf(job);
   const isSettled = !isEstimate(job);
   return (
-    <Form form={form} onCancel={close}>
+    <Form form={form} isWaiting={isLoading} onCancel={close}>
       <FieldGrid>
         <DescribedInputs control={control} fields={plainFields} />
         <CustomerField control={control} disabled={isSettled} />
-        <CustomerFollower control={control} setValue={form.setValue} />
         <CompanyFields form={form} companies={companies} partners={partners} disabled={isSettled} />
         <EstimatorField control={control} present={presentItem(job.EstimatorId, job.EstimatorName)} />
         <InstallerField control={control} present={presentItem(job.SubContractorId, job.SubContractorName)} />

@@ -2,9 +2,9 @@ import { UserRoles } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { sessionWith } from '@/testing/builders.ts';
-import { jobDetails, orderDetails, withJob } from '@/testing/jobs.ts';
+import { customer, jobDetails, orderDetails, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, refused, saved } from '@/testing/server.ts';
+import { answering, listed, refused, saved } from '@/testing/server.ts';
 import { userRow } from '@/testing/users.ts';
 
 const path = '/job/estimate/info?id=42';
@@ -99,6 +99,26 @@ describe('the sections of a job', () => {
     await user.click(await screen.findByRole('button', { name: 'Convert to estimate' }));
     await screen.findByText('Estimate Saved Successfully');
     expect(calls[0]?.body).toMatchObject({ EstimateStartDate: '2026-12-01T05:00:00.000Z', EstimateEndDate: null });
+  });
+
+  it('save the discount of a newly chosen customer that is still loading', async () => {
+    withJob();
+    const omar = customer({ Id: 8, Name: 'Omar Dunn', Discount: 0.1 });
+    let answer: (loaded: Response) => void = () => undefined;
+    answering('post', 'customers/_search', () => listed(omar));
+    answering('get', 'customers/8', () => new Promise((resolve) => (answer = resolve)));
+    const calls = answering('put', 'estimates/general-info', () => saved(42, 4));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit General' }));
+    const box = screen.getByRole('combobox', { name: 'Customer' });
+    await user.clear(box);
+    await user.type(box, 'Omar');
+    await user.click(await screen.findByRole('option', { name: /Omar Dunn/ }));
+    await user.keyboard('{Control>}s{/Control}');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    answer(HttpResponse.json(omar));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ CustomerId: 8, Discount: 0.1 });
   });
 
   it('disable locked fields of an order', async () => {
