@@ -35,6 +35,9 @@ function FenceForm({ save, onSaved, onCancel }: FenceFormProps) {
       <TextField control={form.control} name="Name" label="Name" maxLength={20} required />
       <NumberField control={form.control} name="Price" label="Price" kind="money" />
       <DateField control={form.control} name="DueDate" label="Due date" />
+      <button type="button" onClick={() => form.setValue('Price', 80)}>
+        The page sets the price
+      </button>
     </Form>
   );
 }
@@ -64,20 +67,33 @@ describe(useSaveForm, () => {
     await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   });
 
-  it('holds what is typed while it saves, as unsaved input', async () => {
+  it('asks before it closes over what was typed while it saved', async () => {
     let answer: (saved: Awaited<ReturnType<typeof save>>) => void = () => undefined;
-    const { user, save, onSaved, router } = show();
+    const { user, save, onSaved } = show();
     save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     await user.type(box('Name'), '!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(save).toHaveBeenCalledWith({ ...cedar, Name: 'Cedar!' }));
     await user.type(box('Name'), '?');
     answer({ error: undefined });
-    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(box('Name')).toHaveValue('Cedar!?');
-    await go(router, '/elsewhere');
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+    expect(onSaved).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(save).toHaveBeenLastCalledWith({ ...cedar, Name: 'Cedar!?' });
+  });
+
+  it('closes without asking when only the page changed a value while it saved', async () => {
+    let answer: (saved: Awaited<ReturnType<typeof save>>) => void = () => undefined;
+    const { user, save, onSaved, router } = show();
+    onSaved.mockImplementation(() => void router.navigate('/saved'));
+    save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    await user.type(box('Name'), '!{Enter}');
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    await user.click(screen.getByRole('button', { name: 'The page sets the price' }));
+    answer({ error: undefined });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/saved'));
   });
 
   it('cancels on Esc', async () => {

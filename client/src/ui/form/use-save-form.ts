@@ -26,7 +26,7 @@ export interface SaveFormOptions<Values extends FieldValues> {
   readonly rules?: Rules<Values>;
   /** Calls the endpoint: `(values) => save({ ...values, Version })`. */
   readonly save: (values: Values) => Promise<{ data?: unknown; error?: unknown }>;
-  /** `id` is that of the saved record, if the answer is a SaveAnswer. */
+  /** Closes the form. `id` is that of the saved record, if the answer is a SaveAnswer. */
   readonly onSaved?: (values: Values, id?: number) => void;
   /** Turns the server's copy into form values, for the conflict dialog to load them. */
   readonly fromServer?: (current: unknown) => Values;
@@ -42,7 +42,8 @@ export interface SaveForm<Values extends FieldValues> extends UseFormReturn<Valu
 
 /**
  * A form that saves through a mutation. It marks invalid fields, the server's field errors among them, and focuses the
- * first; the toast of a failed save shows errors of other fields. Leaving it with changes asks first.
+ * first; the toast of a failed save shows errors of other fields. Leaving it with changes asks first, and so does closing it
+ * after a save while which the user typed on.
  */
 export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions<Values>): SaveForm<Values> {
   const { values, fields, rules, save, onSaved, fromServer } = options;
@@ -70,19 +71,19 @@ export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions
     const before = form.getValues();
     const { data, error } = await save(typed);
     if (error) return refuse(asProblem(error));
-    const later = changesSince(before, form.getValues());
+    const later = typedSince(before, form);
     if (later.length === 0) settle();
     form.reset(typed);
     for (const [field, value] of later) form.setValue(field, value, { shouldDirty: true });
-    onSaved?.(typed, (data as Partial<SaveAnswer> | undefined)?.Id);
+    if (onSaved) leave(() => onSaved(typed, (data as Partial<SaveAnswer> | undefined)?.Id));
   });
   return { ...form, submit: async () => (isSubmitting ? undefined : submit()), isSaving: isSubmitting, isDirty, leave };
 }
 
-/** The fields that the user changed while the form was saved, with their values. */
-const changesSince = <Values extends FieldValues>(before: Values, now: Values) =>
-  (Object.entries(now) as [Path<Values>, PathValue<Values, Path<Values>>][]).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
+/** The fields that the user, and not the page, changed while the form was saved, with their values. */
+const typedSince = <Values extends FieldValues>(before: Values, form: UseFormReturn<Values>) =>
+  (Object.entries(form.getValues()) as [Path<Values>, PathValue<Values, Path<Values>>][]).filter(
+    ([field, value]) => form.getFieldState(field).isDirty && JSON.stringify(value) !== JSON.stringify(before[field]),
   );
 
 /** Shows the messages of a ModelState at the form's fields and focuses the first. Returns the text of all others. */

@@ -17,7 +17,6 @@ function FenceForm({ fence, save }: { fence: typeof cedar; save: Save }) {
     fields,
     pick: ({ Name }) => ({ Name }),
     save: async (values, seen) => (await save(values, seen)) ?? {},
-    onSaved: () => undefined,
   });
   return (
     <Form form={form}>
@@ -33,6 +32,9 @@ function Page({ save }: { save: Save }) {
       <FenceForm fence={fence} save={save} />
       <button type="button" onClick={() => setFence(elm)}>
         Another save arrives
+      </button>
+      <button type="button" onClick={() => setFence({ ...cedar, Version: 4, Name: 'Cedar!' })}>
+        Its own save arrives
       </button>
       <button type="button" onClick={() => setFence({ ...cedar, Version: 4 })}>
         A save of another part arrives
@@ -91,5 +93,21 @@ describe(useVersionedForm, () => {
     await user.type(name(), '?');
     await user.click(press('Save'));
     await waitFor(() => expect(save).toHaveBeenLastCalledWith({ Name: 'Elm?' }, { Id: 7, Version: 4, Base: elm }));
+  });
+
+  it('edits what it saved on, when more was typed meanwhile', async () => {
+    let answer: (saved: object) => void = () => undefined;
+    const { user, save } = open();
+    save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    await user.type(name(), '!');
+    await user.click(press('Save'));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    await user.type(name(), '?');
+    await act(async () => answer({}));
+    await user.click(press('Its own save arrives'));
+    expect(name()).toHaveValue('Cedar!?');
+    await user.click(press('Save'));
+    const Base = { ...cedar, Version: 4, Name: 'Cedar!' };
+    await waitFor(() => expect(save).toHaveBeenLastCalledWith({ Name: 'Cedar!?' }, { Id: 7, Version: 4, Base }));
   });
 });

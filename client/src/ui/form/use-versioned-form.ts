@@ -21,12 +21,13 @@ interface VersionedFormOptions<Entity extends Versioned, Values extends FieldVal
   pick: (record: Entity) => Values;
   /** Saves over the version that the form opened. */
   save: (values: Values, seen: Seen) => Promise<{ error?: unknown }>;
-  onSaved: () => void;
+  onSaved?: () => void;
 }
 
 /**
  * A form for a part of a versioned record. Once the user types, it keeps its values. It also keeps its version when others
- * save this part, so that its save asks. It follows saves of other parts, which cause no conflict.
+ * save this part, so that its save asks. It follows its own saves and those of other parts, which cause no
+ * conflict.
  */
 export function useVersionedForm<Entity extends Versioned, Values extends FieldValues>(
   record: Entity,
@@ -44,7 +45,7 @@ export function useVersionedForm<Entity extends Versioned, Values extends FieldV
   });
   const follow = useEffectEvent((version: number) => {
     if (form.isSaving || version === opened.Version) return;
-    const isSame = JSON.stringify(pick(record)) === JSON.stringify(pick(opened));
+    const isSame = JSON.stringify(pick(record)) === JSON.stringify(form.formState.defaultValues);
     if (form.isDirty && !isSame) return;
     setOpened(record);
     if (!form.isDirty) form.reset(pick(record));

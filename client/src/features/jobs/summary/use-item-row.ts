@@ -17,13 +17,11 @@ export function useItemRow(item: JobItemRow, jobId: number, version: number, sav
   /** Whether the row, which is being saved, was left with further input: that is saved next. */
   const isDue = useRef(false);
   const [isNoteOpen, setNoteOpen] = useState(false);
-  const form = useItemForm(item, jobId, version, {
-    save: async (request) => {
-      const answer = await save(request);
-      if (answer.error) isDue.current = false;
-      return answer;
-    },
-    onSaved: () => setNoteOpen(false),
+  const form = useItemForm(item, jobId, version, async (request) => {
+    const answer = await save(request);
+    if (answer.error) isDue.current = false;
+    else setNoteOpen(false);
+    return answer;
   });
   const typed = useWatch({ control: form.control }) as ItemRowValues;
   const differs = typed.UnitPrice !== null && typed.UnitPrice !== item.OriginalPrice;
@@ -94,12 +92,7 @@ export function useItemRow(item: JobItemRow, jobId: number, version: number, sav
   };
 }
 
-function useItemForm(
-  item: JobItemRow,
-  JobId: number,
-  Version: number,
-  { save, onSaved }: { save: SaveItem; onSaved: () => void },
-) {
+function useItemForm(item: JobItemRow, JobId: number, Version: number, save: SaveItem) {
   const { Kind } = item;
   const ofLabor = Kind === ItemKinds.Labor && { LaborTypeId: (item as JobLaborRow).LaborTypeId };
   return useVersionedForm(
@@ -108,7 +101,6 @@ function useItemForm(
       pick: itemValues,
       rules: rowProblems(item),
       save: (values, seen) => save({ JobId, Kind, ...seen, ...ofLabor, ...savedValues(item, values) }),
-      onSaved,
     },
   );
 }
