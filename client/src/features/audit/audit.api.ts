@@ -10,16 +10,18 @@ import type {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 
-const auditApi = api.injectEndpoints({
+const auditApi = api.enhanceEndpoints({ addTagTypes: ['Integrity'] }).injectEndpoints({
   endpoints: (build) => ({
     searchAuditHistory: build.query<ListAnswer<AuditHistoryRow>, AuditHistoryRequest>({
       query: (body) => ({ url: 'audit/history/_search', method: 'POST', body }),
     }),
     getIntegrity: build.query<Integrity, void>({
       query: () => 'audit/integrity',
+      providesTags: ['Integrity'],
     }),
     startIntegrityCheck: build.mutation<IntegrityCheck, IntegrityCheckRequest>({
       query: (body) => ({ url: 'audit/integrity/checks', method: 'POST', body }),
+      invalidatesTags: ['Integrity'],
       extraOptions: { failed: 'The check was not started', form: true },
     }),
     getStreamIntegrity: build.query<StreamIntegrity, { kind: string; id: number }>({

@@ -9,22 +9,14 @@ import styles from './audit.module.css';
 /** The server's limit. */
 const LONGEST_HEAD = 100_000;
 
-interface CompareHeadDialogProps {
-  onStarted: () => unknown;
-  onClose: () => void;
-}
-
 /** Starts a check against a head that was stored elsewhere. */
-export function CompareHeadDialog({ onStarted, onClose }: CompareHeadDialogProps) {
+export function CompareHeadDialog({ onClose }: { onClose: () => void }) {
   const [start] = useStartIntegrityCheckMutation();
   const form = useSaveForm({
     values: { Head: '' },
     rules: ({ Head }) => ({ Head: headProblem(Head) }),
     save: ({ Head }) => start({ Head }),
-    onSaved: () => {
-      void onStarted();
-      onClose();
-    },
+    onSaved: onClose,
   });
   const take = async ([file]: File[]) => {
     const text = (await file?.slice(0, LONGEST_HEAD + 1).text()) ?? '';

@@ -28,10 +28,6 @@ export function IntegrityPage() {
   const checking = data?.Check?.State === 'running';
   if (data && checking !== isRunning) setRunning(checking);
   if (error && !data) return <ErrorMessage message={(error as Problem).Message} retry={refetch} />;
-  const run = async () => {
-    await start({});
-    void refetch();
-  };
   return (
     <div className={styles.page}>
       <PageHeader
@@ -46,7 +42,7 @@ export function IntegrityPage() {
               leftSection={<Icon name="check" size={16} />}
               disabled={checking}
               loading={isLoading}
-              onClick={() => void run()}
+              onClick={() => void start({})}
             >
               Start check
             </Button>
@@ -57,7 +53,7 @@ export function IntegrityPage() {
       <RecordCheck />
       <SignedHeads />
       {data && <PublicKey integrity={data} />}
-      {isComparing && <CompareHeadDialog onStarted={refetch} onClose={() => setComparing(false)} />}
+      {isComparing && <CompareHeadDialog onClose={() => setComparing(false)} />}
     </div>
   );
 }

@@ -43,18 +43,13 @@ const damaged: IntegrityCheck = {
 };
 const claims = { Audit: 'Full' } as const;
 
+const PublicKey = '-----BEGIN PUBLIC KEY-----\nMCow\n-----END PUBLIC KEY-----\n';
+const integrity = (Check: IntegrityCheck | null): Response =>
+  HttpResponse.json<Integrity>({ Check, Head: head, PublicKey, KeyId: '0123456789abcdef' });
+
 function answeringIntegrity(...checks: (IntegrityCheck | null)[]) {
   answering('get', 'audit/heads', () => listed(head));
-  const answer = (Check: IntegrityCheck | null): Integrity => ({
-    Check,
-    Head: head,
-    PublicKey: '-----BEGIN PUBLIC KEY-----\nMCow\n-----END PUBLIC KEY-----\n',
-    KeyId: '0123456789abcdef',
-  });
-  const calls = answering('get', 'audit/integrity', () =>
-    HttpResponse.json(answer(checks[Math.min(calls.length, checks.length) - 1]!)),
-  );
-  return calls;
+  return answering('get', 'audit/integrity', ...checks.map((check) => () => integrity(check)));
 }
 
 it('shows a check that agrees with itself as consistent, not as proved', async () => {
@@ -81,6 +76,24 @@ it('starts a check and shows its progress until it is done', async () => {
   expect(screen.getByRole('button', { name: 'Start check' })).toBeDisabled();
   expect(await screen.findByText('Consistent')).toBeVisible();
   expect(started[0]!.body).toEqual({});
+});
+
+it('shows a check that is started before the last one is loaded', async () => {
+  let answer: () => void = () => undefined;
+  answering('get', 'audit/heads', () => listed(head));
+  answering(
+    'get',
+    'audit/integrity',
+    () => new Promise((resolve) => (answer = () => resolve(integrity(null)))),
+    () => integrity({ ...consistent, Heads: 4 }),
+  );
+  const started = answering('post', 'audit/integrity/checks', () => HttpResponse.json(consistent));
+  const { user } = renderAt('/audit/integrity', { claims });
+  await user.click(await screen.findByRole('button', { name: 'Start check' }));
+  await waitFor(() => expect(started).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Start check' })).not.toHaveAttribute('data-loading'));
+  answer();
+  expect(await screen.findByText(/with 4 signed heads/)).toBeVisible();
 });
 
 it('names what is damaged, with the history of the record and what to do', async () => {
