@@ -101,6 +101,8 @@ function fromPresentWidth(page: Page) {
 
 /** Runs axe-core on the page and returns rule and elements of each violation. */
 export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
+  // Rows that are being read again are paler for a moment.
+  await page.locator('html:not(:has([data-stale]))').waitFor();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (runOnly) => {
     // Listing the elements that pass takes longer than the checks.

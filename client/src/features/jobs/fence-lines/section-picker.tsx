@@ -170,9 +170,15 @@ function SectionList({ id, groups, marked, priceLevelId, onChoose, empty }: Sect
     if (marked !== undefined)
       list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
+  if (groups.length === 0) {
+    return (
+      <p className={styles.empty} id={`${id}-list`}>
+        {empty}
+      </p>
+    );
+  }
   return (
     <div ref={list} className={styles.list} role="listbox" id={`${id}-list`} aria-label="Fence sections">
-      {groups.length === 0 && <p>{empty}</p>}
       {groups.map(({ Name, Sections }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
         <div key={Name} role="group" aria-label={Name}>
