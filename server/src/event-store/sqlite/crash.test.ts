@@ -1,30 +1,22 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Position } from '@picket/domain';
 import { isThorough } from '@picket/domain/testing/thorough';
+import { compileServer, TestProcess } from '../../testing/processes.ts';
 import { type ChainEnd, EMPTY_STREAM, findBreak } from '../hash-chain.ts';
 import { SqliteEventStore } from './sqlite.event-store.ts';
 
 const KILLS = isThorough ? 52 : 12;
 const LANES = [1, 2];
-const testing = resolve(__dirname, '../testing');
 
-/** Starts a writer process. Each line of its output adds ids to `acknowledged`. */
+/** Starts a writer process. */
 function startWriter(path: string, lane: number, appends: number) {
-  const loader = `file://${join(testing, 'typescript-loader.mjs')}`;
-  const args = ['--import', loader, join(testing, 'log-writer.ts'), path, String(lane), String(appends)];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const acknowledged: string[] = [];
-  const lines = createInterface(child.stdout);
-  const isReady = new Promise<void>((done) => lines.once('line', () => done()));
-  lines.on('line', (line) => acknowledged.push(...(JSON.parse(line) as string[])));
-  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
-  return { acknowledged, isReady, ended, kill: () => child.kill('SIGKILL') };
+  return new TestProcess('src/event-store/testing/log-writer.js', {}, [path, String(lane), String(appends)]);
 }
+
+const acknowledgedBy = (writer: TestProcess) => writer.output.flatMap((line) => JSON.parse(line) as string[]);
 
 /** Reads the new events and checks that they are complete, in order and without a gap. */
 class LogCheck {
@@ -56,6 +48,7 @@ class LogCheck {
 describe('SqliteEventStore with several processes', () => {
   let folder: string;
   let path: string;
+  beforeAll(compileServer);
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'picket-crash-'));
     path = join(folder, 'events.sqlite');
@@ -64,10 +57,10 @@ describe('SqliteEventStore with several processes', () => {
 
   it('stores the appends of two processes in one file', async () => {
     const writers = LANES.map((lane) => startWriter(path, lane, 60));
-    expect(await Promise.all(writers.map((writer) => writer.ended))).toEqual([0, 0]);
+    expect(await Promise.all(writers.map((writer) => writer.ended()))).toEqual([0, 0]);
     const check = new LogCheck();
     await check.readOn(path);
-    const acknowledged = writers.flatMap((writer) => writer.acknowledged);
+    const acknowledged = writers.flatMap(acknowledgedBy);
     expect(acknowledged).toHaveLength(check.ids.size);
     expect(new Set(acknowledged)).toEqual(check.ids);
     const shared = [...check.appends.values()].filter(({ stream }) => stream === 'job-0');
@@ -82,11 +75,10 @@ describe('SqliteEventStore with several processes', () => {
       while (kills < KILLS) {
         kills += 1;
         const writer = startWriter(path, lane, Number.MAX_SAFE_INTEGER);
-        await writer.isReady;
+        await writer.line(/^\[\]$/);
         await delay(Math.random() * 80);
-        writer.kill();
-        expect(await writer.ended).toBeNull();
-        acknowledged.push(...writer.acknowledged);
+        expect(await writer.stop('SIGKILL')).toBeNull();
+        acknowledged.push(...acknowledgedBy(writer));
       }
     };
     await Promise.all(LANES.map(crashOnAndOn));
