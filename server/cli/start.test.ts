@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SignInAnswer, webClient } from '@picket/domain';
+import { readConfig } from '../src/platform/config.ts';
+import { serve } from '../src/serve.ts';
 import { compileServer, ServerFolder } from '../src/testing/processes.ts';
+import { fillDemo } from './fill-demo.ts';
 
 let folder: ServerFolder;
 
@@ -20,15 +23,23 @@ async function signIn(url: string, Username: string, Password: string): Promise<
   return (await response.json()) as SignInAnswer;
 }
 
-describe('the server process', () => {
-  it('starts an empty company, serves a demo with the read models of a worker, and continues with the same data', async () => {
-    const empty = folder.start({ DEMO: 'none', MONGODB_URI: 'mongodb://x' });
-    await empty.line(/^Picket: /);
-    await empty.stop();
-    expect(empty.output).toHaveLength(1);
-    expect(empty.errors).toEqual(['Unknown environment variable MONGODB_URI is ignored: did you mean MONGO_URL?']);
+describe('the server', () => {
+  it('starts an empty company', async () => {
+    const print = jest.spyOn(console, 'log').mockImplementation();
+    const config = readConfig({ DATA_DIR: folder.dataDir, DEMO: 'none', PORT: '0' });
+    const client = join(folder.path, 'no-client');
+    const assets = { client, schemas: 'server/dist/openapi-schemas.json', verifier: 'server/verifier' };
+    const server = await serve(config, assets, fillDemo);
+    const lines = print.mock.calls;
+    print.mockRestore();
+    await server.stop();
+    expect(lines).toEqual([[`Picket: http://localhost:${server.port}`]]);
     expect(existsSync(join(folder.dataDir, 'demo-password'))).toBe(false);
+  });
+});
 
+describe('the server process', () => {
+  it('serves a demo with the read models of a worker, and continues with the same data', async () => {
     const worker = folder.start({}, 'src/worker.js');
     const first = folder.start({ PROJECTIONS: 'none' });
     await worker.line(/^Picket builds read models$/);
@@ -43,10 +54,11 @@ describe('the server process', () => {
     expect(await worker.stop('SIGTERM')).toBe(0);
     expect(first.errors).toEqual([]);
 
-    const second = folder.start();
+    const second = folder.start({ MONGODB_URI: 'mongodb://x' });
     const [, again] = await second.line(/^Picket: (http:\/\/localhost:\d+)$/);
     await second.line(new RegExp(`^Sign in: ${user} / ${password}$`));
     expect((await signIn(again!, user!, password!)).LoginResult).not.toBeNull();
     expect(await second.stop('SIGTERM')).toBe(0);
+    expect(second.errors).toEqual(['Unknown environment variable MONGODB_URI is ignored: did you mean MONGO_URL?']);
   });
 });
