@@ -1,9 +1,9 @@
 import type { LiveMessage, LiveTag } from '@picket/domain';
 import { waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { createStore } from '@/app/store.ts';
 import { granted, sessionWith } from '@/testing/builders.ts';
-import { answering, refused } from '@/testing/server.ts';
+import { answering, at, refused, server } from '@/testing/server.ts';
 import { api } from './api.ts';
 import { followChanges } from './live-updates.ts';
 import { sessionOf, sessionReplaced } from './session.slice.ts';
@@ -28,7 +28,7 @@ function follow(store = createStore({ session: sessionWith() })) {
     if (waits.length >= 4) ended.abort();
   };
   const done = followChanges(store, ended.signal, wait);
-  return { store, waits, done };
+  return { store, waits, done, end: () => ended.abort() };
 }
 
 describe(followChanges, () => {
@@ -134,6 +134,43 @@ describe(followChanges, () => {
     const { waits, done } = follow();
     await done;
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000]);
+  });
+
+  describe('in a hidden tab', () => {
+    const visibility = jest.spyOn(document, 'visibilityState', 'get');
+    const turn = (state: DocumentVisibilityState) => {
+      visibility.mockReturnValue(state);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    afterEach(() => void visibility.mockReset());
+    afterAll(() => visibility.mockRestore());
+
+    it('has no connection, and continues after the last event when it is shown', async () => {
+      const reads = answering('get', 'counted', () => HttpResponse.json({}));
+      const store = createStore({ session: sessionWith() });
+      await store.dispatch(counted.initiate());
+      const lastIds: (string | null)[] = [];
+      const openStream = ({ signal, headers }: Request) => {
+        lastIds.push(headers.get('last-event-id'));
+        const start = (controller: ReadableStreamDefaultController) => {
+          controller.enqueue(new TextEncoder().encode(`id: 41\ndata: ${JSON.stringify(changed('41', 7))}\n\n`));
+          signal.addEventListener('abort', () => controller.error(signal.reason));
+        };
+        return new HttpResponse(new ReadableStream({ start }), { headers: { 'content-type': 'text/event-stream' } });
+      };
+      server.use(http.get(at('live'), ({ request }) => openStream(request)));
+      turn('hidden');
+      const { waits, done, end } = follow(store);
+      turn('visible');
+      await waitFor(() => expect(reads).toHaveLength(2));
+      turn('hidden');
+      await waitFor(() => expect(waits).toHaveLength(1));
+      turn('visible');
+      await waitFor(() => expect(lastIds).toHaveLength(2));
+      end();
+      await done;
+      expect(lastIds).toEqual(['40.signed-in', '41']);
+    });
   });
 
   it.each<LiveTag>([

@@ -26,17 +26,20 @@ export function useLiveUpdates(): void {
 }
 
 /**
- * Reads the live stream until stopped. It starts after the answer that began the session, and after a break after the last
- * event, waiting longer each time. If there is no event to continue after, because read models were behind, all records are
- * read again: changes since they were read are missed.
+ * Reads the live stream until stopped, while the tab is shown: each stream takes one of the six connections that a browser
+ * has to a server over HTTP/1.1. It starts after the answer that began the session, and after a break after the last event,
+ * waiting longer each time. If there is no event to continue after, because read models were behind, all records are read
+ * again: changes since they were read are missed.
  */
 export async function followChanges(store: Store<WithSession>, signal: AbortSignal, wait = pause): Promise<void> {
   let lastId = store.getState().session.lastEventId;
   let hasMissed = lastId === null;
   for (let failures = 0; !signal.aborted; failures += 1) {
+    await untilShown(signal);
+    const connection = connectWhileShown(signal);
     try {
       const { readEvents } = await import('./event-stream.ts');
-      for await (const { id, data } of readEvents(await open(store, lastId, signal))) {
+      for await (const { id, data } of readEvents(await open(store, lastId, connection.signal))) {
         failures = 0;
         lastId = id ?? lastId;
         if (hasMissed) store.dispatch(api.util.invalidateTags([...liveTagTypes]));
@@ -48,10 +51,44 @@ export async function followChanges(store: Store<WithSession>, signal: AbortSign
       }
     } catch {
       if (signal.aborted) return;
+    } finally {
+      connection.abort();
     }
     hasMissed = lastId === null;
     await wait(Math.min(1_000 * 2 ** failures, LONGEST_WAIT_MS), signal);
   }
+}
+
+const isHidden = () => document.visibilityState === 'hidden';
+
+/** Resolves when the tab is shown, or when stopped. */
+const untilShown = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      if (isHidden() && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', check);
+      signal.removeEventListener('abort', check);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', check);
+    signal.addEventListener('abort', check);
+    check();
+  });
+
+/** Aborts when the tab is hidden, or when stopped. */
+function connectWhileShown(signal: AbortSignal): AbortController {
+  const connection = new AbortController();
+  const check = () => {
+    if (isHidden() || signal.aborted) connection.abort();
+  };
+  document.addEventListener('visibilitychange', check);
+  signal.addEventListener('abort', check);
+  connection.signal.addEventListener('abort', () => {
+    document.removeEventListener('visibilitychange', check);
+    signal.removeEventListener('abort', check);
+  });
+  check();
+  return connection;
 }
 
 /** Whether a change may affect the user's own access: their role or user record. */
