@@ -24,7 +24,7 @@ async function signIn(url: string, Username: string, Password: string): Promise<
 }
 
 describe('the server', () => {
-  it('starts an empty company', async () => {
+  it('starts an empty company, serves a demo with the read models of a worker, and continues with the same data', async () => {
     const print = jest.spyOn(console, 'log').mockImplementation();
     const config = readConfig({ DATA_DIR: folder.dataDir, DEMO: 'none', PORT: '0' });
     const client = join(folder.path, 'no-client');
@@ -35,11 +35,8 @@ describe('the server', () => {
     await server.stop();
     expect(lines).toEqual([[`Picket: http://localhost:${server.port}`]]);
     expect(existsSync(join(folder.dataDir, 'demo-password'))).toBe(false);
-  });
-});
 
-describe('the server process', () => {
-  it('serves a demo with the read models of a worker, and continues with the same data', async () => {
+    // Processes of their own. The worker needs the data folder.
     const worker = folder.start({}, 'src/worker.js');
     const first = folder.start({ PROJECTIONS: 'none' });
     await worker.line(/^Picket builds read models$/);
