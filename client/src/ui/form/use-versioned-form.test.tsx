@@ -95,6 +95,17 @@ describe(useVersionedForm, () => {
     await waitFor(() => expect(save).toHaveBeenLastCalledWith({ Name: 'Elm?' }, { Id: 7, Version: 4, Base: elm }));
   });
 
+  it('stays at the copy that a conflict loaded while its record is older', async () => {
+    const { user, save } = open();
+    save.mockResolvedValueOnce({ error: { status: 409, Message: 'Changed', Current: elm } });
+    await user.type(name(), '!');
+    await user.click(press('Save'));
+    await waitFor(() => expect(name()).toHaveValue('Elm'));
+    await user.type(name(), '?');
+    await user.click(press('Save'));
+    await waitFor(() => expect(save).toHaveBeenLastCalledWith({ Name: 'Elm?' }, { Id: 7, Version: 4, Base: elm }));
+  });
+
   it('edits what it saved on, when more was typed meanwhile', async () => {
     let answer: (saved: object) => void = () => undefined;
     const { user, save } = open();

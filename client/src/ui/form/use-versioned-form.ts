@@ -44,7 +44,7 @@ export function useVersionedForm<Entity extends Versioned, Values extends FieldV
     },
   });
   const follow = useEffectEvent((version: number) => {
-    if (form.isSaving || version === opened.Version) return;
+    if (form.isSaving || version <= opened.Version) return;
     const isSame = JSON.stringify(pick(record)) === JSON.stringify(form.formState.defaultValues);
     if (form.isDirty && !isSame) return;
     setOpened(record);
