@@ -78,8 +78,8 @@ function CalendarPage({ screen }: { screen: CalendarScreen }) {
       />
       <div className={styles.bar}>
         <CalendarFilters screen={screen} state={state} change={change} />
-        <ZoneNotice />
         <Legend events={data} byStatus={shown.ByStatus} hidden={hidden} onHide={setHidden} />
+        <ZoneNotice />
       </div>
       {isError && !currentData ? (
         <ErrorMessage message="The calendar could not be loaded." retry={() => void refetch()} />
