@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { today } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import styles from './mini-month.module.css';
-import { addMonths, daysBetween, dayText, sameDayIn, visibleDays, weekStart } from './visible-days.ts';
+import { addMonths, daysBetween, dayText, rangeTitle, sameDayIn, visibleDays, weekStart } from './visible-days.ts';
 
 interface MiniMonthProps {
   day: string;
@@ -51,7 +51,7 @@ export function MiniMonth({ day, onDay }: MiniMonthProps) {
   return (
     <section className={styles.month} aria-label="Choose a week">
       <header>
-        <b aria-live="polite">{dayText(active, { month: 'long', year: 'numeric' })}</b>
+        <b aria-live="polite">{rangeTitle('month', active)}</b>
         {arrow(-1)}
         {arrow(1)}
       </header>
@@ -59,7 +59,7 @@ export function MiniMonth({ day, onDay }: MiniMonthProps) {
         ref={grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of buttons with one tab stop
         role="grid"
-        aria-label={dayText(active, { month: 'long', year: 'numeric' })}
+        aria-label={rangeTitle('month', active)}
         onKeyDown={onKeyDown}
       >
         <thead>
