@@ -75,15 +75,11 @@ export function createLineSaves(calls: LineCalls, { get, set, isShown }: LineSta
   /** Adds lines in one call. When the server refuses some of them, the others are sent again. */
   async function addTogether(saves: readonly WaitingSave[]): Promise<void> {
     const before = get();
-    const entries = saves.map(({ key }) => before.changes.entries[key]!);
-    const Lines = saves.map(({ key }) => newLineBody(before, key)!);
-    const Position = addedLine(before, saves[0]!.key)?.Position;
-    set(
-      startSave(
-        before,
-        saves.map(({ key }) => key),
-      ),
-    );
+    const keys = saves.map(({ key }) => key);
+    const entries = keys.map((key) => before.changes.entries[key]!);
+    const Lines = keys.map((key) => newLineBody(before, key)!);
+    const Position = addedLine(before, keys[0]!)?.Position;
+    set(startSave(before, keys));
     const { data, error } = await calls.add({ JobId: before.job.Id, Lines, ...(Position && { Position }) });
     if (data?.PreviousVersion === before.version) set(advanceVersion(get(), before.version, data.Version));
     const problem = asProblem(error);
