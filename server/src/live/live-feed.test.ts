@@ -197,7 +197,7 @@ describe(LiveFeed.name, () => {
     expect((await open(partner, seen)).browser.messages).toEqual([{ position: await points.current(), tags: [] }]);
   });
 
-  it('loses nothing for a browser that was told a point by a server that is ahead', async () => {
+  it('loses nothing for a browser with a point of a server that is ahead', async () => {
     await feed.start();
     log.append(...on('job-1', changed));
     const ahead = await points.current();
