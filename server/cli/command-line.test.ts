@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { compileServer, ServerFolder } from '../src/testing/processes.ts';
+import { testAssets } from '../src/testing/test-assets.ts';
 import { commandLine } from './command-line.ts';
 
 let folder: ServerFolder;
@@ -57,9 +57,7 @@ describe('the command line', () => {
 
   const run = async (...words: string[]) => {
     print.mockClear();
-    const client = join(folder.path, 'no-client');
-    const assets = { client, schemas: 'server/dist/openapi-schemas.json', verifier: 'server/verifier' };
-    await commandLine(assets).parseAsync(words, { from: 'user' });
+    await commandLine(testAssets(folder.path)).parseAsync(words, { from: 'user' });
     return print.mock.calls.map(([line]) => line as string);
   };
 

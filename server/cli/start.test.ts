@@ -4,6 +4,7 @@ import { type SignInAnswer, webClient } from '@picket/domain';
 import { readConfig } from '../src/platform/config.ts';
 import { serve } from '../src/serve.ts';
 import { compileServer, ServerFolder } from '../src/testing/processes.ts';
+import { testAssets } from '../src/testing/test-assets.ts';
 import { fillDemo } from './fill-demo.ts';
 
 let folder: ServerFolder;
@@ -27,9 +28,7 @@ describe('the server', () => {
   it('starts an empty company, serves a demo with the read models of a worker, and continues with the same data', async () => {
     const print = jest.spyOn(console, 'log').mockImplementation();
     const config = readConfig({ DATA_DIR: folder.dataDir, DEMO: 'none', PORT: '0' });
-    const client = join(folder.path, 'no-client');
-    const assets = { client, schemas: 'server/dist/openapi-schemas.json', verifier: 'server/verifier' };
-    const server = await serve(config, assets, fillDemo);
+    const server = await serve(config, testAssets(folder.path), fillDemo);
     const lines = print.mock.calls;
     print.mockRestore();
     await server.stop();

@@ -23,6 +23,7 @@ import { type Config, readConfig } from '../platform/config.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SideEffect } from '../queue/side-effects.ts';
 import { AnswerCheck } from './answer-check.ts';
+import { testAssets } from './test-assets.ts';
 import { type TestCaller, TestCallers } from './test-callers.ts';
 import { TestClient } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
@@ -90,11 +91,7 @@ export class TestApp {
       clock: clock.now,
       newEventId: options.newEventId ?? (() => `00000000-0000-4000-8000-${String(++events).padStart(12, '0')}`),
       logger: options.logger ?? pino({ level: 'silent' }),
-      assets: {
-        client: options.client ?? join(folder, 'no-client'),
-        schemas: 'server/dist/openapi-schemas.json',
-        verifier: 'server/verifier',
-      },
+      assets: { ...testAssets(folder), ...(options.client !== undefined && { client: options.client }) },
     };
     const application = await startApplication(platform, options.modules);
     await application.startSideEffects(options.sideEffects);
