@@ -26,8 +26,9 @@ export function Terms(props: TermsSectionProps) {
     );
   }, []);
   useEffect(() => {
-    if (!loaded) loadSection();
-  }, [loadSection]);
+    // Not `loaded`: the section may have arrived since the first rendering.
+    if (!LoadedSection) loadSection();
+  }, [LoadedSection, loadSection]);
 
   if (LoadedSection) return <LoadedSection {...props} />;
   if (!hasFailed) return null;
