@@ -10,6 +10,8 @@ interface Prompt<Question, Answer> {
   ask(question: Question): Promise<Answer>;
   /** The question to show, with the function that answers it; null for none. */
   useAsked(): Asked<Question, Answer> | null;
+  /** Answers all open questions. */
+  withdraw(answer: Answer): void;
 }
 
 /** Lets code ask a question that a dialog on the page shows. */
@@ -38,5 +40,8 @@ export function createPrompt<Question, Answer>(): Prompt<Question, Answer> {
         change([...waiting, asked]);
       }),
     useAsked: () => useSyncExternalStore(subscribe, () => waiting[0] ?? null),
+    withdraw: (answer) => {
+      for (const asked of waiting) asked.answer(answer);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { conflictPrompt } from '@/api/conflict.ts';
 import { expectLogged } from '@/testing/console.ts';
 import { renderPart } from '@/testing/render.tsx';
@@ -16,7 +16,6 @@ jest.mock('./conflict-dialog.tsx', () => {
 const failed = 'A question could not be shown, so nothing was done. Check your connection and try again.';
 beforeEach(() => {
   isOffline = true;
-  expectLogged(/Failed to fetch/);
 });
 
 function open(ask: () => Promise<unknown>) {
@@ -33,6 +32,7 @@ function open(ask: () => Promise<unknown>) {
 }
 
 it('a question whose dialog cannot be loaded is answered with no, and the page keeps its input', async () => {
+  expectLogged(/Failed to fetch/);
   const { user, answered } = open(() => confirm({ title: 'Leave?', confirmLabel: 'Leave' }));
   await user.type(screen.getByRole('textbox'), 'Gate code');
   await user.click(screen.getByRole('button', { name: 'Ask' }));
@@ -42,6 +42,7 @@ it('a question whose dialog cannot be loaded is answered with no, and the page k
 });
 
 it('a question can be asked again once its dialog can be loaded', async () => {
+  expectLogged(/Failed to fetch/);
   const { user, answered } = open(() => confirm({ title: 'Leave?', confirmLabel: 'Leave' }));
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   await screen.findByText(failed);
@@ -52,8 +53,22 @@ it('a question can be asked again once its dialog can be loaded', async () => {
 });
 
 it('a conflict whose dialog cannot be loaded neither saves nor loads', async () => {
+  expectLogged(/Failed to fetch/);
   const { user, answered } = open(() => conflictPrompt.ask({ collisions: [], incoming: [] }));
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   expect(await screen.findByText(failed)).toBeInTheDocument();
   expect(answered).toHaveBeenCalledWith({ choice: 'none' });
+});
+
+it('questions that are open when the page ends are answered with no', async () => {
+  isOffline = false;
+  const { unmount } = open(() => Promise.resolve());
+  const ask = () => confirm({ title: 'Leave?', confirmLabel: 'Leave' });
+  let answers: Promise<boolean>[] = [];
+  act(() => {
+    answers = [ask(), ask()];
+  });
+  await screen.findByRole('button', { name: 'Leave' });
+  unmount();
+  await expect(Promise.all(answers)).resolves.toEqual([false, false]);
 });

@@ -13,16 +13,21 @@ const createDialogs = () => ({
 /** Asks for confirmation: `if (await confirm({ title: 'Archive the team?', confirmLabel: 'Archive' }))`. */
 export const confirm = confirmPrompt.ask;
 
+function withdrawQuestions(): void {
+  confirmPrompt.withdraw(false);
+  conflictPrompt.withdraw({ choice: 'none' });
+}
+
 /** The dialogs that code can open from any page. A question that cannot be shown is answered so that nothing is lost. */
 export function Prompts() {
   const [{ Confirm, Conflict }, setDialogs] = useState(createDialogs);
   const toast = useToast();
   const confirmation = confirmPrompt.useAsked();
   const conflict = conflictPrompt.useAsked();
+  useEffect(() => withdrawQuestions, []);
   const withdraw = () => {
     setDialogs(createDialogs());
-    confirmation?.answer(false);
-    conflict?.answer({ choice: 'none' });
+    withdrawQuestions();
     toast('error', 'A question could not be shown, so nothing was done. Check your connection and try again.');
   };
   return (
