@@ -46,6 +46,18 @@ describe('the history panel', () => {
     expect(screen.getByRole('button', { name: 'Terms changed' })).toBeVisible();
   });
 
+  it('does not show the entries of one page on another that fails', async () => {
+    const page = () => HttpResponse.json({ data: [entry()], total: 13 });
+    answering('get', 'history/customer/7', page, () => refused(503, { Message: 'Not just now' }), page);
+    const { user } = renderPart(<HistoryPanel kind="customer" id={7} />);
+    await user.click(screen.getByRole('button', { name: 'Show history' }));
+    await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+    expect(await screen.findByText('Not just now')).toBeVisible();
+    expect(screen.queryByText('Terms changed')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Terms changed')).toBeVisible();
+  });
+
   it('shows an error and loads again on request', async () => {
     answering(
       'get',

@@ -19,9 +19,9 @@ export function RecordHistory({ kind, id }: HistoryOf) {
   const [past, setPast] = useState<{ at: string | null } | null>(null);
   const asked = { kind, id, skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE };
   // Not every kind of record has live updates, so opening the history always loads it.
-  const { data, error, refetch } = useGetHistoryQuery(asked, { refetchOnMountOrArgChange: true });
+  const { data, currentData, error, refetch } = useGetHistoryQuery(asked, { refetchOnMountOrArgChange: true });
   if (past) return <RecordPast kind={kind} id={id} at={past.at} onLeave={() => setPast(null)} />;
-  if (error && !data) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
+  if (error && !currentData) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   if (!data) return <TableSkeleton />;
   return (
     <>

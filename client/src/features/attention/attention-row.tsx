@@ -71,8 +71,8 @@ export function AttentionRow({
 
 function Jobs({ kind, mine }: { kind: AttentionKind; mine: boolean }) {
   const [take, setTake] = useState(PAGE);
-  const { data, error, refetch } = useGetAttentionJobsQuery({ kind, mine, take });
-  if (error && !data) return <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />;
+  const { data, currentData, error, refetch } = useGetAttentionJobsQuery({ kind, mine, take });
+  if (error && !currentData) return <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />;
   return (
     <ul className={styles.jobs} aria-busy={!data}>
       {data?.data.map((job) => (

@@ -21,8 +21,8 @@ interface FoundNotesProps {
 /** One page of a customer's notes that match a search. */
 export function FoundNotes({ customerId, search, onEdit }: FoundNotesProps) {
   const { Query, Skip = 0, Take = 0 } = search.request;
-  const { data, error, refetch, isFetching } = useGetNotesQuery({ customerId, Query, Skip, Take });
-  if (error && !data) return <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />;
+  const { data, currentData, error, refetch, isFetching } = useGetNotesQuery({ customerId, Query, Skip, Take });
+  if (error && !currentData) return <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />;
   if (!data) return <LoadingPage />;
   return (
     <div className={styles.frame} aria-busy={isFetching}>

@@ -39,6 +39,16 @@ describe('CustomerNotesPage', () => {
     expect(await screen.findByText('No notes match the search.')).toBeInTheDocument();
   });
 
+  it('does not show the notes of one search as those of another that fails', async () => {
+    answering('get', search, () => listed(note()));
+    const { user } = renderAt(path);
+    expect(await screen.findByText(/Gate code/)).toBeInTheDocument();
+    answering('get', search, () => refused(503, { Message: 'Not just now' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search notes' }), 'dog{Enter}');
+    expect(await screen.findByText('Not just now')).toBeInTheDocument();
+    expect(screen.queryByText(/Gate code/)).not.toBeInTheDocument();
+  });
+
   it('adds a note and rejects an empty one', async () => {
     answering('get', search, () => listed());
     const calls = answering('post', 'customers/7/notes', () => saved(1, 1));

@@ -1,7 +1,6 @@
-import type { ListAnswer } from '@picket/domain';
 import { screen, within } from '@testing-library/react';
 import { renderPart } from '@/testing/render.tsx';
-import { type Column, DataTable } from './data-table.tsx';
+import { type Column, DataTable, type ListResult } from './data-table.tsx';
 
 interface Fence {
   Id: number;
@@ -19,7 +18,7 @@ const fences: Fence[] = [
   { Id: 2, Name: 'Vinyl', Price: 70 },
 ];
 
-function show(list: { data?: ListAnswer<Fence>; error?: unknown }, page = 1, sort = 'Name') {
+function show(list: Partial<ListResult<Fence>>, page = 1, sort = 'Name') {
   const onChange = jest.fn();
   const refetch = jest.fn();
   const view = renderPart(
@@ -99,8 +98,15 @@ describe(DataTable, () => {
   });
 
   it('keeps its rows when a refresh fails', () => {
-    show({ data: { data: fences, total: 2 }, error: { status: 0, Message: 'Error connecting.' } });
+    const data = { data: fences, total: 2 };
+    show({ data, currentData: data, error: { status: 0, Message: 'Error connecting.' } });
     expect(screen.getByRole('row', { name: /Vinyl/ })).toBeInTheDocument();
+  });
+
+  it('shows no rows of an earlier search when another fails', () => {
+    show({ data: { data: fences, total: 2 }, error: { status: 500, Message: 'Something went wrong.' } });
+    expect(screen.queryByRole('row', { name: /Vinyl/ })).not.toBeInTheDocument();
+    expect(screen.getByText('Something went wrong.')).toBeInTheDocument();
   });
 
   it('shows a skeleton while it loads', () => {

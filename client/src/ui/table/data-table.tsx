@@ -23,7 +23,10 @@ export interface Column<Row> {
 
 /** The result of a list query hook. */
 export interface ListResult<Row> {
+  /** The rows that are shown until those of another search have come. */
   data?: ListAnswer<Row>;
+  /** The rows of the present search. */
+  currentData?: ListAnswer<Row>;
   error?: unknown;
   isFetching: boolean;
   refetch: () => void;
@@ -49,9 +52,9 @@ interface DataTableProps<Row> {
 /** A page of a server's list, with sortable headers, row links, row buttons, count and pager. Cards on narrow screens. */
 export function DataTable<Row extends { Id: number | string }>(props: DataTableProps<Row>) {
   const { label, columns, list, page, sort, onChange, actions, empty = 'Nothing found' } = props;
-  const { data, error, isFetching, refetch } = list;
+  const { data, currentData, error, isFetching, refetch } = list;
   useShownList(list, props.link !== undefined);
-  if (error && !data) return <ErrorMessage message={(error as Problem).Message} retry={refetch} />;
+  if (error && !currentData) return <ErrorMessage message={(error as Problem).Message} retry={refetch} />;
 
   return (
     <div className={styles.frame} aria-busy={isFetching}>
@@ -83,7 +86,7 @@ export function DataTable<Row extends { Id: number | string }>(props: DataTableP
 
 /** Remembers the shown page, so that the pages of its records can link to the previous and next ones. */
 function useShownList<Row extends { Id: number | string }>(list: ListResult<Row>, hasPages: boolean): void {
-  const { data, isFetching, endpointName: endpoint, originalArgs } = list;
+  const { currentData: data, isFetching, endpointName: endpoint, originalArgs } = list;
   const { pathname: path } = useLocation();
   const dispatch = useDispatch();
   useEffect(() => {

@@ -22,14 +22,15 @@ const changeable = [JobStatuses.Estimate, JobStatuses.Signed, JobStatuses.Schedu
 export function JobChoice({ except, isTarget, onChoose }: JobChoiceProps) {
   const [Query, setQuery] = useState('');
   const targets = isTarget && { JobStatusIds: changeable, IsLost: false };
-  const { data, error, refetch } = useSearchJobsQuery({
+  const { data, currentData, error, refetch } = useSearchJobsQuery({
     list: 'all',
     Query,
     Sort: '-Id',
     Take: FOUND,
     ...targets,
   });
-  const jobs = data?.data.filter(({ Id }) => Id !== except);
+  const found = error ? currentData : data;
+  const jobs = found?.data.filter(({ Id }) => Id !== except);
   return (
     <>
       <SearchBox label="Search by number, name or customer" value={Query} onSearch={setQuery} />

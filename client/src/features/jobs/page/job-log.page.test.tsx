@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { jobDetails, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
-import { answering } from '@/testing/server.ts';
+import { answering, refused } from '@/testing/server.ts';
 
 const entry = (row: Partial<JobLogRow>): JobLogRow => ({
   Id: '2',
@@ -36,4 +36,18 @@ it('JobLogPage shows events, authors and changes in pages', async () => {
   expect(log).toHaveTextContent('Due date 12/24/2026');
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   await waitFor(() => expect(calls.at(-1)?.url.search).toBe('?skip=12&take=12'));
+});
+
+it('JobLogPage does not show the entries of one page on another that fails', async () => {
+  withJob();
+  answering(
+    'get',
+    'jobs/42/logs',
+    () => HttpResponse.json({ data: [entry({ Text: 'Reverted to an estimate' })], total: 30 }),
+    () => refused(503, { Message: 'Not just now' }),
+  );
+  const { user } = renderAt('/job/estimate/logs?id=42');
+  await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+  expect(await screen.findByText('Not just now')).toBeInTheDocument();
+  expect(screen.queryByText('Reverted to an estimate')).not.toBeInTheDocument();
 });

@@ -19,13 +19,13 @@ function JobLog({ job: { Id, RollbackToEstimateLogId } }: { job: JobDetails }) {
   const [page, setPage] = useState(1);
   const at = usePastMoment();
   const from = referrerIn(useSearchParams()[0]) ?? undefined;
-  const { data, error, isFetching, refetch } = useGetJobLogQuery({
+  const { data, currentData, error, isFetching, refetch } = useGetJobLogQuery({
     id: Id,
     skip: (page - 1) * PAGE_SIZE,
     take: PAGE_SIZE,
     at,
   });
-  if (error && !data) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
+  if (error && !currentData) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   if (!data) return <LoadingPage />;
   return (
     <section aria-label="Log" aria-busy={isFetching}>
