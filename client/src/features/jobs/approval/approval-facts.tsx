@@ -15,7 +15,8 @@ import { answerTexts, openedText, reminderText, sentText } from './revision-text
 
 /** The email, openings and answer of the customer's estimate, with the actions of staff. Follows the job live. */
 export function ApprovalFacts({ job }: { job: JobDetails }) {
-  const { data, error, refetch } = useGetApprovalQuery(useJobRead(job.Id));
+  const { data: last, currentData, error, refetch } = useGetApprovalQuery(useJobRead(job.Id));
+  const data = error ? currentData : last;
   const pathOf = useJobPath();
   return (
     <section aria-label="Approval" aria-busy={!data && !error}>

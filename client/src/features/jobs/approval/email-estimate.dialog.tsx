@@ -57,7 +57,7 @@ function Draft({ job, again, onClose }: DialogProps) {
   const settings = useGetSettingsQuery();
   const templates = useGetItemsQuery({ resource: 'email-templates', ShowArchived: false });
   const email = useGetEmailQuery({ jobId: job.Id, id: again ?? 0 }, { skip: again === undefined });
-  const failed = [summary, settings, templates, email].find(({ error }) => error);
+  const failed = [summary, settings, templates, email].find(({ error, data }) => error && !data);
   if (failed) return <ErrorMessage message={asProblem(failed.error).Message} retry={failed.refetch} />;
   if (!summary.data || !settings.data || !templates.data || (again !== undefined && !email.data))
     return <LoadingPage />;

@@ -1,6 +1,7 @@
 import type { EmailPreview, EstimateEmailDetails } from '@picket/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { api } from '@/api/api.ts';
 import { approvalPanel } from '@/testing/approval.ts';
 import { jobDetails, miscItemRow, settings, summaryOf, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
@@ -64,6 +65,18 @@ describe('the email dialog', () => {
       AttachPdf: true,
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('keeps what was written when the job cannot be loaded again', async () => {
+    const { user, dialog, store } = await openDialog();
+    await user.type(await dialog.findByRole('textbox', { name: /^Cc/ }), 'bob@example.com');
+    const calls = answering('get', 'jobs/42/estimate-summary', () => refused(503));
+    await act(async () => {
+      store.dispatch(api.util.invalidateTags([{ type: 'Job', id: 42 }]));
+      await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+    });
+    expect(calls).not.toHaveLength(0);
+    expect(dialog.getByRole('textbox', { name: /^Cc/ })).toHaveValue('bob@example.com');
   });
 
   it('marks wrong fields and sends nothing', async () => {

@@ -11,7 +11,8 @@ import styles from './past-approval.module.css';
 
 /** The facts of the approval and the emails, as of the moment of the page. */
 export function PastApproval({ job }: { job: JobDetails }) {
-  const { data, error, refetch } = useGetEmailsQuery(useJobRead(job.Id));
+  const { data: last, currentData, error, refetch } = useGetEmailsQuery(useJobRead(job.Id));
+  const data = error ? currentData : last;
   return (
     <>
       <div className={styles.facts}>

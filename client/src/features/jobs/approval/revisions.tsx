@@ -11,8 +11,8 @@ import { SignedAgainstNow } from './signed-against-now.tsx';
 
 /** The revisions of a job, newest first, and what differs between them. */
 export function Revisions({ job }: { job: JobDetails }) {
-  const { data, error, refetch } = useGetRevisionsQuery(useJobRead(job.Id));
-  if (error && !data) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
+  const { data, currentData, error, refetch } = useGetRevisionsQuery(useJobRead(job.Id));
+  if (error && !currentData) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   if (!data) return <LoadingPage />;
   return (
     <div className={styles.page}>

@@ -10,7 +10,8 @@ import { signedDifferenceText } from './signed-difference.tsx';
 
 /** The changes since the job was signed, also if its parts were signed apart. */
 export function SignedAgainstNow({ job }: { job: JobDetails }) {
-  const { data, error, refetch } = useGetApprovalQuery(useJobRead(job.Id));
+  const { data: last, currentData, error, refetch } = useGetApprovalQuery(useJobRead(job.Id));
+  const data = error ? currentData : last;
   const now = usePastMoment() === undefined ? 'now' : 'then';
   return (
     <section className={styles.signed} aria-label={`Signed against ${now}`}>

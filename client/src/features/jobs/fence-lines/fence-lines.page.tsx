@@ -14,10 +14,10 @@ export const FenceLinesPage = () => <LoadedLines job={useFramedJob()} />;
 const none: readonly FenceLineRow[] = [];
 
 function LoadedLines({ job }: { job: JobDetails }) {
-  const { data: lines, error, refetch } = useGetFenceLinesQuery(useJobRead(job.Id));
+  const { data: lines, currentData, error, refetch } = useGetFenceLinesQuery(useJobRead(job.Id));
   const isPast = usePastMoment() !== undefined;
   const mayEdit = useAllowed(jobAccess.editItems, 'Full') && job.IsEditable;
-  if (error && !lines) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
+  if (error && !currentData) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   if (!lines) return <LoadingPage />;
   const rows = lines.data.length > 0 ? lines.data : none;
   // Input belongs to the present. Versions of the past may also go back.

@@ -12,9 +12,9 @@ import { GroupingBoard } from './grouping-board.tsx';
 export const GroupingPage = () => <LoadedGrouping job={useFramedJob()} />;
 
 function LoadedGrouping({ job }: { job: JobDetails }) {
-  const { data: grouping, error, refetch } = useGetOrderGroupingQuery(useJobRead(job.Id));
+  const { data: grouping, currentData, error, refetch } = useGetOrderGroupingQuery(useJobRead(job.Id));
   const isAllowed = useAllowed(jobAccess.groupPosts, 'Full');
-  if (error && !grouping) return <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />;
+  if (error && !currentData) return <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />;
   if (!grouping) return <LoadingPage />;
   const isOrder = job.JobStatusId === JobStatuses.Order && !job.Archived;
   return <GroupingBoard grouping={grouping} mayEdit={isAllowed && (job.IsEditable || isOrder)} />;

@@ -54,7 +54,7 @@ function LoadedOrder({ id }: { id: number }) {
   const read = useJobRead(id);
   const queries = [useGetJobQuery(read), useGetSummaryQuery(read), useGetOrderGroupingQuery(read)] as const;
   const [{ data: job }, { data: summary }, { data: grouping }] = queries;
-  const failed = queries.find(({ data, error }) => !data && error);
+  const failed = queries.find(({ currentData, error }) => !currentData && error);
   const retry = () => {
     for (const { refetch } of queries) void refetch();
   };

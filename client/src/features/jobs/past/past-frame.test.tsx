@@ -133,6 +133,16 @@ describe('a job in the past', () => {
     expect(router.state.location.search).toBe('?id=42');
   });
 
+  it('does not show the items of one moment at another that cannot be read', async () => {
+    withHistory();
+    const { user } = open('summary', '2');
+    await screen.findByRole('table', { name: 'Items' });
+    answering('get', 'jobs/42/estimate-summary', () => refused(503, { Message: 'Not just now' }));
+    await user.keyboard('{End}');
+    expect(await screen.findByText('Not just now')).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'Items' })).not.toBeInTheDocument();
+  });
+
   it('stays at the moment on the other tabs', async () => {
     withHistory();
     const { user, router } = open('summary', '2');

@@ -18,10 +18,10 @@ import { PaymentsTable } from './payments-table.tsx';
 export const PaymentsPage = () => <Payments job={useFramedJob()} />;
 
 function Payments({ job }: { job: JobDetails }) {
-  const { data, error, refetch } = useGetPaymentsQuery(useJobRead(job.Id));
+  const { data, currentData, error, refetch } = useGetPaymentsQuery(useJobRead(job.Id));
   const [open, setOpen] = useState<PaymentRow | 'new' | null>(null);
   const mayAdd = useAllowed(jobAccess.addPayments, 'Full');
-  if (error && !data) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
+  if (error && !currentData) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   if (!data) return <LoadingPage />;
   return (
     <>

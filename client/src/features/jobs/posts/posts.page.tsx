@@ -19,9 +19,9 @@ export const PostsPage = () => <LoadedPosts job={useFramedJob()} />;
 function LoadedPosts({ job }: { job: JobDetails }) {
   const read = useJobRead(job.Id);
   const calculated = useGetCalculatedPostsQuery(read);
-  const { data: grouping, error, refetch } = useGetOrderGroupingQuery(read);
+  const { data: grouping, currentData, error, refetch } = useGetOrderGroupingQuery(read);
   const mayEdit = useAllowed(jobAccess.editItems, 'Full') && job.IsEditable;
-  const failure = (!grouping && error) || (!calculated.data && calculated.error);
+  const failure = (!currentData && error) || (!calculated.currentData && calculated.error);
   const retry = () => {
     void refetch();
     void calculated.refetch();

@@ -34,10 +34,10 @@ const PastSummary = loadLater(async () => (await import('./past-summary.tsx')).P
 export const JobSummaryPage = () => <LoadedSummary job={useFramedJob()} />;
 
 function LoadedSummary({ job }: { job: JobDetails }) {
-  const { data: summary, error, refetch } = useGetSummaryQuery(useJobRead(job.Id));
+  const { data: summary, currentData, error, refetch } = useGetSummaryQuery(useJobRead(job.Id));
   const mayEdit = useAllowed(jobAccess.editItems, 'Full') && job.IsEditable;
   const isPast = usePastMoment() !== undefined;
-  if (error && !summary) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
+  if (error && !currentData) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   if (!summary) return <LoadingPage />;
   return (
     <>
