@@ -145,6 +145,22 @@ describe('the toasts of a call', () => {
     },
   );
 
+  it('appear together with the result of the call', async () => {
+    answering('post', 'fences', () => refused(400));
+    const store = start();
+    const call = store.dispatch(addFence.initiate({ Name: 'Cedar' }));
+    const status = () => addFence.select(call.requestId)(store.getState()).status;
+    const shown: string[] = [];
+    const isShown = new Promise<void>((resolve) => {
+      store.subscribe(() => {
+        if (toasts(store).length > 0) resolve(void shown.push(status()));
+      });
+    });
+    await call;
+    await isShown;
+    expect(shown[0]).toBe('rejected');
+  });
+
   it('show the reason alone when the endpoint declares no text for failure', async () => {
     answering('delete', 'fences/1', () => refused(400, { Message: 'A post stands on it' }));
     const store = start();

@@ -1,4 +1,4 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, nanoid, type PayloadAction, SHOULD_AUTOBATCH } from '@reduxjs/toolkit';
 
 export interface Toast {
   readonly id: string;
@@ -16,8 +16,10 @@ export const toastsSlice = createSlice({
   initialState,
   reducers: {
     toastShown: {
+      /** Rendered together with the result of the call, which follows at once and is batched by RTK Query. */
       prepare: (kind: Toast['kind'], text: string, reason?: string) => ({
         payload: { id: nanoid(), kind, text, ...(reason && { reason }) },
+        meta: { [SHOULD_AUTOBATCH]: true },
       }),
       reducer: (toasts, { payload }: PayloadAction<Toast>) => {
         if (!toasts.some((toast) => isSame(toast, payload))) toasts.push(payload);
