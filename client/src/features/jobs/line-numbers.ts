@@ -1,4 +1,13 @@
-import type { FenceLinePost } from '@picket/domain';
+import {
+  type FenceLinePost,
+  type FenceLineRow,
+  ItemKinds,
+  type JobFenceSectionRow,
+  type JobGateRow,
+  type JobItemRow,
+  type OrderGrouping,
+  optionKey,
+} from '@picket/domain';
 
 /** The places of the lines in their order, from 1, by id. Staff know lines by these numbers. */
 export const lineNumbers = (lines: readonly { readonly Id: number }[]): ReadonlyMap<number, number> =>
@@ -21,4 +30,20 @@ export function linesOfPost(
 ): number[] {
   const linked = links.filter(({ JobPostId }) => JobPostId === postId);
   return linked.flatMap(({ JobFenceLineId }) => numbers.get(JobFenceLineId) ?? []).toSorted((a, b) => a - b);
+}
+
+/** The numbers of the fence lines that an item comes from, or stands on, in order. */
+export function linesOfItem(item: JobItemRow, { FenceLines, FenceLinePosts }: OrderGrouping): number[] {
+  if (item.Kind === ItemKinds.Post) return linesOfPost(item.Id, FenceLinePosts, lineNumbers(FenceLines));
+  return FenceLines.flatMap((line, index) => (needs(line, item) ? [index + 1] : []));
+}
+
+function needs(line: FenceLineRow, item: JobItemRow): boolean {
+  if (optionKey(line) !== optionKey(item)) return false;
+  if (item.Kind === ItemKinds.FenceSection) {
+    return line.FenceSectionId === (item as JobFenceSectionRow).FenceSectionId && line.Sections > 0;
+  }
+  if (item.Kind !== ItemKinds.Gate) return false;
+  const { GateId, InventoryTypeId } = item as JobGateRow;
+  return line.JobGates.some((gate) => gate.GateId === GateId && gate.InventoryTypeId === InventoryTypeId);
 }

@@ -1,7 +1,9 @@
 import {
   type EstimateSummary,
-  type FenceLineRow,
+  followsFenceLines,
+  type JobItemRow,
   type OptionName,
+  type OrderGrouping,
   optionFields,
   type SkippedPart,
 } from '@picket/domain';
@@ -18,6 +20,7 @@ import { useCopyLinesMutation } from '../copying/copying.api.ts';
 import { SkippedParts } from '../copying/skipped-parts.tsx';
 import { useGetOrderGroupingQuery } from '../grouping/grouping.api.ts';
 import { useGetSummaryQuery } from '../job.api.ts';
+import { linesOfItem } from '../line-numbers.ts';
 import { type PartGroup, partGroups } from './option-parts.ts';
 import { optionTargets, targetId } from './option-targets.ts';
 import { useMoveToOptionMutation } from './options.api.ts';
@@ -26,7 +29,8 @@ import { PartTicks } from './part-ticks.tsx';
 /** The parts and the option that the dialog starts with. */
 export interface OpenMove {
   readonly FenceLineIds?: readonly number[];
-  readonly ItemIds?: readonly number[];
+  /** An item, or the fence lines that it follows. */
+  readonly item?: JobItemRow;
   readonly to?: OptionName;
 }
 
@@ -56,7 +60,7 @@ export function MoveToOptionDialog({ jobId, open, onClose }: MoveToOptionDialogP
       {summary.data && grouping.data && skipped.length === 0 && (
         <MoveForm
           summary={summary.data}
-          lines={grouping.data.FenceLines}
+          grouping={grouping.data}
           open={open}
           onClose={onClose}
           onDone={(some) => (some.length > 0 ? setSkipped(some) : onClose())}
@@ -77,13 +81,13 @@ interface MoveValues {
 
 interface MoveFormProps {
   summary: EstimateSummary;
-  lines: readonly FenceLineRow[];
+  grouping: OrderGrouping;
   open: OpenMove;
   onClose: () => void;
   onDone: (skipped: readonly SkippedPart[]) => void;
 }
 
-function MoveForm({ summary, lines, open, onClose, onDone }: MoveFormProps) {
+function MoveForm({ summary, grouping, open, onClose, onDone }: MoveFormProps) {
   const targets = optionTargets(summary.Options);
   const targetOf = (id: string | null) => targets.find(({ Id }) => Id === id);
   const save = useMoveOrCopy(summary, onDone);
@@ -93,8 +97,7 @@ function MoveForm({ summary, lines, open, onClose, onDone }: MoveFormProps) {
       Option: '',
       OptionGroup: '',
       IsCopy: false,
-      FenceLineIds: [...(open.FenceLineIds ?? [])],
-      ItemIds: [...(open.ItemIds ?? [])],
+      ...firstParts(open, grouping),
     },
     rules: ({ Target, Option, OptionGroup, FenceLineIds, ItemIds }) => {
       const asks = targetOf(Target)?.asks ?? [];
@@ -143,10 +146,20 @@ function MoveForm({ summary, lines, open, onClose, onDone }: MoveFormProps) {
           />
         )}
       </FieldGrid>
-      <Parts form={form} groups={partGroups(summary, lines)} />
+      <Parts form={form} groups={partGroups(summary, grouping.FenceLines)} />
       <CheckField control={control} name="IsCopy" label="Copy: what is ticked also stays where it is" />
     </Form>
   );
+}
+
+type MovedParts = Pick<MoveValues, 'FenceLineIds' | 'ItemIds'>;
+
+function firstParts({ FenceLineIds = [], item }: OpenMove, grouping: OrderGrouping): MovedParts {
+  if (!item) return { FenceLineIds: [...FenceLineIds], ItemIds: [] };
+  if (!followsFenceLines(item)) return { FenceLineIds: [], ItemIds: [item.Id] };
+  const numbers = linesOfItem(item, grouping);
+  const lines = grouping.FenceLines.filter((_, index) => numbers.includes(index + 1));
+  return { FenceLineIds: lines.map(({ Id }) => Id), ItemIds: [] };
 }
 
 /** Moves over the version of the loaded job: a refusal says what changed, and the dialog stays open. */

@@ -35,6 +35,17 @@ async function open(job = jobDetails(), summary = offer) {
   return view;
 }
 
+/** Opens the summary before its fence lines arrive. `answerLines` sends them. */
+async function openBeforeLines() {
+  withJob(jobDetails(), offer);
+  withPosts([], lines);
+  let answer: (response: Response) => void;
+  answering('get', 'jobs/42/order-grouping', () => new Promise((resolve) => (answer = resolve)));
+  const view = renderAt('/job/estimate/summary?id=42');
+  await screen.findByRole('table', { name: 'Items' });
+  return { ...view, answerLines: () => answer(HttpResponse.json(lines)) };
+}
+
 async function openMove(summary = offer) {
   const view = await open(jobDetails(), summary);
   await view.user.click(screen.getByRole('button', { name: 'Add an option' }));
@@ -135,6 +146,19 @@ describe('the options of the summary', () => {
         { Version: 3, Option: 'Western cedar', OptionGroup: 'Wood', FenceLineIds: [11], ItemIds: [] },
       ]),
     );
+  });
+
+  it('are renamed with lines that arrive later', async () => {
+    const calls = answering('put', 'jobs/42/move-to-option', () => saved(42, 4));
+    const { user, answerLines } = await openBeforeLines();
+    await user.click(screen.getByRole('button', { name: 'Change Wood: Vinyl' }));
+    await user.click(screen.getByRole('button', { name: 'Rename' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename Wood: Vinyl' }));
+    answerLines();
+    const name = await dialog.findByRole('textbox', { name: /Name/ });
+    await user.clear(name);
+    await user.type(name, 'Composite{Enter}');
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ Option: 'Composite', FenceLineIds: [12] }));
   });
 
   it('get another group together', async () => {
@@ -242,5 +266,13 @@ describe('moving to an option', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Move to option' }));
     expect(await dialog.findByRole('checkbox', { name: /^Line 2/ })).toBeChecked();
     expect(dialog.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+  });
+
+  it('starts from a row whose fence lines arrive later', async () => {
+    const { user, answerLines } = await openBeforeLines();
+    await user.click(screen.getByRole('button', { name: 'Move Vinyl 6 x 8 to an option' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to option' }));
+    answerLines();
+    expect(await dialog.findByRole('checkbox', { name: /^Line 2/ })).toBeChecked();
   });
 });

@@ -6,10 +6,14 @@ import {
   type JobOption,
   optionFields,
 } from '@picket/domain';
+import { asProblem } from '@/api/problem.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { ErrorMessage } from '@/ui/error-message.tsx';
 import { TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+import { useGetOrderGroupingQuery } from '../grouping/grouping.api.ts';
 import { isSameOption, optionTitle } from './option-groups.ts';
 import { itemsIn } from './option-parts.ts';
 import { useMoveToOptionMutation } from './options.api.ts';
@@ -19,21 +23,26 @@ interface RenameOptionDialogProps {
   /** True renames the group of the option, with all its alternatives. */
   isGroup: boolean;
   summary: EstimateSummary;
-  lines: readonly FenceLineRow[];
   onClose: () => void;
 }
 
 /** Gives an option or a group another name, which all its fence lines and items get. */
 export function RenameOptionDialog(props: RenameOptionDialogProps) {
-  const { option, isGroup, onClose } = props;
+  const { option, isGroup, summary, onClose } = props;
+  const { data: grouping, error } = useGetOrderGroupingQuery(summary.Id);
   return (
     <Dialog opened onClose={onClose} title={`Rename ${isGroup ? option.OptionGroup : optionTitle(option)}`}>
-      <RenameForm {...props} />
+      {grouping && <RenameForm {...props} lines={grouping.FenceLines} />}
+      {!grouping && (error ? <ErrorMessage message={asProblem(error).Message} /> : <LoadingPage />)}
     </Dialog>
   );
 }
 
-function RenameForm({ option, isGroup, summary, lines, onClose }: RenameOptionDialogProps) {
+interface RenameFormProps extends RenameOptionDialogProps {
+  lines: readonly FenceLineRow[];
+}
+
+function RenameForm({ option, isGroup, summary, lines, onClose }: RenameFormProps) {
   const [move] = useMoveToOptionMutation();
   const noun = isGroup ? 'group' : 'option';
   const isRenamed = ({ Option = '', OptionGroup = '' }: InOption): boolean =>

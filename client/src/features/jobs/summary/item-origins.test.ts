@@ -1,41 +1,5 @@
-import { ItemKinds } from '@picket/domain';
-import { calculatedPost, fenceLineRow, groupingOf, jobPostRow } from '@/testing/fence-jobs.ts';
-import { miscItemRow } from '@/testing/jobs.ts';
-import { linesOfItem, postSuggestions } from './item-origins.ts';
-
-const gate = { GateId: 41, InventoryTypeId: 1, InventoryType: 'Special Order', Quantity: 1, Offset: null, Swing: null };
-const facts = {
-  Description: 'Cedar gate 4 ft',
-  Width: 4,
-  HeightId: 4,
-  Height: '6 ft',
-  FenceStyleId: 1,
-  FenceStyle: 'Board-on-board',
-  OriginalPrice: 285,
-};
-
-describe('linesOfItem', () => {
-  const grouping = groupingOf({
-    FenceLines: [
-      fenceLineRow(),
-      fenceLineRow({ Id: 12, JobGates: [{ ...gate, Gate: facts }] }),
-      fenceLineRow({ Id: 13, FenceSectionId: 32 }),
-      fenceLineRow({ Id: 14, Option: 'Corral' }),
-    ],
-    FenceLinePosts: [{ Id: 1, JobFenceLineId: 13, JobPostId: 5 }],
-  });
-
-  it.each([
-    ['a fence section', { Kind: ItemKinds.FenceSection, FenceSectionId: 31 }, [1, 2]],
-    ['a fence section of an option', { Kind: ItemKinds.FenceSection, FenceSectionId: 31, Option: 'Corral' }, [4]],
-    ['a gate', { Kind: ItemKinds.Gate, GateId: 41, InventoryTypeId: 1 }, [2]],
-    ['a gate of another inventory type', { Kind: ItemKinds.Gate, GateId: 41, InventoryTypeId: 2 }, []],
-    ['a post', { Kind: ItemKinds.Post, Id: 5 }, [3]],
-    ['a misc item', {}, []],
-  ])('of %s', (_name, fields, numbers) => {
-    expect(linesOfItem({ ...miscItemRow(), ...fields }, grouping)).toEqual(numbers);
-  });
-});
+import { calculatedPost, fenceLineRow, jobPostRow } from '@/testing/fence-jobs.ts';
+import { postSuggestions } from './item-origins.ts';
 
 describe('postSuggestions', () => {
   const FenceLines = [fenceLineRow(), fenceLineRow({ Id: 12, Run: 2 })];

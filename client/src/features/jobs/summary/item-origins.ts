@@ -1,32 +1,10 @@
 import {
   type CalculatedPostRow,
   type EstimateSummary,
-  type FenceLineRow,
-  ItemKinds,
-  type JobFenceSectionRow,
-  type JobGateRow,
-  type JobItemRow,
   type JobPostRow,
   type OrderGrouping,
   optionKey,
 } from '@picket/domain';
-import { lineNumbers, linesOfPost } from '../line-numbers.ts';
-
-/** The numbers of the fence lines that an item comes from, or stands on, in order. */
-export function linesOfItem(item: JobItemRow, { FenceLines, FenceLinePosts }: OrderGrouping): number[] {
-  if (item.Kind === ItemKinds.Post) return linesOfPost(item.Id, FenceLinePosts, lineNumbers(FenceLines));
-  return FenceLines.flatMap((line, index) => (needs(line, item) ? [index + 1] : []));
-}
-
-function needs(line: FenceLineRow, item: JobItemRow): boolean {
-  if (optionKey(line) !== optionKey(item)) return false;
-  if (item.Kind === ItemKinds.FenceSection) {
-    return line.FenceSectionId === (item as JobFenceSectionRow).FenceSectionId && line.Sections > 0;
-  }
-  if (item.Kind !== ItemKinds.Gate) return false;
-  const { GateId, InventoryTypeId } = item as JobGateRow;
-  return line.JobGates.some((gate) => gate.GateId === GateId && gate.InventoryTypeId === InventoryTypeId);
-}
 
 /** The suggested and the chosen number of a job's posts. */
 export interface PostSuggestion {

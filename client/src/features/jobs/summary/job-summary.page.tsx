@@ -25,7 +25,7 @@ import styles from './job-summary.module.css';
 import { ChargeDetails, ChargesForm, TaxDetails, TaxForm } from './price.sections.tsx';
 import { groupsByKind, groupsByLine } from './summary-groups.ts';
 import { SummaryTable } from './summary-table.tsx';
-import { type Origins, useOrigins } from './use-origins.ts';
+import { useOrigins } from './use-origins.ts';
 
 /** Loaded with the first page of the past. */
 const PastSummary = loadLater(async () => (await import('./past-summary.tsx')).PastSummary, <LoadingPage />);
@@ -111,9 +111,7 @@ function Items({ job, summary, mayEdit }: ItemsProps) {
           edit={edit}
         />
       </div>
-      {dialog && (
-        <ItemDialog dialog={dialog} job={job} summary={summary} origins={origins} onClose={() => setDialog(null)} />
-      )}
+      {dialog && <ItemDialog dialog={dialog} job={job} summary={summary} onClose={() => setDialog(null)} />}
     </section>
   );
 }
@@ -122,14 +120,11 @@ interface ItemDialogProps {
   dialog: OpenDialog;
   job: JobDetails;
   summary: EstimateSummary;
-  origins: Origins;
   onClose: () => void;
 }
 
-function ItemDialog({ dialog, job, summary, origins, onClose }: ItemDialogProps) {
-  const lines = origins.grouping?.FenceLines ?? [];
-  if (dialog.kind === 'rename')
-    return <RenameOptionDialog {...dialog} summary={summary} lines={lines} onClose={onClose} />;
+function ItemDialog({ dialog, job, summary, onClose }: ItemDialogProps) {
+  if (dialog.kind === 'rename') return <RenameOptionDialog {...dialog} summary={summary} onClose={onClose} />;
   if (dialog.kind === 'misc') return <AddMiscItemsDialog job={job} onClose={onClose} />;
   if (dialog.kind === 'labor') return <AddLaborDialog summary={summary} onClose={onClose} />;
   if (dialog.kind === 'move') return <MoveToOptionDialog jobId={job.Id} open={dialog.open} onClose={onClose} />;

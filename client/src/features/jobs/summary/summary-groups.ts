@@ -8,9 +8,9 @@ import {
   type JobTotals,
   type OrderGrouping,
 } from '@picket/domain';
+import { linesOfItem } from '../line-numbers.ts';
 import { describeOption, groupOptions, isSameOption, type OptionGroup } from '../options/option-groups.ts';
 import { itemsIn } from '../options/option-parts.ts';
-import { linesOfItem } from './item-origins.ts';
 
 /** Rows of the summary under one heading. */
 export interface SummaryGroup {

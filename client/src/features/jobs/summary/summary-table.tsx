@@ -1,7 +1,5 @@
 import {
   type EstimateSummary,
-  type FenceLineRow,
-  followsFenceLines,
   formatMoney,
   ItemKinds,
   type JobDetails,
@@ -11,10 +9,10 @@ import {
   StatusNames,
 } from '@picket/domain';
 import { Fragment, type ReactNode } from 'react';
-import { describeLines } from '../line-numbers.ts';
+import { describeLines, linesOfItem } from '../line-numbers.ts';
 import type { OpenMove } from '../options/move-to-option.dialog.tsx';
 import { type OptionActions, OptionCards } from '../options/option-cards.tsx';
-import { linesOfItem, type PostSuggestion } from './item-origins.ts';
+import type { PostSuggestion } from './item-origins.ts';
 import { type SaveItem, useSaveSummaryItemMutation } from './summary.api.ts';
 import type { SummaryGroup } from './summary-groups.ts';
 import { SummaryRow } from './summary-row.tsx';
@@ -129,23 +127,10 @@ function ItemOf({ item, job, summary, origins: { grouping, suggestions }, edit, 
       mayEdit={edit !== undefined}
       save={save}
       onRemove={remove(item)}
-      onMove={
-        edit &&
-        (() =>
-          edit.move(
-            partsOf(
-              item,
-              grouping?.FenceLines.filter((_, index) => lines.includes(index + 1)),
-            ),
-          ))
-      }
+      onMove={edit && (() => edit.move({ item }))}
     />
   );
 }
-
-/** Returns the parts that move to an option with an item: itself, or the fence lines that it follows. */
-const partsOf = (item: JobItemRow, lines: readonly FenceLineRow[] = []): OpenMove =>
-  followsFenceLines(item) ? { FenceLineIds: lines.map(({ Id }) => Id) } : { ItemIds: [item.Id] };
 
 const originText = ({ Kind }: JobItemRow, lines: string): string =>
   lines || (Kind === ItemKinds.Post ? 'Not placed' : '');
