@@ -61,10 +61,14 @@ describe('CustomerSourcesPage', () => {
   it('applies updates from other users, preserves unsaved edits and saves sources that others add', async () => {
     const calls = answering('put', 'customers/sources', () => HttpResponse.json({ IsSuccess: true }));
     const { user, store } = await open(source(1, 'Referral'));
-    const others = (...sources: ReturnType<typeof source>[]) => {
-      const read = answering('get', 'customer-sources/false', () => listed(...sources));
+    /** Resolves when the form has the sources, which it does not show while it has changes. */
+    const others = async (...sources: ReturnType<typeof source>[]) => {
+      answering('get', 'customer-sources/false', () => listed(...sources));
+      const answers: string[] = [];
+      const stop = store.subscribe(() => answers.push(JSON.stringify(store.getState().api.queries)));
       store.dispatch(api.util.invalidateTags([{ type: 'Catalogue', id: 'customer-sources' }]));
-      return waitFor(() => expect(read).toHaveLength(1));
+      await waitFor(() => expect(answers.at(-1)).toContain(sources.at(-1)!.Name));
+      stop();
     };
     await others(source(1, 'Referral'), source(2, 'Radio'));
     await waitFor(() => expect(names()).toEqual(['Referral', 'Radio']));

@@ -53,7 +53,7 @@ describe('ManufacturingPage', () => {
     answering('put', 'orders/42/job-misc-items/1/status/4', () => refused(500));
     const { user } = await open();
     await user.click(choice('Post cap', 'Ready'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred saving the item');
+    expect(await screen.findByText('An error occurred saving the item')).toBeInTheDocument();
     expect(choice('Post cap', 'Pending')).toBeChecked();
   });
 
