@@ -13,7 +13,7 @@ import { useMenuState } from './use-menu-state.ts';
 import { usePresentRoute } from './use-present-place.ts';
 import { useWaitingProofs } from './use-waiting-proofs.ts';
 
-const BottomBar = loadLater(async () => (await import('./bottom-bar.tsx')).BottomBar);
+const BottomBar = loadLater(async () => (await import('./bottom-bar.tsx')).BottomBar, <div aria-busy="true" />);
 
 /** The layout of every signed-in page: skip link, navigation and content. */
 export function Shell() {

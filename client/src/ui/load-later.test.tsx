@@ -28,3 +28,14 @@ it('a component whose load fails closes with a message, and opens at the next at
   expect(await screen.findByRole('heading', { name: 'Gates' })).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+it('a part of a page whose load fails can be loaded again in its place', async () => {
+  const loadTable = jest.fn().mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  loadTable.mockResolvedValue(() => <table aria-label="Gates" />);
+  const Table = loadLater(loadTable, <p>Loading</p>);
+  const { user } = renderPart(<Table />);
+  expect(screen.getByText('Loading')).toBeInTheDocument();
+  expect(await screen.findByText(/could not be loaded\. Check your connection\./)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table', { name: 'Gates' })).toBeInTheDocument();
+});

@@ -1,50 +1,41 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { ErrorMessage } from './error-message.tsx';
 import { useToast } from './toasts.tsx';
-
-interface Later<Props> {
-  readonly load: () => Promise<ComponentType<Props>>;
-  readonly placeholder: ReactNode;
-  loaded: ComponentType<Props> | null;
-}
+import { type Later, useLater } from './use-later.ts';
 
 /**
  * Returns a component that is loaded when it is first rendered, with `placeholder` in its place until then. If the load
- * fails, a message says so and `onClose` is called, if there is one: the page stays, and the next rendering tries again.
+ * fails, the page stays. A part with a placeholder offers to load it again. Another one shows a toast, its `onClose` is
+ * called, if there is one, and the next rendering loads it again.
  */
 export function loadLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode = null,
 ): ComponentType<Props> {
-  const later: Later<Props> = { load, placeholder, loaded: null };
-  return (props) => <LoadedLater later={later} props={props} />;
+  const later: Later<Props> = { load, loaded: null };
+  return (props) => <LoadedLater later={later} placeholder={placeholder} props={props} />;
 }
 
 interface LoadedLaterProps<Props> {
   later: Later<Props>;
+  placeholder: ReactNode;
   props: Props & { onClose?: () => void };
 }
 
-function LoadedLater<Props extends object>({ later, props }: LoadedLaterProps<Props>) {
-  const [Part, setPart] = useState(() => later.loaded);
+function LoadedLater<Props extends object>({ later, placeholder, props }: LoadedLaterProps<Props>) {
+  const { Part, hasFailed, retry } = useLater(later);
+  const isReplaced = hasFailed && placeholder !== null;
+  const isWithdrawn = hasFailed && placeholder === null;
   const toast = useToast();
-  const giveUp = useEffectEvent(() => {
+  const withdraw = useEffectEvent(() => {
     toast('error', 'This could not be opened. Check your connection and try again.');
     props.onClose?.();
   });
   useEffect(() => {
-    let isGone = false;
-    later.load().then(
-      (part) => {
-        later.loaded = part;
-        if (!isGone) setPart(() => part);
-      },
-      () => {
-        if (!isGone) giveUp();
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [later]);
-  return Part ? <Part {...props} /> : later.placeholder;
+    if (isWithdrawn) withdraw();
+  }, [isWithdrawn]);
+  if (Part) return <Part {...props} />;
+  if (isReplaced)
+    return <ErrorMessage message="This part of the page could not be loaded. Check your connection." retry={retry} />;
+  return placeholder;
 }

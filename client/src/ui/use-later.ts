@@ -1,0 +1,27 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+
+/** A part of a page in a file of its own. A failed load is not remembered, unlike by React.lazy. */
+export interface Later<Props> {
+  readonly load: () => Promise<ComponentType<Props>>;
+  loaded: ComponentType<Props> | null;
+}
+
+/** Loads a part when it is first rendered. After a failure, `retry` and the next rendering load it again. */
+export function useLater<Props>(later: Later<Props>) {
+  const [Part, setPart] = useState(() => later.loaded);
+  const [hasFailed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    later.load().then(
+      (part) => {
+        later.loaded = part;
+        setPart(() => part);
+      },
+      () => setFailed(true),
+    );
+  }, [later]);
+  useEffect(() => {
+    if (!Part) load();
+  }, [Part, load]);
+  return { Part, hasFailed: hasFailed && !Part, retry: load };
+}
