@@ -9,6 +9,7 @@ export const texts = {
   failedTitle: 'This page could not be shown',
   pageFailed: 'Reload it to try again. If that does not help, please call us.',
   reload: 'Reload',
+  dialogFailed: 'This could not be opened. Check your connection.',
   discardTyped: 'Close without sending? What you wrote will be lost.',
   deadHelp: 'If you have questions, please contact the company that sent you the estimate.',
   deadHere: 'Nothing that you entered was sent.',

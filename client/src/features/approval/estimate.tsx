@@ -1,5 +1,5 @@
 import type { ApprovalPage, ApprovedAnswer } from '@picket/domain';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Problem } from '@/api/problem.ts';
 import { texts } from './approval-texts.ts';
 import { Approved } from './approved.tsx';
@@ -7,6 +7,7 @@ import { BrandedPage } from './branded-page.tsx';
 import { CostsSection } from './costs-section.tsx';
 import { DeadBanner, Declined } from './declined.tsx';
 import { Hero } from './hero.tsx';
+import { laterDialog } from './later-dialog.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { OptionsSection } from './options-section.tsx';
 import styles from './page.module.css';
@@ -19,8 +20,11 @@ import { useLeavePrompt } from './use-leave-prompt.ts';
 import { useReport } from './use-report.ts';
 import { useSigning } from './use-signing.ts';
 
-const QuestionDialog = lazy(() => import('./question.dialog.tsx').then((page) => ({ default: page.QuestionDialog })));
-const DeclineDialog = lazy(() => import('./decline.dialog.tsx').then((page) => ({ default: page.DeclineDialog })));
+const QuestionDialog = laterDialog(
+  texts.askQuestion,
+  async () => (await import('./question.dialog.tsx')).QuestionDialog,
+);
+const DeclineDialog = laterDialog(texts.declineTitle, async () => (await import('./decline.dialog.tsx')).DeclineDialog);
 
 type Outcome =
   | { readonly kind: 'approved'; readonly answer: ApprovedAnswer; readonly name: string; readonly at: Date }
@@ -56,7 +60,7 @@ export function Estimate({ token, page }: { token: string; page: ApprovalPage })
       <main className={styles.layout} data-answered={outcome !== null || undefined}>
         {outcome?.kind === 'approved' && <Approved {...outcome} total={choice.Totals.GrandTotal} />}
         {outcome?.kind === 'declined' && <Declined company={Content.Company.Name} />}
-        {dead !== null && outcome === null && <DeadBanner message={dead} />}
+        {dead !== null && outcome === null && <DeadBanner token={token} message={dead} />}
         <div className={styles.document}>
           <Hero page={page} total={choice.Totals.GrandTotal} />
           <PlanSection content={Content} options={choice.Options} />
@@ -69,29 +73,27 @@ export function Estimate({ token, page }: { token: string; page: ApprovalPage })
         {outcome === null && <TotalCard page={page} choice={choice} {...actions} />}
       </main>
       {isOpen && <TotalBar choice={choice} />}
-      <Suspense>
-        {dialog === 'question' && (
-          <QuestionDialog
-            token={token}
-            company={Content.Company.Name}
-            name={signing.name || Content.Customer?.Name || ''}
-            onProblem={noteProblem}
-            onClose={() => setDialog(null)}
-          />
-        )}
-        {dialog === 'decline' && (
-          <DeclineDialog
-            token={token}
-            onProblem={noteProblem}
-            onClose={() => setDialog(null)}
-            onDeclined={() => {
-              setDialog(null);
-              setOutcome({ kind: 'declined' });
-              scrollTo(0, 0);
-            }}
-          />
-        )}
-      </Suspense>
+      {dialog === 'question' && (
+        <QuestionDialog
+          token={token}
+          company={Content.Company.Name}
+          name={signing.name || Content.Customer?.Name || ''}
+          onProblem={noteProblem}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'decline' && (
+        <DeclineDialog
+          token={token}
+          onProblem={noteProblem}
+          onClose={() => setDialog(null)}
+          onDeclined={() => {
+            setDialog(null);
+            setOutcome({ kind: 'declined' });
+            scrollTo(0, 0);
+          }}
+        />
+      )}
     </BrandedPage>
   );
 }
