@@ -175,6 +175,51 @@ describe('approving', () => {
     expect(approveButton()).toBeEnabled();
   });
 
+  it('offers the signed copy when the approval was recorded and its answer lost', async () => {
+    const { user } = await open();
+    answering(
+      'post',
+      'jobs/approve-estimate',
+      () => HttpResponse.error(),
+      () => refused(400, { Message: linkMessages.approved }),
+    );
+    await fillIn(user);
+    await user.click(approveButton());
+    await screen.findByText(/Error connecting/);
+    await user.click(approveButton());
+    expect(await screen.findByText(linkMessages.approved)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download signed PDF' })).toBeVisible();
+    expect(screen.queryByText('Nothing that you entered was sent.')).not.toBeInTheDocument();
+  });
+
+  it('sends the whole typed name also while its letters are loading', async () => {
+    const { user } = await open();
+    const drawn = new WeakMap<HTMLCanvasElement, string>();
+    const context = jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function draw(
+      this: HTMLCanvasElement,
+    ) {
+      const target = { measureText: () => ({ width: 10 }), scale: () => undefined, clearRect: () => undefined };
+      return { ...target, fillRect: () => undefined, fillText: (text: string) => drawn.set(this, text) } as never;
+    });
+    const picture = jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function read(
+      this: HTMLCanvasElement,
+    ) {
+      return `data:image/png;base64,${btoa(drawn.get(this) ?? '')}`;
+    });
+    Object.defineProperty(document, 'fonts', {
+      configurable: true,
+      value: { load: (_font: string, name: string) => (name === 'Nora' ? Promise.resolve() : new Promise(() => {})) },
+    });
+    const calls = answering('post', 'jobs/approve-estimate', approved);
+    await fillIn(user);
+    await user.click(approveButton());
+    await screen.findByRole('heading', { name: 'Successfully approved order.' });
+    const { SignatureImage } = calls[0]!.body as ApproveEstimateRequest;
+    expect(atob(SignatureImage!.split(',')[1]!)).toBe('Nora McCarthy');
+    Reflect.deleteProperty(document, 'fonts');
+    for (const spy of [context, picture]) spy.mockRestore();
+  });
+
   it('shows the messages of the server beside their fields', async () => {
     const { user } = await open();
     const ModelState = { SignatureImage: ['Must sign name on signature pad'] };

@@ -7,8 +7,8 @@ import buttonsStyles from './buttons.module.css';
 import { Estimate } from './estimate.tsx';
 import outcomeStyles from './outcome.module.css';
 import pageStyles from './page.module.css';
+import { SignedCopy } from './signed-copy.tsx';
 import { deadMessage, useApprovalPage } from './use-estimate.ts';
-import { useReport } from './use-report.ts';
 
 /** The page that a customer opens from the email, with the estimate to read, choose and sign. */
 export function ApprovalPage() {
@@ -34,20 +34,6 @@ export function ApprovalPage() {
         )}
       </section>
     </main>
-  );
-}
-
-/** For customers who closed the page before they had their copy. */
-function SignedCopy({ token }: { token: string }) {
-  const { download, isBusy, error } = useReport(token, () => undefined);
-  return (
-    <>
-      <button type="button" className={buttonsStyles.primary} onClick={download} disabled={isBusy}>
-        <Icon name="download" />
-        {texts.downloadSigned}
-      </button>
-      {error && <p role="alert">{error}</p>}
-    </>
   );
 }
 

@@ -1,6 +1,8 @@
+import { linkMessages } from '@picket/domain';
 import { Icon } from '@/ui/icons.tsx';
 import { texts } from './approval-texts.ts';
 import styles from './outcome.module.css';
+import { SignedCopy } from './signed-copy.tsx';
 
 export function Declined({ company }: { company: string }) {
   return (
@@ -11,15 +13,19 @@ export function Declined({ company }: { company: string }) {
   );
 }
 
+/** The messages of an estimate that was answered, perhaps by this page, whose call was recorded and its answer lost. */
+const answered: readonly string[] = [linkMessages.approved, linkMessages.declined];
+
 /** The link stopped working while the page was open. */
-export function DeadBanner({ message }: { message: string }) {
+export function DeadBanner({ token, message }: { token: string; message: string }) {
   return (
     <section className={styles.dead} role="alert">
       <Icon name="warning" />
-      <p>
+      <div>
         <b>{message}</b>
-        <span>{texts.deadHere}</span>
-      </p>
+        {!answered.includes(message) && <span>{texts.deadHere}</span>}
+        {message === linkMessages.approved && <SignedCopy token={token} />}
+      </div>
     </section>
   );
 }

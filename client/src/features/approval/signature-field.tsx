@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Icon } from '@/ui/icons.tsx';
 import { padSize, usePadWidth } from '@/ui/signature/pad-size.ts';
 import { INK, sizeCanvas, useSignaturePad } from '@/ui/signature/use-signature-pad.ts';
@@ -26,10 +26,12 @@ export function SignatureField({ ref, name, error, onInk }: SignatureFieldProps)
   const [isTyped, setTyped] = useState(false);
   const width = usePadWidth();
   const { canvas, pad } = useSignaturePad(width, onInk);
-  const typed = useTypedName(isTyped ? name : '', width);
+  const { typed, drawTyped } = useTypedName(isTyped ? name : '', width);
   const id = useId();
   useImperativeHandle(ref, () => ({
     read() {
+      // Its letters may still be loading: what was drawn last may be a shorter name.
+      if (isTyped) drawTyped();
       const isEmpty = isTyped ? name.trim() === '' : (pad.current?.isEmpty() ?? true);
       const source = isTyped ? typed.current : canvas.current;
       return { image: isEmpty || !source ? '' : source.toDataURL('image/png'), isTyped };
@@ -74,19 +76,21 @@ export function SignatureField({ ref, name, error, onInk }: SignatureFieldProps)
 }
 
 function useTypedName(name: string, width: number) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const typed = useRef<HTMLCanvasElement>(null);
+  const drawTyped = useCallback(() => {
+    sizeCanvas(typed.current!, width);
+    drawTypedName(typed.current!, name.trim(), padSize(width), INK);
+  }, [name, width]);
   useEffect(() => {
     let isCurrent = true;
     const draw = () => {
-      if (!isCurrent) return;
-      sizeCanvas(canvas.current!, width);
-      drawTypedName(canvas.current!, name.trim(), padSize(width), INK);
+      if (isCurrent) drawTyped();
     };
     if (name.trim() !== '') loadHandwriting(name).then(draw, draw);
     else draw();
     return () => {
       isCurrent = false;
     };
-  }, [name, width]);
-  return canvas;
+  }, [name, drawTyped]);
+  return { typed, drawTyped };
 }

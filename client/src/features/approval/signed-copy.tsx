@@ -1,0 +1,18 @@
+import { Icon } from '@/ui/icons.tsx';
+import { texts } from './approval-texts.ts';
+import buttonsStyles from './buttons.module.css';
+import { useReport } from './use-report.ts';
+
+/** For customers who have no copy of what was approved: the page was closed, or the answer was lost. */
+export function SignedCopy({ token }: { token: string }) {
+  const { download, isBusy, error } = useReport(token, () => undefined);
+  return (
+    <>
+      <button type="button" className={buttonsStyles.primary} onClick={download} disabled={isBusy}>
+        <Icon name="download" />
+        {texts.downloadSigned}
+      </button>
+      {error && <p role="alert">{error}</p>}
+    </>
+  );
+}
