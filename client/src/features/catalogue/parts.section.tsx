@@ -1,9 +1,11 @@
 import { partFields, type SavePart } from '@picket/domain';
-import { type PricedItem } from '@/entities/catalogue/catalogue.api.ts';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
+import type { PricedItem } from '@/entities/catalogue/catalogue.api.ts';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { InlineTable } from '@/ui/table/inline-table.tsx';
-import { useGetItemQuery, useSavePartMutation } from './catalogue.api.ts';
+import { getRunningQueryThunk, useSavePartMutation } from './catalogue.api.ts';
 import { partsOf } from './priced-items.ts';
 
 const fields = { ...partFields, Quantity: { ...partFields.Quantity, min: 0.0001 } };
@@ -13,15 +15,15 @@ const blank = { Description: '', Quantity: null };
 export function PartsSection({ item, mayEdit }: { item: PricedItem; mayEdit: boolean }) {
   const [savePart] = useSavePartMutation();
   const { Id, Version } = item;
-  const { refetch } = useGetItemQuery({ resource: 'fence-sections', id: Id });
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const rows = partsOf('fence-sections', item).map((part) => ({ ...part, Name: part.Description, Version }));
   type Row = (typeof rows)[number];
 
-  /** Resolves after the fence section is refetched, so the next save uses the new version. */
+  /** Resolves after the fence section is read again, so the next save uses the new version, or when the page is left. */
   const save = async (part: SavePart, row?: Row | null) => {
     const fenceSection = { Id, Version: row?.Version ?? Version };
     const answer = await savePart({ fenceSection, part, Base: row ?? undefined });
-    if (!answer.error) await refetch();
+    await dispatch(getRunningQueryThunk('getItem', { resource: 'fence-sections', id: Id }));
     return answer;
   };
   const remove = async (row: Row) => {

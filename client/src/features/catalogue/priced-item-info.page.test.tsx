@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Claims } from '@/testing/builders.ts';
 import { fenceSection, post, withReferences } from '@/testing/catalogue.ts';
 import { renderAt } from '@/testing/render.tsx';
@@ -183,6 +183,20 @@ describe('PartsSection', () => {
     await user.clear(quantity());
     await user.type(quantity(), '3{Enter}');
     await waitFor(() => expect(calls[0]?.body).toEqual({ Id: 1, Description: 'Rail', Quantity: 3, Version: 3 }));
+  });
+
+  it('finishes a save after the page has been left', async () => {
+    const { user, router } = await openSection();
+    let answer!: (response: Response) => void;
+    const calls = answering('put', 'fence-sections/5/part', () => new Promise((resolve) => (answer = resolve)));
+    await user.click(screen.getByRole('button', { name: 'Remove Rail' }));
+    const question = await screen.findByRole('dialog', { name: 'Remove the part Rail?' });
+    await user.click(within(question).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await act(() => router.navigate('/nowhere'));
+    expect(await screen.findByRole('heading', { name: 'Not found' })).toBeInTheDocument();
+    answer(saved(5, 4));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
   });
 
   it('removes a part after confirmation', async () => {
