@@ -41,6 +41,7 @@ export function RestoreDialog<Answer extends Restored>(props: RestoreDialogProps
   const [problem, setProblem] = useState<string | null>(null);
   const loadPreview = async () => {
     setProblem(null);
+    setPreview(null);
     const answer = await send({ DryRun: true });
     if (answer.data) setPreview(answer.data);
     else setProblem(problemText(answer.error));
