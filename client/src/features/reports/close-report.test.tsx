@@ -48,7 +48,7 @@ it('marks a past view, and returns to now with Esc', async () => {
   const calls = answeringReport();
   const { user, router } = renderAt(`${address}&asOf=2026-05-03`, { claims });
   expect(await screen.findByText('As of the end of 05/03/2026.')).toBeVisible();
-  expect(calls[0]).toMatchObject({ AsOf: '2026-05-03' });
+  await waitFor(() => expect(calls[0]).toMatchObject({ AsOf: '2026-05-03' }));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(router.state.location.search).not.toContain('asOf'));
   await waitFor(() => expect(screen.queryByText(/As of the end of/)).not.toBeInTheDocument());

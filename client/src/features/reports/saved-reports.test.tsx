@@ -28,6 +28,7 @@ it('saves what the page shows, and lists it', async () => {
       CompanyId: 3,
     }),
   );
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const row: SavedReportRow = {
     ...(added[0]!.body as SavedReportRow),
     Id: 5,
