@@ -31,6 +31,10 @@ const send = (job: Job) => sendEstimate(job);
 const sendMaterials = (job: Job) => sendEstimate(job, { ShowLabor: false });
 const sendLabor = (job: Job) => sendEstimate(job, { ShowMaterials: false });
 const laborLink = (revision: number) => linkTo(revision, { OrderType: 'l' });
+const decline = (Reason: string): JobCommand => ({
+  type: 'DeclineEstimate',
+  data: { Link: linkTo(1), Reason, Note: ' Too dear ' },
+});
 const withdraw: JobCommand = { type: 'WithdrawApproval', data: { Reason: 'Customer called' } };
 const record =
   (fields: Parameters<typeof frozenOf>[1] = {}, Reason = 'By phone') =>
@@ -142,10 +146,6 @@ describe('options chosen by the customer', () => {
 });
 
 describe('declining and asking', () => {
-  const decline = (Reason: string): JobCommand => ({
-    type: 'DeclineEstimate',
-    data: { Link: linkTo(1), Reason, Note: ' Too dear ' },
-  });
   const ask = (AskedBy: string, Question: string): JobCommand => ({
     type: 'AskQuestion',
     data: { Link: linkTo(1), AskedBy, Question },
@@ -197,8 +197,15 @@ describe('opening', () => {
     expect(eventsOf(opened(200), opening)).toEqual([]);
   });
 
+  it('changes nothing when it is reported after the answer', () => {
+    expect(eventsOf(jobAfter(send, approveEstimate(1)), opening)).toEqual([]);
+    expect(eventsOf(jobAfter(send, decline('Price')), opening)).toEqual([]);
+  });
+
   it('is refused like the link', () =>
-    expect(() => eventsOf(jobAfter(send, approveEstimate(1)), opening)).toThrow('This estimate was already approved'));
+    expect(() => eventsOf(jobAfter(send, approveEstimate(1), withdraw), opening)).toThrow(
+      'This estimate is no longer open',
+    ));
 });
 
 describe('an approval recorded by staff', () => {

@@ -21,7 +21,7 @@ import { after, requireEditable } from './job.state.ts';
 import type { Job } from './job.ts';
 import { chooseOptions, jobOptions } from './options.ts';
 import { partAmount, partsOfRevision, revisionOf } from './revision-state.ts';
-import { frozenAs, isFullyApproved, requireFreezable, requireOpenLink } from './revisions.ts';
+import { frozenAs, isFullyApproved, linkState, requireFreezable, requireOpenLink } from './revisions.ts';
 
 /** The customer signs a revision (rulings 26, 41 and 46). The same signature again changes nothing. */
 export function approveEstimate(job: Job, data: ApproveEstimate['data'], { now }: Stamp): JobFact[] {
@@ -94,8 +94,12 @@ export function neededTicks(
 const OPENING_MINUTES = 10;
 const MAX_OPENINGS = 200;
 
-/** Records that someone looked. Within ten minutes it is one look, so that reloads do not fill the job's history. */
+/**
+ * Records that someone looked. Within ten minutes it is one look, so that reloads do not fill the job's history. A report
+ * may arrive after the answer to the estimate, because the page sends both without waiting.
+ */
 export function noteOpening(job: Job, { Link }: NoteOpening['data'], { now }: Stamp): JobFact[] {
+  if (['approved', 'declined'].includes(linkState(job, Link, now))) return [];
   const { Revision, LastOpenedAt, Openings } = requireOpenLink(job, Link, now);
   const isSameLook = LastOpenedAt !== null && Date.parse(now) - Date.parse(LastOpenedAt) < OPENING_MINUTES * 60_000;
   if (isSameLook || Openings >= MAX_OPENINGS) return [];
