@@ -15,15 +15,15 @@ export class ImportExport {
 
   /** Exports the list and returns the text of the file. */
   async export(): Promise<string> {
-    await this.page.getByRole('button', { name: 'CSV' }).click();
+    await this.page.getByRole('button', { name: 'Import/Export' }).click();
     const saving = this.page.waitForEvent('download');
-    await this.page.getByRole('button', { name: 'Export' }).click();
+    await this.page.getByRole('button', { name: 'Export', exact: true }).click();
     return (await contentOf(await saving)).toString('utf8');
   }
 
   /** Opens the dialog, chooses a file and waits for the check. */
   async chooseFile(text: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'CSV' }).click();
+    await this.page.getByRole('button', { name: 'Import/Export' }).click();
     await this.page.getByRole('button', { name: 'Import…' }).click();
     await this.dialog.waitFor();
     const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };

@@ -30,7 +30,7 @@ export function CsvMenu({ resource, recordPath }: CsvMenuProps) {
   ];
   return (
     <>
-      <ActionMenu label="CSV" actions={actions} />
+      <ActionMenu label="Import/Export" actions={actions} />
       {isImporting && (
         <CsvImportDialog resource={resource} recordPath={recordPath} onClose={() => setImporting(false)} />
       )}

@@ -56,7 +56,7 @@ const file = (text = 'Name\nNorth') => new File([text], 'teams.csv', { type: 'te
 
 async function choose(chosen = file()) {
   const { user } = renderPart(<CsvMenu resource="teams" recordPath={recordPath} />);
-  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Import/Export' }));
   await user.click(screen.getByRole('button', { name: 'Import…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import teams' }));
   await user.upload(dialog.getByLabelText('Choose a file', { selector: 'input' }), chosen);
@@ -174,7 +174,7 @@ it('the CSV menu saves an export and hides the import from a user with read perm
     saved.push(this.download);
   });
   const { user } = renderPart(<CsvMenu resource="teams" recordPath={recordPath} />, { claims: { Teams: 'Read' } });
-  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Import/Export' }));
   expect(screen.queryByRole('button', { name: 'Import…' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(saved).toEqual(['Teams.csv']));
@@ -184,5 +184,5 @@ it('the CSV menu saves an export and hides the import from a user with read perm
 
 it('the CSV menu is hidden from a user without permission', () => {
   renderPart(<CsvMenu resource="teams" recordPath={recordPath} />, { claims: { Estimates: 'Full' } });
-  expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Import/Export' })).toBeNull();
 });
