@@ -5,7 +5,7 @@ import { askAboutConflict, carriesVersion } from './conflict.ts';
 import { failureToast } from './failure-toast.ts';
 import type { Problem } from './problem.ts';
 import { saveInTurn } from './saves-in-turn.ts';
-import { toastShown } from './toasts.slice.ts';
+import { callToastShown } from './toasts.slice.ts';
 import { sendOnce } from './transport.ts';
 
 /** Sends every call: with session, idempotent POSTs, the conflict dialog, and the toasts that the endpoint declares. */
@@ -13,7 +13,7 @@ export const baseQuery: Call = async (args, api, options = {}) => {
   const request = typeof args === 'string' ? { url: args } : args;
   const answer = api.type === 'mutation' ? await save(request, api, options) : await authorized(request, api, options);
   if (!answer.error) {
-    if (options.done) api.dispatch(toastShown('success', options.done));
+    if (options.done) api.dispatch(callToastShown('success', options.done));
     return answer;
   }
   return { ...answer, error: announce(answer.error, request.url, api, options) };
@@ -52,7 +52,7 @@ function announce(problem: Problem, url: string, { dispatch, type }: BaseQueryAp
   if (isShownElsewhere(problem) || (type === 'query' && !title && problem.status !== 0)) return problem;
   if (problem.ModelState && options.form) return { ...problem, Title: title };
   const { text, reason } = failureToast(problem, { ...options, failed: title });
-  dispatch(toastShown('error', text, reason));
+  dispatch(callToastShown('error', text, reason));
   return problem;
 }
 

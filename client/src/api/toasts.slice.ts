@@ -16,10 +16,8 @@ export const toastsSlice = createSlice({
   initialState,
   reducers: {
     toastShown: {
-      /** Rendered together with the result of the call, which follows at once and is batched by RTK Query. */
       prepare: (kind: Toast['kind'], text: string, reason?: string) => ({
         payload: { id: nanoid(), kind, text, ...(reason && { reason }) },
-        meta: { [SHOULD_AUTOBATCH]: true },
       }),
       reducer: (toasts, { payload }: PayloadAction<Toast>) => {
         if (!toasts.some((toast) => isSame(toast, payload))) toasts.push(payload);
@@ -32,3 +30,9 @@ export const toastsSlice = createSlice({
 const isSame = (a: Toast, b: Toast) => a.kind === b.kind && a.text === b.text && a.reason === b.reason;
 
 export const { toastShown, toastClosed } = toastsSlice.actions;
+
+/** The toast of a call. It renders together with the result of the call, which follows at once and which RTK Query batches. */
+export const callToastShown = (...toast: Parameters<typeof toastShown>) => ({
+  ...toastShown(...toast),
+  meta: { [SHOULD_AUTOBATCH]: true },
+});
