@@ -1,4 +1,5 @@
 import { csrfHeader } from '@picket/domain';
+import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { createStore } from '@/app/store.ts';
 import { everyClaim, granted, sessionWith } from '@/testing/builders.ts';
@@ -6,6 +7,7 @@ import { answering, refused, saved } from '@/testing/server.ts';
 import { api } from './api.ts';
 import { conflictPrompt } from './conflict.ts';
 import type { Problem } from './problem.ts';
+import { sessionEnded } from './session.slice.ts';
 
 interface Fence {
   Id: number;
@@ -104,6 +106,24 @@ describe('the session of a call', () => {
     expect(calls).toHaveLength(2);
     expect(refreshes).toHaveLength(1);
     expect(store.getState().session.claims).toEqual({ 12: 2 });
+  });
+
+  it('stays ended when the user signs out while it is refreshed', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const refreshes = answering(
+      'post',
+      'users/refresh',
+      () => new Promise((resolve) => (answer = resolve)),
+      () => HttpResponse.json(granted(everyClaim, 'token-3')),
+    );
+    const store = start(ended());
+    const call = store.dispatch(getFence.initiate(1));
+    await waitFor(() => expect(refreshes).toHaveLength(1));
+    store.dispatch(sessionEnded());
+    answering('get', 'fences/1', () => refused(401));
+    answer(HttpResponse.json(granted(everyClaim, 'token-2')));
+    await call;
+    expect(store.getState().session.status).toBe('signed-out');
   });
 
   it('ends when the refresh is refused', async () => {

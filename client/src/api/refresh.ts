@@ -14,11 +14,13 @@ export interface SessionStore {
  * than `staleToken`, also when another call or tab got it first. A lost connection keeps the session.
  */
 export function refreshSession({ dispatch, getState }: SessionStore, staleToken: string | null): Promise<boolean> {
+  const tokenNow = () => (getState() as WithSession).session.token;
   return withLock('picket-session', async () => {
-    const { token } = (getState() as WithSession).session;
-    if (token !== staleToken) return token !== null;
+    if (tokenNow() !== staleToken) return tokenNow() !== null;
     const answer = await exchange();
     if (answer === 'unreachable') return false;
+    // The user signed out or in again meanwhile.
+    if (tokenNow() !== staleToken) return tokenNow() !== null;
     if (answer === 'refused' || !isGranted(answer)) {
       dispatch(sessionEnded());
       return false;
