@@ -18,12 +18,15 @@ jest.mock('./proof-storage.ts', () => ({
   },
 }));
 /** jsdom draws nothing. */
-jest.mock('./shrink-photo.ts', () => ({ shrinkPhoto: async () => 'data:image/jpeg;base64,eA==' }));
+const photo = 'data:image/jpeg;base64,eA==';
+let mockShrink: () => Promise<string>;
+jest.mock('./shrink-photo.ts', () => ({ shrinkPhoto: () => mockShrink() }));
 const context = new Proxy({}, { get: () => () => ({}), set: () => true });
 HTMLCanvasElement.prototype.getContext = (() => context) as never;
 
 beforeEach(() => {
   mockStored = [];
+  mockShrink = async () => photo;
 });
 
 const Lines = [{ LineId: 3, Kind: ItemKinds.Misc, Description: 'Post cap', Quantity: 10 }];
@@ -99,6 +102,36 @@ describe('DeliveryPage', () => {
     await user.click(screen.getByRole('button', { name: 'Save delivery' }));
     expect(await screen.findByText('Name is required')).toBeInTheDocument();
     expect(screen.getByText('Have it signed, or take a photo')).toBeInTheDocument();
+    expect(mockStored).toEqual([]);
+  });
+
+  it('waits with a stop for its photo', async () => {
+    answering('post', 'deliveries/5/proof', () => HttpResponse.error());
+    let finish: (url: string) => void = () => undefined;
+    mockShrink = () => new Promise((resolve) => (finish = resolve));
+    const { user } = await open();
+    await user.click(stop(2).getByRole('button', { name: /^Record delivery/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Received by' }), 'Kit');
+    await user.upload(screen.getByLabelText('Photo'), new File(['x'], 'gate.jpg', { type: 'image/jpeg' }));
+    await user.click(screen.getByRole('button', { name: 'Save delivery' }));
+    expect(screen.queryByText('Have it signed, or take a photo')).not.toBeInTheDocument();
+    finish(photo);
+    await waitFor(() => expect(mockStored.map(({ Body }) => Body.Photo)).toEqual([photo]));
+  });
+
+  it('does not save a stop without the photo that could not be read, until it is removed', async () => {
+    let fail: () => void = () => undefined;
+    mockShrink = () => new Promise((_resolve, reject) => (fail = () => reject(new Error('no picture'))));
+    const { user } = await open();
+    await user.click(stop(2).getByRole('button', { name: /^Record delivery/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Received by' }), 'Kit');
+    await user.upload(screen.getByLabelText('Photo'), new File(['x'], 'gate.jpg', { type: 'image/jpeg' }));
+    await user.click(screen.getByRole('button', { name: 'Save delivery' }));
+    fail();
+    expect(await screen.findByText(/Take another photo, or remove it\./)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove photo' }));
+    await user.click(screen.getByRole('button', { name: 'Save delivery' }));
+    expect(await screen.findByText('Have it signed, or take a photo')).toBeInTheDocument();
     expect(mockStored).toEqual([]);
   });
 

@@ -4,27 +4,42 @@ import { Icon } from '@/ui/icons.tsx';
 import styles from './driver.module.css';
 import { shrinkPhoto } from './shrink-photo.ts';
 
+/** Takes photos from a camera or files. The last one counts, also when one before it is ready later. */
+export function usePhoto(onChange: (photo: string) => void) {
+  const [state, setState] = useState<{ isTaking: boolean; problem: string | null }>(ready);
+  const last = useRef(0);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    last.current += 1;
+    const turn = last.current;
+    setState({ isTaking: true, problem: null });
+    const photo = await shrinkPhoto(file).catch(() => null);
+    if (turn !== last.current) return;
+    if (photo !== null) onChange(photo);
+    setState({ isTaking: false, problem: photo === null ? NO_PICTURE : null });
+  };
+  const remove = () => {
+    last.current += 1;
+    setState(ready);
+    onChange('');
+  };
+  return { ...state, take, remove };
+}
+
+const ready = { isTaking: false, problem: null };
+const NO_PICTURE = 'This file is not a picture. Take another photo, or remove it.';
+
 interface PhotoFieldProps {
   /** A data URL; '' for none. */
   value: string;
-  onChange: (photo: string) => void;
+  photo: ReturnType<typeof usePhoto>;
   error?: string;
 }
 
 /** A photo from the camera of a phone, or from a file. */
-export function PhotoField({ value, onChange, error }: PhotoFieldProps) {
+export function PhotoField({ value, photo: { take, remove, isTaking, problem }, error }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    setProblem(null);
-    try {
-      onChange(await shrinkPhoto(file));
-    } catch {
-      setProblem('This file is not a picture. Take another photo.');
-    }
-  };
   const shown = problem ?? error;
   return (
     <div className={styles.photo}>
@@ -33,13 +48,14 @@ export function PhotoField({ value, onChange, error }: PhotoFieldProps) {
         <Button
           variant="default"
           leftSection={<Icon name="upload" size={16} />}
+          loading={isTaking}
           aria-describedby={shown ? id : undefined}
           onClick={() => input.current?.click()}
         >
           {value ? 'Take another photo' : 'Take a photo'}
         </Button>
-        {value && (
-          <Button variant="subtle" color="gray" onClick={() => onChange('')}>
+        {(value || problem) && (
+          <Button variant="subtle" color="gray" onClick={remove}>
             Remove photo
           </Button>
         )}

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckField, NumberField, TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
-import { useSaveForm } from '@/ui/form/use-save-form.ts';
+import { type SaveForm, useSaveForm } from '@/ui/form/use-save-form.ts';
 import styles from './driver.module.css';
-import { PhotoField } from './photo-field.tsx';
+import { PhotoField, usePhoto } from './photo-field.tsx';
 import { SignatureBox, type SignatureBoxHandle } from './signature-box.tsx';
 
 interface ProofFormProps {
@@ -41,11 +41,14 @@ const first: ProofValues = {
 export function ProofForm({ stop, isLast, onRecord, onClose }: ProofFormProps) {
   const signature = useRef<SignatureBoxHandle>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useSaveForm<ProofValues>({
+  const photo = usePhoto((url) =>
+    setValue('Photo', url, { shouldDirty: true, shouldValidate: formState.isSubmitted || url !== '' }),
+  );
+  const form: SaveForm<ProofValues> = useSaveForm<ProofValues>({
     values: { ...first, Short: Object.fromEntries(stop.Lines.map(({ LineId }) => [LineId, null])) },
     rules: ({ Name, Photo, HasInk }) => ({
       Name: Name.trim() === '' ? 'Name is required' : null,
-      Photo: Photo === '' && !HasInk ? 'Have it signed, or take a photo' : null,
+      Photo: Photo === '' ? (photo.problem ?? (HasInk ? null : 'Have it signed, or take a photo')) : null,
     }),
     save: async (values) => {
       try {
@@ -62,17 +65,13 @@ export function ProofForm({ stop, isLast, onRecord, onClose }: ProofFormProps) {
   const { IsShort, Photo } = useWatch({ control }) as ProofValues;
   return (
     <section className={styles.form} aria-label="Record delivery">
-      <Form form={form} submitLabel="Save delivery" onCancel={onClose}>
+      <Form form={form} submitLabel="Save delivery" isWaiting={photo.isTaking} onCancel={onClose}>
         <TextField control={control} name="Name" label="Received by" maxLength={proofFields.Name.maxLength} required />
         <SignatureBox
           ref={signature}
           onInk={(hasInk) => setValue('HasInk', hasInk, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
         />
-        <PhotoField
-          value={Photo}
-          error={formState.errors.Photo?.message}
-          onChange={(photo) => setValue('Photo', photo, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
-        />
+        <PhotoField value={Photo} photo={photo} error={formState.errors.Photo?.message} />
         <CheckField control={control} name="IsShort" label="Something is missing" />
         {IsShort && (
           <div className={styles.short}>
