@@ -18,6 +18,9 @@ const deliveryUrl = (id: number) => `deliveries/${id}`;
 /** Writes to one delivery are sent one after the other. */
 export const inTurn = (id: number) => ({ record: deliveryUrl(id) });
 
+/** `answeredAt` in milliseconds: what is read from then on reflects the move. */
+type MovedJobs = MoveJobsAnswer & { readonly answeredAt: number };
+
 const conflict: ConflictOptions = {
   fields: deliveryFields,
   names: { TruckId: listPath('trucks', true) },
@@ -28,8 +31,9 @@ const conflict: ConflictOptions = {
 const deliveriesApi = api.injectEndpoints({
   endpoints: (build) => {
     const moveJobs = (failed: string) =>
-      build.mutation<MoveJobsAnswer, MoveJobsRequest>({
+      build.mutation<MovedJobs, MoveJobsRequest>({
         query: (body) => ({ url: 'dispatch/jobs', method: 'PATCH', body }),
+        transformResponse: (answer: MoveJobsAnswer) => ({ ...answer, answeredAt: Date.now() }),
         invalidatesTags: [
           { type: 'Delivery', id: 'LIST' },
           { type: 'Job', id: 'LIST' },

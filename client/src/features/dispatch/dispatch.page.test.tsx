@@ -185,7 +185,8 @@ describe('moving a job', () => {
   });
 
   it('orders stops with the keys of the stop and takes it off', async () => {
-    const calls = answering('patch', 'dispatch/jobs', () => moved(199));
+    const answer = held();
+    const calls = answering('patch', 'dispatch/jobs', answer.wait, () => moved(199));
     const { user } = await open();
     screen.getByRole('button', { name: /^Drag 199 Kit Mercer/ }).focus();
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -193,6 +194,9 @@ describe('moving a job', () => {
     await waitFor(() =>
       expect(calls[0]?.body).toEqual({ DeliveryId: 5, JobIds: [199], FromDeliveryId: 5, Position: 1 }),
     );
+    const Jobs = thursday.Jobs.toReversed();
+    answering('get', 'dispatch/estimates', () => HttpResponse.json(dispatchBoard([gail], [deliveryCard({ Jobs })])));
+    answer.answer(moved(199));
     await waitFor(() => expect(screen.getByRole('button', { name: /^Drag 199 Kit Mercer/ })).toHaveFocus());
     await user.keyboard('u');
     await waitFor(() => expect(calls[1]?.body).toEqual({ DeliveryId: null, JobIds: [199], FromDeliveryId: 5 }));

@@ -31,7 +31,8 @@ export function useBoardMoves() {
   const board = data && shown.reduce<DispatchBoard>(applyMove, data);
 
   useEffect(() => {
-    if (shown.length < moves.length) setMoves(shown);
+    // Moves that were made or saved since this rendering stay.
+    if (shown.length < moves.length) setMoves((present) => present.filter((move) => !isInData(move)));
   });
 
   const put = (move: Move) => {
@@ -40,11 +41,11 @@ export function useBoardMoves() {
     const Position = positionOf(board, move);
     setMoves((before) => [...before, { ...move, key, savedAt: null }]);
     turn.current = turn.current.then(async () => {
-      const isMoved = await send(move, Position);
+      const savedAt = await send(move, Position);
       setMoves((before) =>
         before.flatMap((each) => {
           if (each.key !== key) return [each];
-          return isMoved ? [{ ...each, savedAt: Date.now() }] : [];
+          return savedAt === null ? [] : [{ ...each, savedAt }];
         }),
       );
     });
@@ -59,13 +60,13 @@ export function useBoardMoves() {
   return { board, error, refetch, put, versionOf, isSaving: shown.some(({ savedAt }) => savedAt === null) };
 }
 
-/** Sends a move; false if it was refused. */
+/** Sends a move. Returns the time of the answer in milliseconds; null if it was refused. */
 function useSendMove() {
   const [add] = useAddJobsToDeliveryMutation();
   const [remove] = useRemoveJobsFromDeliveryMutation();
   const [order] = useOrderStopsMutation();
   const toast = useToast();
-  return async ({ JobId, From, To }: Move, Position: number): Promise<boolean> => {
+  return async ({ JobId, From, To }: Move, Position: number): Promise<number | null> => {
     const place = { DeliveryId: To, JobIds: [JobId], FromDeliveryId: From };
     const [title, { data }] =
       To === null
@@ -74,7 +75,7 @@ function useSendMove() {
           ? (['Error updating', await order({ ...place, Position })] as const)
           : (['Error adding job', await add({ ...place, Position })] as const);
     if (data) showRefused(data, (reason) => toast('error', title, reason));
-    return data !== undefined && data.Refused.length === 0;
+    return data && data.Refused.length === 0 ? data.answeredAt : null;
   };
 }
 
