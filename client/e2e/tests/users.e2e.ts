@@ -1,4 +1,6 @@
+import type { Request } from 'playwright-core';
 import { AddUserPage } from '../pages/add-user.page.ts';
+import { JobListPage } from '../pages/job-list.page.ts';
 import { ListPage } from '../pages/list.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { Shell } from '../pages/shell.page.ts';
@@ -14,14 +16,22 @@ describe('a user', () => {
   let app: E2eApp;
   let admin: BrowserUser;
   let wren: BrowserUser;
+  const wrensCalls: Request[] = [];
   beforeAll(async () => {
     app = await E2eApp.open();
     admin = await app.signIn('admin');
     wren = await app.openBrowser();
     // Access changes apply to the next call, with or without live updates.
     await wren.page.route('**/api/v1/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
+    wren.page.on('request', (request) => wrensCalls.push(request));
   });
   afterAll(() => app.close());
+
+  /** Waits until Wren's list and all calls beside it have answers, so that her next click makes the next call. */
+  async function waitUntilRead(list: 'estimates' | 'invoices'): Promise<void> {
+    await new JobListPage(wren.page, list).waitForCount();
+    await Promise.all(wrensCalls.map((call) => call.response()));
+  }
 
   it('is added with password, companies and photo', async () => {
     const add = new AddUserPage(admin.page);
@@ -69,11 +79,12 @@ describe('a user', () => {
     const login = new LoginPage(wren.page);
     const user = new UserPage(admin.page);
     await user.open('Wren Castillo');
+    await waitUntilRead('estimates');
     await user.endAllSessions();
     await wren.page.getByRole('link', { name: 'Invoice List', exact: true }).click();
     await login.waitUntilShown();
     await login.submit('wren', first);
-    await shell.waitForTitle('Invoice List');
+    await waitUntilRead('invoices');
     await user.revokeAccess();
     await wren.page.getByRole('link', { name: 'Customers', exact: true }).click();
     await login.waitUntilShown();
