@@ -18,10 +18,6 @@ export const BoardHeader = memo(function BoardHeader() {
   const [isMoving, setMoving] = useState(false);
   const [moved, setMoved] = useState<MovedDay | null>(null);
   const moveDay = useRef<HTMLButtonElement>(null);
-  const closeNotice = () => {
-    setMoved(null);
-    moveDay.current?.focus();
-  };
   const hasPending = board.Deliveries.some(({ StatusId }) => StatusId === DeliveryStatuses.Pending);
   return (
     <>
@@ -48,7 +44,14 @@ export const BoardHeader = memo(function BoardHeader() {
           )
         }
       />
-      {moved && <MovedDayNotice key={moved.answer.To + moved.answer.Date} moved={moved} onClose={closeNotice} />}
+      {moved && (
+        <MovedDayNotice
+          key={moved.answer.To + moved.answer.Date}
+          moved={moved}
+          opener={moveDay}
+          onClose={() => setMoved(null)}
+        />
+      )}
       {isMoving && (
         <MoveDayDialog
           deliveries={board.Deliveries}

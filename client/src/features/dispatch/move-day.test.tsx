@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { deliveryCard, dispatchBoard } from '@/testing/deliveries.ts';
 import { renderAt } from '@/testing/render.tsx';
@@ -59,6 +59,28 @@ describe('moving a day', () => {
       { Date: '2027-03-04', Days: 4, Deliveries: [{ Id: 5, Version: 2 }] },
       { Date: '2027-03-08', Days: -4, Deliveries: [{ Id: 5, Version: 3 }] },
     ]);
+  });
+
+  it('leaves a menu open that was opened while the move was taken back', async () => {
+    let answer: (taken: Response) => void = () => undefined;
+    const back = new Promise<Response>((resolve) => (answer = resolve));
+    const calls = answering(
+      'post',
+      'dispatch/move-day',
+      () => HttpResponse.json({ ...moving, To: '2027-03-05' }),
+      () => HttpResponse.json(moving),
+      () => back,
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Move a day' }));
+    await user.click(await screen.findByRole('button', { name: 'Move 1 delivery' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(calls).toHaveLength(3));
+    await user.click(screen.getByRole('button', { name: /^Status of / }));
+    answer(HttpResponse.json({ ...moving, Date: moving.To, To: moving.Date }));
+    await screen.findByText('1 delivery moved back to Thu, Mar 4.');
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'In Transit' })).toBeInTheDocument();
   });
 
   it('previews again what someone else changed meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { MoveDayAnswer } from '@picket/domain';
+import { type RefObject, useEffect } from 'react';
 import { Icon } from '@/ui/icons.tsx';
 import { useToast } from '@/ui/toasts.tsx';
 import { useMoveDayMutation } from './dispatch.api.ts';
@@ -13,8 +14,15 @@ export interface MovedDay {
   readonly stayed: number;
 }
 
+interface MovedDayNoticeProps {
+  moved: MovedDay;
+  /** Gets the focus when the notice leaves with it. */
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
 /** Says that the deliveries of a day were moved, and takes it back. */
-export function MovedDayNotice({ moved, onClose }: { moved: MovedDay; onClose: () => void }) {
+export function MovedDayNotice({ moved, opener, onClose }: MovedDayNoticeProps) {
   const [move, { isLoading }] = useMoveDayMutation();
   const toast = useToast();
   const { Date: from, To, Moved } = moved.answer;
@@ -25,6 +33,12 @@ export function MovedDayNotice({ moved, onClose }: { moved: MovedDay; onClose: (
     toast('success', `${deliveriesText(data.Moved.length)} moved back to ${dayText(data.To)}.`);
     onClose();
   };
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) opener.current?.focus();
+    },
+    [opener],
+  );
   return (
     <div className={styles.notice} role="status">
       <p>
