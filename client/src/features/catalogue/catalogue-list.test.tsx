@@ -44,6 +44,34 @@ describe('CatalogueListPage', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit New Jersey' })).toHaveFocus());
   });
 
+  it('leaves the focus where the user moved it while a row was saved', async () => {
+    const { user } = await open();
+    let answer: (saved: Response) => void = () => undefined;
+    const calls = answering('put', 'tax-rates', () => new Promise((resolve) => (answer = resolve)));
+    await user.click(screen.getByRole('button', { name: 'Edit New Jersey' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!{Enter}');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await user.click(screen.getByRole('searchbox'));
+    answer(saved(1, 2));
+    await screen.findByRole('button', { name: 'Edit New Jersey' });
+    await new Promise(requestAnimationFrame);
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  it('leaves a row open that was opened while another one was saved', async () => {
+    const { user } = await open();
+    let answer: (saved: Response) => void = () => undefined;
+    const calls = answering('put', 'tax-rates', () => new Promise((resolve) => (answer = resolve)));
+    await user.click(screen.getByRole('button', { name: 'Edit New Jersey' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!{Enter}');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Edit New York' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    answer(saved(1, 2));
+    await screen.findByText('Saved');
+    expect(row('Editing New York')).toBeInTheDocument();
+  });
+
   it('marks required columns while a row is edited, and says what is required once it was touched', async () => {
     const { user } = await open();
     const header = screen.getByRole('columnheader', { name: 'Rate' });

@@ -60,8 +60,12 @@ export function InlineTable<Row extends InlineRow>(props: InlineTableProps<Row>)
   const edit = (next: Row | 'new') => unsaved.leave(() => setEditing(next));
   const close = () => {
     const opener = editing === 'new' ? 'add' : `edit-${editing?.Id}`;
-    setEditing(null);
-    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(`[data-row-opener="${opener}"]`)?.focus());
+    // While a row was saved, the user may have opened another one or moved the focus.
+    setEditing((current) => (current === editing ? null : current));
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      frame.current?.querySelector<HTMLElement>(`[data-row-opener="${opener}"]`)?.focus();
+    });
   };
   /** A search or another page of the list hides the row that is being edited. */
   const isElsewhere = editing !== null && editing !== 'new' && !rows.some(({ Id }) => Id === editing.Id);
