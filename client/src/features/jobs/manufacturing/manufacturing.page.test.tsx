@@ -100,6 +100,17 @@ describe('ManufacturingPage', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
+  it('marks the order as ready over own changes of items that it has not read yet', async () => {
+    const unblocked = answering('put', 'orders/42/items/unblock', () => saved(42, 4));
+    const ready = answering('put', 'orders/42/status/ready', () => saved(42, 5));
+    const Block = { Reason: 'Warped stile', BlockedBy: 'Luis Ortega', BlockedAt: '2026-11-05T13:40:00.000Z' };
+    const { user } = await open(started, summaryOf({ MiscItems: [miscItemRow({ Block }), special] }));
+    await user.click(screen.getByRole('button', { name: 'Unblock Post cap' }));
+    await waitFor(() => expect(unblocked).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Mark as ready' }));
+    await waitFor(() => expect(ready[0]?.url.searchParams.get('version')).toBe('4'));
+  });
+
   it('passes the focus to the page when the order is ready', async () => {
     answering('put', 'orders/42/status/ready', () => {
       withJob(orderDetails({ JobStatusId: JobStatuses.Ready, ManufacturingStatusId: ManufacturingStatuses.Ready }));

@@ -33,6 +33,7 @@ const putItems = (JobId: number, change: string, body: OrderItemsRequest) => ({
   url: `orders/${JobId}/items/${change}`,
   method: 'PUT',
   body,
+  ...ofJob(JobId),
 });
 
 const ordersApi = api.injectEndpoints({
