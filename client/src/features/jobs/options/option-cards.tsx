@@ -21,25 +21,34 @@ interface OptionCardsProps {
   actions?: OptionActions;
 }
 
+/** A choice of the user, which is shown until the job is loaded with it. */
+interface SentChoice {
+  readonly choice: Pick<JobOption, 'Option' | 'OptionGroup' | 'IsChosen'>;
+  /** The version of the job that it made; null until it is answered. */
+  readonly savedAs: number | null;
+}
+
 /** The alternatives of a group side by side, one of which is chosen; or the extras, each with a switch. */
 export function OptionCards({ group, jobId, version, actions }: OptionCardsProps) {
   const name = useId();
   const [save] = useChooseOptionsMutation();
-  const [sent, setSent] = useState<{ option: JobOption; version: number } | null>(null);
-  // Shown until the job is loaded again.
-  const wanted = sent?.version === version ? sent.option : null;
-  const choose = async (option: JobOption, IsChosen: boolean) => {
-    const { Option, OptionGroup } = option;
-    setSent({ option: { ...option, IsChosen }, version });
-    const { data } = await save({ Id: jobId, Version: version, Options: [{ Option, OptionGroup, IsChosen }] });
-    if (data?.Version === version || !data) setSent(null);
+  const [sent, setSent] = useState<readonly SentChoice[]>([]);
+  const isWaiting = ({ savedAs }: SentChoice) => savedAs === null || savedAs > version;
+  const waiting = sent.filter(isWaiting);
+  const choose = async ({ Option, OptionGroup }: JobOption, IsChosen: boolean) => {
+    const choice = { Option, OptionGroup, IsChosen };
+    setSent((before) => [...before.filter(isWaiting), { choice, savedAs: null }]);
+    const { data } = await save({ Id: jobId, Version: version, Options: [choice] });
+    const answered = data ? [{ choice, savedAs: data.Version }] : [];
+    setSent((before) => before.flatMap((each) => (each.choice === choice ? answered : [each])));
   };
-  const isOn = (option: JobOption) => {
-    if (!wanted) return option.IsChosen;
-    return isSameOption(option, wanted) ? wanted.IsChosen : option.IsChosen && group.name === '';
-  };
+  const isOn = (option: JobOption) =>
+    waiting.reduce((isChosen, { choice }) => {
+      if (isSameOption(option, choice)) return choice.IsChosen;
+      return isChosen && group.name === '';
+    }, option.IsChosen);
   return (
-    <fieldset className={styles.cards} aria-label={group.name || 'Extras'} aria-busy={wanted !== null}>
+    <fieldset className={styles.cards} aria-label={group.name || 'Extras'} aria-busy={waiting.length > 0}>
       {group.options.map((option) => (
         <div key={option.Option} className={styles.card} data-on={isOn(option) || undefined}>
           <Choice
@@ -47,7 +56,7 @@ export function OptionCards({ group, jobId, version, actions }: OptionCardsProps
             group={group}
             name={name}
             isOn={isOn(option)}
-            onChoose={actions && ((isChosen) => (wanted ? undefined : void choose(option, isChosen)))}
+            onChoose={actions && ((isChosen) => void choose(option, isChosen))}
           />
           {actions && <CardMenu option={option} actions={actions} />}
         </div>

@@ -1,7 +1,7 @@
 import type { ChooseOptionsRequest, MoveToOptionRequest, SaveAnswer } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
-import { ofJob } from '../job.api.ts';
+import { ofJob } from '@/entities/jobs/job-details.api.ts';
 
 type InJob<Request> = Request & { Id: number };
 

@@ -19,6 +19,7 @@ const offer = summaryOf({
     { Option: 'Top', OptionGroup: '', IsChosen: false, Amount: 1_000 },
   ],
 });
+const extra = { OptionGroup: '', IsChosen: false, Amount: 1_000 };
 const lines = groupingOf({
   FenceLines: [
     fenceLineRow({ ...cedar }),
@@ -109,6 +110,27 @@ describe('the options of the summary', () => {
     await waitFor(() =>
       expect(calls[0]?.body).toMatchObject({ Options: [{ Option: 'Top', OptionGroup: '', IsChosen: true }] }),
     );
+  });
+
+  it('are all chosen that are chosen before the first is saved', async () => {
+    const extras = summaryOf({ Options: ['Top', 'Caps'].map((Option) => ({ ...extra, Option })) });
+    let answer: (response: Response) => void = () => undefined;
+    const calls = answering(
+      'put',
+      'jobs/42/options',
+      () => new Promise((resolve) => (answer = resolve)),
+      () => saved(42, 5),
+    );
+    const { user } = await open(jobDetails(), extras);
+    const chosen = () => ['Top', 'Caps'].map((name) => screen.getByRole<HTMLInputElement>('switch', { name }).checked);
+    await user.click(screen.getByRole('switch', { name: 'Top' }));
+    await user.click(screen.getByRole('switch', { name: 'Caps' }));
+    expect(chosen()).toEqual([true, true]);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    answer(saved(42, 4));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]?.body).toMatchObject({ Version: 4, Options: [{ Option: 'Caps', IsChosen: true }] });
+    expect(chosen()).toEqual([true, true]);
   });
 
   it('put the choice back when it is refused, and say why', async () => {
