@@ -4,6 +4,9 @@ import { type JobRead, jobReadTags, readingJob } from './job-read.ts';
 
 export const jobUrl = (id: number) => `estimates/${id}`;
 
+/** All saves of a job are sent in turn (`saveInTurn`), so that users do not conflict with themselves. */
+export const ofJob = (id: number) => ({ record: `job-${id}` });
+
 const jobDetailsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getJob: build.query<JobDetails, JobRead>({

@@ -7,6 +7,8 @@ import {
 } from '@picket/domain';
 import { savedTags } from '@/api/tags.ts';
 import { calendarEventsApi, recordIdOf, shownDates } from '@/entities/calendar/calendar-events.api.ts';
+import { inTurn } from '@/entities/deliveries/deliveries.api.ts';
+import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import type { EventTime } from './event-times.ts';
 
 const datesPaths: Record<CalendarEvent['Type'], string> = {
@@ -31,6 +33,9 @@ const datesOf = ({ event, to }: Move) => ({
   Version: event.Version,
 });
 
+/** The moves of a record are sent in turn, with its other saves. */
+const turnOf = (event: Movable) => (event.Type === CalendarTypes.Delivery ? inTurn : ofJob)(recordIdOf(event));
+
 const calendarApi = calendarEventsApi.injectEndpoints({
   endpoints: (build) => ({
     getUnscheduled: build.query<UnscheduledAnswer, UnscheduledRequest>({
@@ -38,7 +43,12 @@ const calendarApi = calendarEventsApi.injectEndpoints({
       providesTags: () => shownDates,
     }),
     moveEvent: build.mutation<SaveDatesAnswer, Move>({
-      query: (move) => ({ url: datesPaths[move.event.Type], method: 'PUT', body: datesOf(move) }),
+      query: (move) => ({
+        url: datesPaths[move.event.Type],
+        method: 'PUT',
+        body: datesOf(move),
+        ...turnOf(move.event),
+      }),
       invalidatesTags: (_answer, _error, { event }) =>
         savedTags(event.Type === CalendarTypes.Delivery ? 'Delivery' : 'Job', recordIdOf(event)),
       extraOptions: { failed: 'Error updating', toastsConflict: true, form: true },
@@ -65,4 +75,5 @@ const calendarApi = calendarEventsApi.injectEndpoints({
   }),
 });
 
+export const { moveEvent } = calendarApi.endpoints;
 export const { useGetUnscheduledQuery, useMoveEventMutation } = calendarApi;

@@ -12,7 +12,7 @@ import {
 import { api } from '@/api/api.ts';
 import type { ConflictOptions } from '@/api/call.ts';
 import { savedTags } from '@/api/tags.ts';
-import { jobUrl } from '@/entities/jobs/job-details.api.ts';
+import { jobUrl, ofJob } from '@/entities/jobs/job-details.api.ts';
 import { type JobRead, jobReadTags, readingJob } from '@/entities/jobs/job-read.ts';
 
 /** A job and the version that the screen shows, for the calls without a body. */
@@ -31,9 +31,6 @@ export const conflictOf = (current: ConflictOptions['current']) => async () =>
 export const jobConflict = conflictOf(({ Id }, get) => get(jobUrl(Number(Id))));
 
 const status = { done: 'Job status successfully changed', failed: 'An error occurred updating status' };
-
-/** All saves of a job are sent in turn (`saveInTurn`), so that users do not conflict with themselves. */
-export const ofJob = (id: number) => ({ record: `job-${id}` });
 
 /** PATCH estimates. */
 export const patchJob = (body: PatchEstimateRequest) => ({

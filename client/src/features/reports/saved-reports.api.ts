@@ -28,7 +28,7 @@ const savedReportsApi = api.injectEndpoints({
       extraOptions: { done: 'Report saved', failed: 'The report was not saved' },
     }),
     saveSavedReport: build.mutation<SaveAnswer, SaveSavedReportRequest>({
-      query: (body) => ({ url: 'saved-reports', method: 'PUT', body }),
+      query: (body) => ({ url: 'saved-reports', method: 'PUT', body, record: `saved-report-${body.Id}` }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('SavedReport', Id),
       extraOptions: { done: 'Report saved', failed: 'The report was not saved', form: true, conflict },
     }),

@@ -52,17 +52,17 @@ it('saves what the page shows, and lists it', async () => {
   await waitFor(() => expect(changed[0]!.body).toEqual({ Id: 5, Version: 1, Every: 'week' }));
 });
 
-describe('a saved report that is renamed', () => {
-  const stored: SavedReportRow = {
-    Id: 5,
-    Version: 3,
-    Name: 'May of Supply',
-    Report: 'close-report',
-    Every: 'never',
-    MailedOn: null,
-    MailFailure: '',
-  };
+const stored: SavedReportRow = {
+  Id: 5,
+  Version: 3,
+  Name: 'May of Supply',
+  Report: 'close-report',
+  Every: 'never',
+  MailedOn: null,
+  MailFailure: '',
+};
 
+describe('a saved report that is renamed', () => {
   async function openRename() {
     answering('get', 'saved-reports', () => listed(stored));
     const { user } = renderAt('/report/all', { claims });
@@ -95,6 +95,24 @@ describe('a saved report that is renamed', () => {
     expect(await dialog.findByText('Name cannot contain that character')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Supply');
   });
+});
+
+it('a second choice of the emails of a saved report is sent over the version of the first', async () => {
+  answering('get', 'saved-reports', () => listed(stored));
+  let answer: (response: Response) => void = () => undefined;
+  const changed = answering(
+    'put',
+    'saved-reports',
+    () => new Promise((resolve) => (answer = resolve)),
+    () => saved(5, 5),
+  );
+  const { user } = renderAt('/report/all', { claims });
+  const emails = await screen.findByRole('combobox', { name: 'Email of May of Supply' });
+  await user.selectOptions(emails, 'Emailed to me every Monday');
+  await user.selectOptions(emails, 'Emailed to me on the first of each month');
+  await waitFor(() => expect(changed).toHaveLength(1));
+  answer(saved(5, 4));
+  await waitFor(() => expect(changed[1]?.body).toEqual({ Id: 5, Version: 4, Every: 'month' }));
 });
 
 it('all reports are listed and opened by name', async () => {

@@ -13,8 +13,9 @@ import type {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
+import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import { type JobRead, jobReadTags, readingJob } from '@/entities/jobs/job-read.ts';
-import { ofJob, type VersionedJob } from '../job.api.ts';
+import { type VersionedJob } from '../job.api.ts';
 
 const approvalUrl = (id: number) => `jobs/${id}/approval`;
 const revisionsUrl = (id: number) => `jobs/${id}/revisions`;

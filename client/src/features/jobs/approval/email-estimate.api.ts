@@ -9,8 +9,8 @@ import type {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
+import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import { type JobRead, jobReadTags, readingJob } from '@/entities/jobs/job-read.ts';
-import { ofJob } from '../job.api.ts';
 
 const emailApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -12,8 +12,8 @@ import {
 import { api } from '@/api/api.ts';
 import type { ConflictOptions } from '@/api/call.ts';
 import { listTags, savedTags } from '@/api/tags.ts';
+import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import type { Seen } from '@/ui/form/use-versioned-form.ts';
-import { ofJob } from '../job.api.ts';
 
 const templatesUrl = (includeArchived: boolean) => `job-templates/${includeArchived}`;
 

@@ -13,7 +13,8 @@ import {
 import { api } from '@/api/api.ts';
 import type { SaveMeta } from '@/api/call.ts';
 import { savedTags } from '@/api/tags.ts';
-import { fenceLinesUrl, jobConflict, ofJob, patchJob } from '../job.api.ts';
+import { ofJob } from '@/entities/jobs/job-details.api.ts';
+import { fenceLinesUrl, jobConflict, patchJob } from '../job.api.ts';
 import { gatesText, toSaveGates } from './line-edits.ts';
 import type { LineAnswer } from './line-saves.ts';
 

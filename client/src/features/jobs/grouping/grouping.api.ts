@@ -1,8 +1,8 @@
 import type { AddFenceLinePostRequest, OrderGrouping, SaveAnswer } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
+import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import { type JobRead, jobReadTags, readingJob } from '@/entities/jobs/job-read.ts';
-import { ofJob } from '../job.api.ts';
 
 interface RemovedLink {
   JobId: number;

@@ -8,7 +8,8 @@ import {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
-import { jobConflict, ofJob } from '../job.api.ts';
+import { ofJob } from '@/entities/jobs/job-details.api.ts';
+import { jobConflict } from '../job.api.ts';
 
 interface ItemStatusChange {
   JobId: number;

@@ -1,7 +1,7 @@
 import type { JobComparison, RestoreJobAnswer, RestoreRequest } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
-import { ofJob } from '../job.api.ts';
+import { ofJob } from '@/entities/jobs/job-details.api.ts';
 
 /** Two points of a job; see `RecordComparison`. */
 export interface ComparedJob {

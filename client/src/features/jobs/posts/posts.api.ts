@@ -9,9 +9,9 @@ import type {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
+import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import { type JobRead, jobReadTags, readingJob } from '@/entities/jobs/job-read.ts';
 import { itemConflict } from '../item-conflict.ts';
-import { ofJob } from '../job.api.ts';
 
 interface RemovedPost {
   JobId: number;

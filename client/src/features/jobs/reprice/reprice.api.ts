@@ -1,7 +1,7 @@
 import type { RepriceAnswer, RepriceRequest } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
-import { ofJob } from '../job.api.ts';
+import { ofJob } from '@/entities/jobs/job-details.api.ts';
 
 const repriceApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -8,9 +8,10 @@ import {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
+import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import type { Seen } from '@/ui/form/use-versioned-form.ts';
 import { itemConflict } from '../item-conflict.ts';
-import { jobConflict, ofJob, patchJob } from '../job.api.ts';
+import { jobConflict, patchJob } from '../job.api.ts';
 
 /** An item and the version that the screen shows. */
 interface VersionedItem {
