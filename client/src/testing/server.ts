@@ -48,4 +48,13 @@ export function answering(method: 'get' | 'post' | 'put' | 'patch' | 'delete', p
   return calls;
 }
 
+/** An answer that waits until the test gives it. */
+export function held() {
+  let answer: (response: Response) => void = () => undefined;
+  const promise = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  return { wait: async () => (await promise).clone(), answer: (response: Response) => answer(response) };
+}
+
 type Answer = () => Response | Promise<Response>;

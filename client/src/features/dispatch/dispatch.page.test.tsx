@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { deliveryCard, dispatchBoard, dispatchJob } from '@/testing/deliveries.ts';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, listed, refused, saved } from '@/testing/server.ts';
+import { answering, held, listed, refused, saved } from '@/testing/server.ts';
 import { getDispatchBoard } from './dispatch.api.ts';
 
 const gail = dispatchJob({ Id: 206, CustomerName: 'Gail Ames' });
@@ -36,15 +36,6 @@ async function open(board: DispatchBoard = planned, ...options: [Parameters<type
 
 const moved = (...ids: number[]) =>
   HttpResponse.json({ IsSuccess: true, Moved: ids.map((Id) => ({ Id, Version: 9 })), Refused: [] });
-/** An answer that waits until the test gives it. */
-function held() {
-  let answer: (response: Response) => void = () => undefined;
-  const promise = new Promise<Response>((resolve) => {
-    answer = resolve;
-  });
-  return { wait: () => promise, answer };
-}
-
 const card = (name: RegExp) => within(screen.getByRole('region', { name }));
 const tray = () => within(screen.getByRole('region', { name: /^Unassigned/ }));
 const stopsOf = (name: RegExp) =>
@@ -310,6 +301,24 @@ describe('a delivery', () => {
     expect(delivered).toHaveLength(0);
     await user.click(await dialog.findByRole('button', { name: 'Mark as delivered' }));
     await waitFor(() => expect(delivered).toHaveLength(1));
+  });
+
+  it('changes its status over the version that a move made, also while an older board is being read', async () => {
+    const older = held();
+    answering('patch', 'dispatch/jobs', () => moved(206));
+    const changes = answering('put', 'dispatch/deliveries/status/5/2', () => saved(5, 4));
+    const { user, store } = await open();
+    const Deliveries = [{ ...thursday, Version: 3 }, friday];
+    const reads = answering('get', 'dispatch/estimates', older.wait, () =>
+      HttpResponse.json(dispatchBoard([walt], Deliveries)),
+    );
+    void store.dispatch(getDispatchBoard.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    await waitFor(() => expect(reads).toHaveLength(1));
+    await choose(user, '206 Gail Ames', /^Truck 1/);
+    await user.click(screen.getByRole('button', { name: /^Status of Truck 1/ }));
+    await user.click(screen.getByRole('button', { name: 'In Transit' }));
+    older.answer(HttpResponse.json(planned));
+    await waitFor(() => expect(changes[0]?.url.searchParams.get('version')).toBe('3'));
   });
 
   it('without orders cannot be sent out', async () => {

@@ -1,5 +1,7 @@
 import type { DeliveryCard, DispatchBoard, MoveJobsAnswer } from '@picket/domain';
 import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import { untilRead } from '@/api/until-read.ts';
 import {
   useAddJobsToDeliveryMutation,
   useOrderStopsMutation,
@@ -25,6 +27,7 @@ export function useBoardMoves() {
   const { data, error, isFetching, startedTimeStamp = 0, refetch } = useGetDispatchBoardQuery();
   const [moves, setMoves] = useState<readonly ShownMove[]>([]);
   const send = useSendMove();
+  const store = useStore();
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const isInData = ({ savedAt }: ShownMove) => savedAt !== null && !isFetching && startedTimeStamp >= savedAt;
   const shown = moves.filter((move) => !isInData(move));
@@ -54,6 +57,7 @@ export function useBoardMoves() {
   const versionOf = async ({ Id, Version }: Pick<DeliveryCard, 'Id' | 'Version'>): Promise<number> => {
     if (moves.length === 0) return Version;
     await turn.current;
+    await untilRead(store);
     const { data: present } = await refetch();
     return present?.Deliveries.find((each) => each.Id === Id)?.Version ?? Version;
   };
