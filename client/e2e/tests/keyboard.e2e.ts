@@ -101,6 +101,32 @@ describe('a keyboard user', () => {
     await info.waitForTitle(name);
   });
 
+  it('cannot type into a section while it is saving, and is back at Save when that is refused', async () => {
+    const name = await openFirstCustomer();
+    let refuse = () => {};
+    const isRefused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await page.route('**/customers/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      await isRefused;
+      await route.fulfill({ status: 400, json: { IsSuccess: false, Message: 'The customer is archived' } });
+    });
+    const nameBox = page.getByRole('textbox', { name: 'Name', exact: true });
+    await keyboard.activate(button('Edit Basic info'));
+    await keyboard.waitForFocus(nameBox);
+    await keyboard.tabTo(button('Save'));
+    await keyboard.press('Enter');
+    await page.locator('form [inert]').waitFor();
+    await keyboard.type('Nobody');
+    refuse();
+    await keyboard.waitForFocus(button('Save'));
+    await page.unroute('**/customers/*');
+    await expect(nameBox.inputValue()).resolves.toBe(name);
+    await keyboard.press('Escape');
+    await keyboard.waitForFocus(button('Edit Basic info'));
+  });
+
   it('moves the focus into dialogs and back', async () => {
     await openFirstCustomer();
     for (const [opener, title] of [

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { taxRate } from '@/testing/builders.ts';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, listed, refused, saved } from '@/testing/server.ts';
+import { answering, held, listed, refused, saved } from '@/testing/server.ts';
 
 const newJersey = taxRate();
 const newYork = taxRate({ Id: 2, Name: 'New York', Rate: 0.08375, State: 'NY' });
@@ -70,6 +70,43 @@ describe('CatalogueListPage', () => {
     answer(saved(1, 2));
     await screen.findByText('Saved');
     expect(row('Editing New York')).toBeInTheDocument();
+  });
+
+  it('takes no input while a row is saved, and shows it when it closes', async () => {
+    const { user } = await open();
+    const save = held();
+    const calls = answering('put', 'tax-rates', save.wait, () => saved(1, 3));
+    await user.click(screen.getByRole('button', { name: 'Edit New Jersey' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!{Enter}');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await user.keyboard('?');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('New Jersey!');
+    expect(row('Editing New Jersey')).toHaveAttribute('inert');
+    const read = held();
+    const reads = answering('get', all, read.wait);
+    save.answer(saved(1, 2));
+    await waitFor(() => expect(reads).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Edit New Jersey' })).not.toBeInTheDocument();
+    read.answer(listed(taxRate({ Name: 'New Jersey!', Version: 2 }), newYork));
+    await user.click(await screen.findByRole('button', { name: 'Edit New Jersey!' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '?{Enter}');
+    await waitFor(() => expect(calls[1]?.body).toMatchObject({ Name: 'New Jersey!?', Version: 2 }));
+  });
+
+  it('adds a row once, also when the user types on while it is saved', async () => {
+    const { user } = await open();
+    const save = held();
+    const calls = answering('post', 'tax-rates', save.wait);
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.type(rate(), '6');
+    await user.click(screen.getByRole('combobox', { name: 'State' }));
+    await user.click(await screen.findByRole('option', { name: 'Pennsylvania' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'PA{Enter}');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await user.keyboard('?{Enter}');
+    save.answer(saved(3, 1));
+    await waitFor(() => expect(rate).toThrow());
+    expect(calls).toHaveLength(1);
   });
 
   it('marks required columns while a row is edited, and says what is required once it was touched', async () => {

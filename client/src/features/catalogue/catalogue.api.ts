@@ -123,7 +123,5 @@ export const {
   useSortItemsMutation,
 } = catalogueApi;
 
-export const { getRunningQueryThunk } = catalogueApi.util;
-
 const nouns: Readonly<Record<string, { noun: string }>> = kinds;
 const nounAt = (url: string): string => nouns[url.split('/')[0]!]?.noun ?? 'item';

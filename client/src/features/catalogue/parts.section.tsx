@@ -1,11 +1,9 @@
 import { partFields, type SavePart } from '@picket/domain';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useDispatch } from 'react-redux';
 import type { PricedItem } from '@/entities/catalogue/catalogue.api.ts';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { InlineTable } from '@/ui/table/inline-table.tsx';
-import { getRunningQueryThunk, useSavePartMutation } from './catalogue.api.ts';
+import { useSavePartMutation } from './catalogue.api.ts';
 import { partsOf } from './priced-items.ts';
 
 const fields = { ...partFields, Quantity: { ...partFields.Quantity, min: 0.0001 } };
@@ -15,17 +13,11 @@ const blank = { Description: '', Quantity: null };
 export function PartsSection({ item, mayEdit }: { item: PricedItem; mayEdit: boolean }) {
   const [savePart] = useSavePartMutation();
   const { Id, Version } = item;
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const rows = partsOf('fence-sections', item).map((part) => ({ ...part, Name: part.Description, Version }));
   type Row = (typeof rows)[number];
 
-  /** Resolves after the fence section is read again, so the next save uses the new version, or when the page is left. */
-  const save = async (part: SavePart, row?: Row | null) => {
-    const fenceSection = { Id, Version: row?.Version ?? Version };
-    const answer = await savePart({ fenceSection, part, Base: row ?? undefined });
-    await dispatch(getRunningQueryThunk('getItem', { resource: 'fence-sections', id: Id }));
-    return answer;
-  };
+  const save = (part: SavePart, row?: Row | null) =>
+    savePart({ fenceSection: { Id, Version: row?.Version ?? Version }, part, Base: row ?? undefined });
   const remove = async (row: Row) => {
     const question = { title: `Remove the part ${row.Name}?`, confirmLabel: 'Remove', isDanger: true };
     if (await confirm(question)) await save({ Id: row.Id, Quantity: 0 });

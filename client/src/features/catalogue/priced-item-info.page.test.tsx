@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { api } from '@/api/api.ts';
+import { itemTags } from '@/entities/catalogue/catalogue-tags.ts';
 import type { Claims } from '@/testing/builders.ts';
 import { fenceSection, post, withReferences } from '@/testing/catalogue.ts';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, refused, saved } from '@/testing/server.ts';
+import { answering, held, refused, saved } from '@/testing/server.ts';
 
 async function openPost(row: Parameters<typeof post>[0] = {}, claims?: Claims) {
   withReferences();
@@ -111,7 +113,7 @@ describe('PricedItemInfoPage', () => {
     await user.click(screen.getByRole('button', { name: 'Edit Prices' }));
     await user.type(screen.getByRole('textbox', { name: 'Contractor' }), '30{Enter}');
     expect(await screen.findByText('An error occurred saving the item')).toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: 'Contractor' })).toHaveValue('30');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Contractor' })).toHaveValue('30.00'));
   });
 
   it('archives an item after confirmation and offers to copy it', async () => {
@@ -205,6 +207,26 @@ describe('PartsSection', () => {
     const question = await screen.findByRole('dialog', { name: 'Remove the part Rail?' });
     await user.click(within(question).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(calls[0]?.body).toEqual({ Id: 1, Quantity: 0, Version: 3 }));
+  });
+
+  it('shows a saved part when its row closes, also while an older fence section is being read', async () => {
+    const { user, calls, store } = await openSection();
+    const [older, newer] = [held(), held()];
+    const reads = answering('get', 'fence-sections/5', older.wait, newer.wait);
+    act(() => void store.dispatch(api.util.invalidateTags(itemTags('fence-sections', 5))));
+    await waitFor(() => expect(reads).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Edit Rail' }));
+    await user.clear(quantity());
+    await user.type(quantity(), '3{Enter}');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    older.answer(Response.json(fenceSection()));
+    await waitFor(() => expect(reads).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Edit Rail' })).not.toBeInTheDocument();
+    newer.answer(Response.json(fenceSection({ Version: 4 })));
+    await user.click(await screen.findByRole('button', { name: 'Edit Rail' }));
+    await user.type(quantity(), '5{Enter}');
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]?.body).toMatchObject({ Version: 4 });
   });
 
   it('shows a message when there are no parts', async () => {

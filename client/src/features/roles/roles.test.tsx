@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, listed, refused, saved } from '@/testing/server.ts';
+import { answering, held, listed, refused, saved } from '@/testing/server.ts';
 import { administrator, roleRow, userRow } from '@/testing/users.ts';
 
 const path = '/role/info?id=4';
@@ -101,6 +101,37 @@ describe('RoleInfoPage', () => {
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 's{Enter}');
     expect(await screen.findByText('Role Saved Successfully')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({ Id: 4, Name: 'Offices', RequiresTwoFactor: false, Version: 2 });
+  });
+
+  it('shows the new name when the section closes, so that the next save is over its own', async () => {
+    withRole();
+    const calls = answering(
+      'put',
+      'userRoles',
+      () => saved(4, 3),
+      () => saved(4, 4),
+    );
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
+    const read = held();
+    const reads = answering('get', 'userRoles/4', read.wait);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 's{Enter}');
+    await waitFor(() => expect(reads).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Edit Basic info' })).not.toBeInTheDocument();
+    read.answer(HttpResponse.json(roleRow({ Name: 'Offices', Version: 3 })));
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!{Enter}');
+    await waitFor(() => expect(calls[1]?.body).toMatchObject({ Name: 'Offices!', Version: 3 }));
+  });
+
+  it('closes the section also when the role could not be read again', async () => {
+    withRole();
+    answering('put', 'userRoles', () => saved(4, 3));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
+    answering('get', 'userRoles/4', () => refused(500));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 's{Enter}');
+    expect(await screen.findByRole('button', { name: 'Edit Basic info' })).toBeInTheDocument();
   });
 
   it('requires two-factor sign-in of its users', async () => {

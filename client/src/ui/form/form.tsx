@@ -36,7 +36,7 @@ export function Form(props: FormProps) {
         submit();
       }}
     >
-      {children}
+      <div inert={form.isSaving}>{children}</div>
       <DialogButtons isSticky={summary !== undefined}>
         {summary}
         {cancel && (

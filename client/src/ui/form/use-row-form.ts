@@ -11,11 +11,16 @@ interface RowFormOptions<Values extends FieldValues>
 }
 
 /**
- * The form of a table row that is edited in place. It opens with the focus in its first input; Enter saves, Esc
- * cancels. It closes when it is saved, and when a conflict is answered with the server's copy, which the row then shows.
+ * The form of a row that is edited in place: spread `row` on its element. It opens with the focus in its first input; Enter
+ * saves, Esc cancels. It closes when it is saved, and when a conflict is answered with the server's copy, which the row then
+ * shows.
  */
-export function useRowForm<Values extends FieldValues>({ save, onClose, ...options }: RowFormOptions<Values>) {
-  const row = useRef<HTMLTableRowElement>(null);
+export function useRowForm<Values extends FieldValues, Row extends HTMLElement = HTMLTableRowElement>({
+  save,
+  onClose,
+  ...options
+}: RowFormOptions<Values>) {
+  const ref = useRef<Row>(null);
   const form = useSaveForm<Values>({
     ...options,
     save: async (values) => {
@@ -24,9 +29,10 @@ export function useRowForm<Values extends FieldValues>({ save, onClose, ...optio
       return answer;
     },
     onSaved: onClose,
+    isOnPage: true,
   });
   const cancel = () => form.leave(onClose);
-  useEffect(() => (row.current ? firstFieldIn(row.current)?.focus() : undefined), []);
-  useKeys(row, { onSave: form.submit, onCancel: cancel, savesOnEnter: true });
-  return { row, form, cancel };
+  useEffect(() => (ref.current ? firstFieldIn(ref.current)?.focus() : undefined), []);
+  useKeys(ref, { onSave: form.submit, onCancel: cancel, savesOnEnter: true });
+  return { row: { ref, inert: form.isSaving }, form, cancel };
 }

@@ -1,5 +1,6 @@
 import { textField } from '@picket/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import type { Problem } from '@/api/problem.ts';
 import { renderPart } from '@/testing/render.tsx';
 import { DateField, NumberField, TextField } from './fields.tsx';
@@ -35,7 +36,7 @@ function FenceForm({ save, onSaved, onCancel }: FenceFormProps) {
       <TextField control={form.control} name="Name" label="Name" maxLength={20} required />
       <NumberField control={form.control} name="Price" label="Price" kind="money" />
       <DateField control={form.control} name="DueDate" label="Due date" />
-      <button type="button" onClick={() => form.setValue('Price', 80)}>
+      <button type="button" onClick={() => form.setValue('Price', 80, { shouldDirty: true })}>
         The page sets the price
       </button>
     </Form>
@@ -51,7 +52,24 @@ function show(error?: Problem) {
 const go = (router: ReturnType<typeof show>['router'], path: string) => act(() => router.navigate(path));
 const box = (name: string) => screen.getByLabelText(name, { exact: false });
 
+function FailingForm() {
+  const form = useSaveForm({ values: cedar, save: () => Promise.reject(new Error('No room')) });
+  const [failure, setFailure] = useState('');
+  const save = () => void form.submit().catch((error: Error) => setFailure(error.message));
+  return (
+    <button type="button" disabled={form.isSaving} onClick={save}>
+      Save {failure}
+    </button>
+  );
+}
+
 describe(useSaveForm, () => {
+  it('can be used again when its save fails unexpectedly', async () => {
+    const { user } = renderPart(<FailingForm />);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Save No room' })).toBeEnabled();
+  });
+
   it('saves the typed values', async () => {
     const { user, save, onSaved } = show();
     await user.clear(box('Price'));
@@ -67,21 +85,46 @@ describe(useSaveForm, () => {
     await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   });
 
-  it('asks before it closes over what was typed while it saved', async () => {
+  it('takes no input while it saves, so that it closes over nothing', async () => {
     let answer: (saved: Awaited<ReturnType<typeof save>>) => void = () => undefined;
     const { user, save, onSaved } = show();
+    await waitFor(() => expect(box('Name')).toHaveFocus());
     save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-    await user.type(box('Name'), '!');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(box('Name'), '!{Enter}');
     await waitFor(() => expect(save).toHaveBeenCalledWith({ ...cedar, Name: 'Cedar!' }));
-    await user.type(box('Name'), '?');
+    await user.keyboard('?{Enter}');
+    expect(box('Name')).toHaveValue('Cedar!');
+    expect(box('Name').closest('[inert]')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Cancel' }).closest('[inert]')).toBeNull();
     answer({ error: undefined });
-    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-    expect(box('Name')).toHaveValue('Cedar!?');
-    expect(onSaved).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
-    expect(save).toHaveBeenLastCalledWith({ ...cedar, Name: 'Cedar!?' });
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ ...cedar, Name: 'Cedar!' }, undefined));
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  it('returns the focus when the save is refused without field errors', async () => {
+    let answer: (saved: Awaited<ReturnType<typeof save>>) => void = () => undefined;
+    const { user, save } = show();
+    await waitFor(() => expect(box('Name')).toHaveFocus());
+    save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    await user.type(box('Price'), '{Enter}');
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    expect(document.body).toHaveFocus();
+    answer({ error: { status: 400, Message: 'The price level is archived' } });
+    await waitFor(() => expect(box('Price')).toHaveFocus());
+    expect(box('Price').closest('[inert]')).toBeNull();
+  });
+
+  it('leaves the focus where the user moved it while it saved', async () => {
+    let answer: (saved: Awaited<ReturnType<typeof save>>) => void = () => undefined;
+    const { user, save } = show();
+    await waitFor(() => expect(box('Name')).toHaveFocus());
+    save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    await user.type(box('Name'), '!{Enter}');
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    screen.getByRole('button', { name: 'Cancel' }).focus();
+    answer({ error: { status: 400, Message: 'The price level is archived' } });
+    await waitFor(() => expect(box('Name').closest('[inert]')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   });
 
   it('closes without asking when only the page changed a value while it saved', async () => {

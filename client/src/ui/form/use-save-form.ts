@@ -1,5 +1,6 @@
 import { type Fields, fieldMessage, joinMessages, type ModelState, type SaveAnswer } from '@picket/domain';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type DefaultValues,
   type FieldPath,
@@ -11,7 +12,9 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
+import { useStore } from 'react-redux';
 import { asProblem, joinModelState, type Problem } from '@/api/problem.ts';
+import { untilRead } from '@/api/until-read.ts';
 import { useUnsavedInput } from '../dialogs/use-unsaved.ts';
 import { useToast } from '../toasts.tsx';
 
@@ -26,13 +29,16 @@ export interface SaveFormOptions<Values extends FieldValues> {
   readonly rules?: Rules<Values>;
   /** Calls the endpoint: `(values) => save({ ...values, Version })`. */
   readonly save: (values: Values) => Promise<{ data?: unknown; error?: unknown }>;
-  /** Closes the form. `id` is that of the saved record, if the answer is a SaveAnswer. */
+  /** Closes the form, which is saving until then. `id` is that of the saved record, if the answer is a SaveAnswer. */
   readonly onSaved?: (values: Values, id?: number) => void;
+  /** The page shows the record: the form closes when that was read again, so that it is not opened with older values. */
+  readonly isOnPage?: boolean;
   /** Turns the server's copy into form values, for the conflict dialog to load them. */
   readonly fromServer?: (current: unknown) => Values;
 }
 
 export interface SaveForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  /** Saves. While the form is saving, what the user types until then is saved next. */
   readonly submit: () => Promise<void>;
   readonly isSaving: boolean;
   readonly isDirty: boolean;
@@ -42,18 +48,21 @@ export interface SaveForm<Values extends FieldValues> extends UseFormReturn<Valu
 
 /**
  * A form that saves through a mutation. It marks invalid fields, the server's field errors among them, and focuses the
- * first; the toast of a failed save shows errors of other fields. Leaving it with changes asks first, and so does closing it
- * after a save while which the user typed on.
+ * first; the toast of a failed save shows errors of other fields. Leaving it with changes asks first. A form that closes
+ * after the save takes no input while it is saving (`inert`).
  */
 export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions<Values>): SaveForm<Values> {
-  const { values, fields, rules, save, onSaved, fromServer } = options;
+  const { values, fields, rules, save, onSaved, isOnPage, fromServer } = options;
   const toast = useToast();
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     mode: 'onTouched',
     resolver: resolverOf(fields, rules),
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const store = useStore();
+  const [isSaving, setSaving] = useState(false);
+  const isDue = useRef(false);
+  const { isDirty } = form.formState;
   const { leave, settle } = useUnsavedInput(isDirty, form.reset);
 
   const refuse = useCallback(
@@ -67,24 +76,57 @@ export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions
     [form, fromServer, toast],
   );
 
-  const submit = form.handleSubmit(async (typed) => {
+  const send = form.handleSubmit(async (typed) => {
     const before = form.getValues();
-    const { data, error } = await save(typed);
-    if (error) return refuse(asProblem(error));
-    const later = typedSince(before, form);
-    if (later.length === 0) settle();
-    form.reset(typed);
-    for (const [field, value] of later) form.setValue(field, value, { shouldDirty: true });
-    if (onSaved) leave(() => onSaved(typed, (data as Partial<SaveAnswer> | undefined)?.Id));
+    const returnFocus = suspendFocus(() => flushSync(() => setSaving(true)));
+    const { data, error } = await save(typed).catch((failure) => {
+      setSaving(false);
+      throw failure;
+    });
+    if (!error && onSaved) {
+      form.reset(typed);
+      if (isOnPage) await untilRead(store);
+      settle();
+      return onSaved(typed, (data as Partial<SaveAnswer> | undefined)?.Id);
+    }
+    if (error) isDue.current = false;
+    flushSync(() => {
+      if (!error) startFrom(typed, before, form);
+      setSaving(false);
+    });
+    returnFocus();
+    if (error) refuse(asProblem(error));
   });
-  return { ...form, submit: async () => (isSubmitting ? undefined : submit()), isSaving: isSubmitting, isDirty, leave };
+  const submit = async () => {
+    isDue.current = isSaving;
+    if (!isSaving) await send();
+  };
+  const submitDue = useEffectEvent(async () => {
+    if (isDue.current && isDirty && (await form.trigger())) await submit();
+  });
+  useEffect(() => {
+    if (!isSaving) void submitDue();
+  }, [isSaving]);
+  return { ...form, submit, isSaving, isDirty, leave };
 }
 
-/** The fields that the user, and not the page, changed while the form was saved, with their values. */
-const typedSince = <Values extends FieldValues>(before: Values, form: UseFormReturn<Values>) =>
-  (Object.entries(form.getValues()) as [Path<Values>, PathValue<Values, Path<Values>>][]).filter(
+/** Takes the focus from an element that an action disables. Returns the function that returns the focus. */
+function suspendFocus(disable: () => void): () => void {
+  const focused = document.activeElement as HTMLElement | null;
+  disable();
+  if (!focused?.matches(':disabled, [inert] *')) return () => {};
+  focused.blur();
+  return () => document.activeElement === document.body && focused.focus();
+}
+
+/** Makes saved values the initial ones. Fields that the user, and not the page, changed while they were saved stay changed. */
+function startFrom<Values extends FieldValues>(saved: Values, before: Values, form: UseFormReturn<Values>): void {
+  const later = (Object.entries(form.getValues()) as [Path<Values>, PathValue<Values, Path<Values>>][]).filter(
     ([field, value]) => form.getFieldState(field).isDirty && JSON.stringify(value) !== JSON.stringify(before[field]),
   );
+  form.reset(saved);
+  for (const [field, value] of later) form.setValue(field, value, { shouldDirty: true });
+}
 
 /** Shows the messages of a ModelState at the form's fields and focuses the first. Returns the text of all others. */
 function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, modelState: ModelState = {}): string {

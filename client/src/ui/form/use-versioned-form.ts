@@ -36,6 +36,7 @@ export function useVersionedForm<Entity extends Versioned, Values extends FieldV
   const [opened, setOpened] = useState(record);
   const form = useSaveForm<Values>({
     ...options,
+    isOnPage: true,
     values: pick(opened),
     save: (values) => save(values, asSeen(opened)),
     fromServer: (current) => {

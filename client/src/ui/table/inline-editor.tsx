@@ -21,7 +21,7 @@ interface InlineEditorProps {
 export function InlineEditor({ name, fields, choices = {}, values, onSave, onClose }: InlineEditorProps) {
   const { row, form, cancel } = useRowForm<FormValues>({ values, fields, save: onSave, onClose });
   return (
-    <tr ref={row} className={styles.editor} aria-label={`Editing ${name}`}>
+    <tr {...row} className={styles.editor} aria-label={`Editing ${name}`}>
       {Object.entries(fields).map(([key, field]) => (
         <td key={key} data-label={field.label} data-required={isRequired(field) || undefined}>
           <CellInput control={form.control} name={key} field={field} choices={choices[key]} />

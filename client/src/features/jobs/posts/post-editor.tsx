@@ -55,7 +55,7 @@ export function PostEditor({ job, post, version, onClose }: PostEditorProps) {
   });
   const name = post ? post.Description : 'new post';
   return (
-    <tr ref={row} className={styles.editor} aria-label={`Editing ${name}`}>
+    <tr {...row} className={styles.editor} aria-label={`Editing ${name}`}>
       <td data-label="Post">
         <PostChoice form={form} />
       </td>

@@ -1,5 +1,5 @@
 import { ItemKinds, type JobItemRow, type JobLaborRow } from '@picket/domain';
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
@@ -14,13 +14,10 @@ export function useItemRow(item: JobItemRow, jobId: number, version: number, sav
   const row = useRef<HTMLTableRowElement>(null);
   const noteRow = useRef<HTMLTableRowElement>(null);
   const isMoving = useRef(false);
-  /** Whether the row, which is being saved, was left with further input: that is saved next. */
-  const isDue = useRef(false);
   const [isNoteOpen, setNoteOpen] = useState(false);
   const form = useItemForm(item, jobId, version, async (request) => {
     const answer = await save(request);
-    if (answer.error) isDue.current = false;
-    else setNoteOpen(false);
+    if (!answer.error) setNoteOpen(false);
     return answer;
   });
   const typed = useWatch({ control: form.control }) as ItemRowValues;
@@ -31,19 +28,9 @@ export function useItemRow(item: JobItemRow, jobId: number, version: number, sav
   const isInside = (target: EventTarget | null) =>
     target instanceof Node && (row.current?.contains(target) || noteRow.current?.contains(target));
 
-  const submit = () => {
-    isDue.current = form.isSaving;
-    void form.submit();
-  };
-  const submitDue = useEffectEvent(async () => {
-    if (isDue.current && form.isDirty && (await form.trigger())) submit();
-  });
-  useEffect(() => {
-    if (!form.isSaving) void submitDue();
-  }, [form.isSaving]);
   const saveAndGoDown = async (from: HTMLElement) => {
     if (form.isDirty && !(await form.trigger(undefined, { shouldFocus: true }))) return;
-    if (form.isDirty) submit();
+    if (form.isDirty) void form.submit();
     isMoving.current = true;
     focusBelow(noteRow.current?.contains(from) ? priceInput() : from);
     isMoving.current = false;
@@ -69,7 +56,7 @@ export function useItemRow(item: JobItemRow, jobId: number, version: number, sav
   };
   const onBlur = async ({ relatedTarget }: FocusEvent) => {
     if (isMoving.current || !form.isDirty || isInside(relatedTarget)) return;
-    if (await form.trigger()) submit();
+    if (await form.trigger()) void form.submit();
   };
   /** Sets the price to the list price, which clears the note. */
   const putBack = () => {
@@ -77,7 +64,7 @@ export function useItemRow(item: JobItemRow, jobId: number, version: number, sav
     form.setValue('UnitPrice', item.OriginalPrice, { shouldDirty: true, shouldValidate: true });
     form.setValue('PriceNote', '', { shouldDirty: true, shouldValidate: true });
     setNoteOpen(false);
-    if (item.UnitPrice !== item.OriginalPrice) submit();
+    if (item.UnitPrice !== item.OriginalPrice) void form.submit();
     else form.resetField('PriceNote', { defaultValue: item.PriceNote });
   };
   return {
