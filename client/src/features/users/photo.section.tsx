@@ -32,9 +32,10 @@ function PhotoForm({ user, close }: { user: UserRow; close: () => void }) {
     onSaved: close,
   });
   const { field, fieldState } = useController({ control: form.control, name: 'Photo' });
+  const shown = field.value === undefined ? user.Image : field.value;
   return (
     <Form form={form} onCancel={close}>
-      <ImageBox label="Photo" value={user.Image} onChange={field.onChange} error={fieldState.error?.message} />
+      <ImageBox label="Photo" value={shown} onChange={field.onChange} error={fieldState.error?.message} />
     </Form>
   );
 }

@@ -14,12 +14,11 @@ interface ImageFieldProps<Values extends FieldValues> {
 /** The image input of a form. */
 export function ImageField<Values extends FieldValues>({ control, name, label, required }: ImageFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name });
-  const chosen = field.value as ChosenImage;
   return (
     <div className={styles.field}>
       <ImageBox
         label={label}
-        value={chosen instanceof File ? null : chosen}
+        value={field.value as ChosenImage}
         onChange={field.onChange}
         error={fieldState.error?.message}
         required={required}

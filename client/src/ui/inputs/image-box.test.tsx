@@ -1,5 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import type { ChosenImage } from '@/api/with-image.ts';
+import { Held } from '@/testing/held.tsx';
 import { renderPart } from '@/testing/render.tsx';
 import { answering } from '@/testing/server.ts';
 import { ImageBox } from './image-box.tsx';
@@ -7,10 +9,21 @@ import { ImageBox } from './image-box.tsx';
 const saved = { Path: 'images/a1', ThumbnailPath: 'images/b2' };
 const photo = new File(['photo'], 'me.png', { type: 'image/png' });
 
-function show(props: Partial<Parameters<typeof ImageBox>[0]> = {}) {
+function show({ value = null, ...props }: { value?: ChosenImage; required?: boolean; error?: string } = {}) {
   const chosen: (string | null)[] = [];
-  const onChange = (file: File | null) => chosen.push(file?.name ?? null);
-  const view = renderPart(<ImageBox label="Photo" value={null} onChange={onChange} {...props} />);
+  const onChange = (image: ChosenImage) => chosen.push(image instanceof File ? image.name : null);
+  const view = renderPart(
+    <Held initial={value} onChange={onChange}>
+      {(input) => (
+        <>
+          <ImageBox label="Photo" {...props} {...input} />
+          <button type="button" onClick={() => input.onChange(saved)}>
+            Load theirs
+          </button>
+        </>
+      )}
+    </Held>,
+  );
   const choose = (file: File) =>
     view.user.upload(screen.getByLabelText(/^(Choose|Change) photo$/, { selector: 'input' }), file);
   return { ...view, chosen, choose };
@@ -36,6 +49,14 @@ it('ImageBox shows the saved image', async () => {
   expect(screen.queryByRole('img')).toBeNull();
 });
 
+it('ImageBox shows the image that a conflict loads in place of the chosen file', async () => {
+  answering('get', 'images/b2', () => new HttpResponse(new Uint8Array([1])));
+  const { user, choose } = show();
+  await choose(photo);
+  await user.click(screen.getByRole('button', { name: 'Load theirs' }));
+  await waitFor(() => expect(screen.getByRole('img', { name: 'Photo' })).toHaveClass('picture'));
+});
+
 it('ImageBox cannot be emptied when required', async () => {
   const { choose } = show({ required: true });
   await choose(photo);
@@ -55,7 +76,7 @@ it.each([
   ],
 ])('ImageBox shows an error for an invalid file: %s', async (_, file, message) => {
   const { chosen } = show();
-  const zone = screen.getByRole('button').closest('[class="zone"]')!;
+  const zone = screen.getByRole('button', { name: 'Choose photo' }).closest('[class="zone"]')!;
   fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [file] } });
   expect(await screen.findByText(message)).toBeVisible();
   expect(chosen).toEqual([]);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { type Image, pictureLimits } from '@picket/domain';
+import { pictureLimits } from '@picket/domain';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { ChosenImage } from '@/api/with-image.ts';
 import { fileSize } from '@/lib/file-size.ts';
 import { Icon } from '../icons.tsx';
 import { Picture } from '../picture.tsx';
@@ -9,8 +10,7 @@ import styles from './image-box.module.css';
 
 interface ImageBoxProps {
   label: string;
-  /** The saved image. */
-  value: Image | null;
+  value: ChosenImage;
   /** Called with the chosen file, or null when the image is removed. */
   onChange: (file: File | null) => void;
   /** The form's error. */
@@ -24,16 +24,12 @@ const hint = `PNG, JPEG, GIF or WebP, at most ${fileSize(pictureLimits.maxBytes)
 /** An image input: shows the saved or chosen image, replaces it and removes it. */
 export function ImageBox({ label, value, onChange, error, required = false }: ImageBoxProps) {
   const id = useId();
-  const [chosen, setChosen] = useState<File | null | undefined>();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const isThere = chosen !== undefined ? chosen !== null : value !== null;
 
   const choose = (file: File | null) => {
     const message = file && messageFor(file);
     setRefusal(message);
-    if (message) return;
-    setChosen(file);
-    onChange(file);
+    if (!message) onChange(file);
   };
 
   return (
@@ -47,14 +43,14 @@ export function ImageBox({ label, value, onChange, error, required = false }: Im
         )}
       </legend>
       <DropZone
-        label={isThere ? `Change ${label.toLowerCase()}` : `Choose ${label.toLowerCase()}`}
+        label={value ? `Change ${label.toLowerCase()}` : `Choose ${label.toLowerCase()}`}
         accept={pictureLimits.types.join()}
         hint={hint}
         onFiles={([file]) => choose(file!)}
       >
-        <Shown label={label} value={value} chosen={chosen} />
+        <Shown label={label} value={value} />
       </DropZone>
-      {isThere && !required && (
+      {value && !required && (
         <Button
           variant="subtle"
           color="gray"
@@ -74,14 +70,9 @@ export function ImageBox({ label, value, onChange, error, required = false }: Im
   );
 }
 
-interface ShownProps extends Pick<ImageBoxProps, 'label' | 'value'> {
-  chosen: File | null | undefined;
-}
-
-function Shown({ label, value, chosen }: ShownProps) {
+function Shown({ label, value }: Pick<ImageBoxProps, 'label' | 'value'>) {
+  if (value instanceof File) return <ChosenFile file={value} alt={label} />;
   const none = <span className={styles.none}>None</span>;
-  if (chosen) return <ChosenFile file={chosen} alt={label} />;
-  if (chosen === null) return none;
   return <Picture path={value?.ThumbnailPath} alt={label} size={SIZE} fallback={none} />;
 }
 
