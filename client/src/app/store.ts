@@ -13,8 +13,11 @@ const reducer = combineReducers({
   [shownListsSlice.name]: shownListsSlice.reducer,
 });
 
-/** The checks of the development build, without warnings on slow machines. */
-const checks = { serializableCheck: { warnAfter: 1_000 }, immutableCheck: { warnAfter: 1_000 } };
+/** The checks of the development build, without warnings that they are slow. */
+const checks = {
+  serializableCheck: { warnAfter: Number.POSITIVE_INFINITY },
+  immutableCheck: { warnAfter: Number.POSITIVE_INFINITY },
+};
 
 export const createStore = (preloadedState?: Partial<RootState>) =>
   configureStore({
