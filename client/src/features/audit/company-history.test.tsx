@@ -86,6 +86,7 @@ it('asks for one day, steps to the next one, and filters by person and record', 
   expect(calls[0]!.body).toEqual({ StartDate: '2026-05-05', EndDate: '2026-05-05', Skip: 0, Take: 12 });
   await user.click(screen.getByRole('button', { name: 'Day after' }));
   await waitFor(() => expect(calls.at(-1)!.body).toMatchObject({ StartDate: '2026-05-06', EndDate: '2026-05-06' }));
+  await screen.findByRole('option', { name: 'Olive Okafor' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Olive Okafor');
   await waitFor(() => expect(calls.at(-1)!.body).toMatchObject({ UserId: 7 }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Customers');

@@ -63,7 +63,8 @@ describe('the calendar', () => {
     await user.click(screen.getByRole('button', { name: 'Next month' }));
     await user.click(screen.getByRole('radio', { name: 'Estimates' }));
     await user.click(screen.getByRole('button', { name: 'Filter' }));
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Market partner' }), 'Paula Reyes');
+    await screen.findByRole('option', { name: 'Paula Reyes' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Market partner' }), 'Paula Reyes');
     await waitFor(() =>
       expect(calls.at(-1)!.body).toEqual({
         StartDate: '2026-11-29',

@@ -34,7 +34,8 @@ describe('CustomerListPage', () => {
     const calls = answering('post', search, () => listed(nadia));
     const { user, router } = renderAt(path);
     await user.type(await screen.findByRole('searchbox', { name: 'Search customers' }), 'patel{Enter}');
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Customer Type' }), 'Retail');
+    await screen.findByRole('option', { name: 'Retail' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Customer Type' }), 'Retail');
     await user.click(screen.getByRole('button', { name: 'Sources' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Website' }));
     await user.click(screen.getByRole('checkbox', { name: 'Referral' }));

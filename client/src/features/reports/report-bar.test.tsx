@@ -47,7 +47,8 @@ describe('the filters', () => {
     expect(screen.queryByRole('combobox', { name: 'Company' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Filters (1)' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
-    await user.selectOptions(await sheet.findByRole('combobox', { name: 'Company' }), 'Picket Supply');
+    await sheet.findByRole('option', { name: 'Picket Supply' });
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Company' }), 'Picket Supply');
     expect(router.state.location.search).toContain('company=2');
     await user.click(sheet.getByRole('button', { name: 'Show report' }));
     expect(await screen.findByRole('button', { name: 'Filters (2)' })).toBeVisible();

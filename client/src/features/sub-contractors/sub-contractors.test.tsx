@@ -33,6 +33,7 @@ it('the sub-contractor list shows the company and filters by it', async () => {
   const row = await screen.findByRole('row', { name: /Shore Installers/ });
   expect(row).toHaveTextContent('Picket Fence Co.');
   expect(searches[0]!.body).toEqual({ ShowArchived: false, Skip: 0, Take: 12, Sort: 'Name' });
+  await screen.findByRole('option', { name: 'Picket Fence Co.' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Company' }), 'Picket Fence Co.');
   await waitFor(() => expect(searches.at(-1)!.body).toMatchObject({ CompanyId: 1 }));
 });

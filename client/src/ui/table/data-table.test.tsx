@@ -85,9 +85,15 @@ describe(DataTable, () => {
   });
 
   it('shows an empty result', () => {
-    show({ data: { data: [], total: 0 } });
+    const data = { data: [], total: 0 };
+    show({ data, currentData: data });
     expect(screen.getByText('Nothing found')).toBeInTheDocument();
     expect(screen.getByText('0 results')).toBeInTheDocument();
+  });
+
+  it('does not say of a search that it found nothing before its answer', () => {
+    show({ data: { data: [], total: 0 }, isFetching: true });
+    expect(screen.queryByText('Nothing found')).not.toBeInTheDocument();
   });
 
   it('shows a loading error with a retry button', async () => {

@@ -71,7 +71,7 @@ export function DataTable<Row extends { Id: number | string }>(props: DataTableP
           {data?.data.map((row) => <DataRow key={row.Id} row={row} {...props} />) ?? <LoadingRows {...props} />}
         </tbody>
       </table>
-      {data?.total === 0 && <p className={styles.empty}>{empty}</p>}
+      {currentData?.total === 0 && <p className={styles.empty}>{empty}</p>}
       {data && (
         <Pager
           page={page}

@@ -13,6 +13,7 @@ const columns = [{ key: 'Name', header: 'Name', sort: 'Name', cell: ({ Name }: F
 
 function Fences({ rows = [{ Id: 1, Name: 'Cedar' }] }: { rows?: Fence[] }) {
   const search = useSearch('fence.list', initial);
+  const data = { data: rows, total: rows.length && 30 };
   return (
     <>
       <SearchPage
@@ -20,7 +21,7 @@ function Fences({ rows = [{ Id: 1, Name: 'Cedar' }] }: { rows?: Fence[] }) {
         noun="fences"
         columns={columns}
         search={search}
-        list={{ data: { data: rows, total: rows.length && 30 }, isFetching: false, refetch: () => undefined }}
+        list={{ data, currentData: data, isFetching: false, refetch: () => undefined }}
         add={{ label: 'Add fence', path: '/fence/add' }}
         filters={
           <button type="button" onClick={() => search.change({ HeightId: 6, StyleIds: [2] })}>

@@ -49,7 +49,8 @@ describe('EstimateListPage', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Signed' }));
     await user.click(screen.getByRole('checkbox', { name: 'Show archived' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Lost' }), 'Not lost');
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Location' }), 'Main');
+    await screen.findByRole('option', { name: 'Main' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Location' }), 'Main');
     await waitFor(() =>
       expect(calls.at(-1)?.body).toEqual({
         Query: 'cedar',
