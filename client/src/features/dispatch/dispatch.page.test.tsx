@@ -321,6 +321,20 @@ describe('a delivery', () => {
     await waitFor(() => expect(changes[0]?.url.searchParams.get('version')).toBe('3'));
   });
 
+  it('changes its status although the page is left while a move is saved', async () => {
+    const move = held();
+    answering('patch', 'dispatch/jobs', move.wait);
+    const sent = answering('put', 'dispatch/deliveries/status/5/2', () => saved(5, 3));
+    const { user, router } = await open();
+    await choose(user, '206 Gail Ames', /^Truck 1/);
+    await user.click(screen.getByRole('button', { name: /^Status of Truck 1/ }));
+    await user.click(screen.getByRole('button', { name: 'In Transit' }));
+    await act(() => router.navigate('/nowhere'));
+    expect(await screen.findByRole('heading', { name: 'Not found' })).toBeInTheDocument();
+    move.answer(moved(206));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
   it('without orders cannot be sent out', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: /^Status of Truck 2/ }));

@@ -1,6 +1,7 @@
 import type { DeliveryCard, DispatchBoard, MoveJobsAnswer } from '@picket/domain';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
-import { useStore } from 'react-redux';
+import { useDispatch, useStore } from 'react-redux';
 import { untilRead } from '@/api/until-read.ts';
 import {
   useAddJobsToDeliveryMutation,
@@ -9,7 +10,7 @@ import {
 } from '@/entities/deliveries/deliveries.api.ts';
 import { useToast } from '@/ui/toasts.tsx';
 import { applyMove, isNoMove, type Move, positionOf } from './board-moves.ts';
-import { useGetDispatchBoardQuery } from './dispatch.api.ts';
+import { getDispatchBoard, useGetDispatchBoardQuery } from './dispatch.api.ts';
 
 interface ShownMove extends Move {
   readonly key: number;
@@ -27,6 +28,7 @@ export function useBoardMoves() {
   const { data, error, isFetching, startedTimeStamp = 0, refetch } = useGetDispatchBoardQuery();
   const [moves, setMoves] = useState<readonly ShownMove[]>([]);
   const send = useSendMove();
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const store = useStore();
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const isInData = ({ savedAt }: ShownMove) => savedAt !== null && !isFetching && startedTimeStamp >= savedAt;
@@ -58,7 +60,9 @@ export function useBoardMoves() {
     if (moves.length === 0) return Version;
     await turn.current;
     await untilRead(store);
-    const { data: present } = await refetch();
+    // Without the query hook, because the page may have been left meanwhile.
+    const read = getDispatchBoard.initiate(undefined, { subscribe: false, forceRefetch: true });
+    const { data: present } = await dispatch(read);
     return present?.Deliveries.find((each) => each.Id === Id)?.Version ?? Version;
   };
   return { board, error, refetch, put, versionOf, isSaving: shown.some(({ savedAt }) => savedAt === null) };
