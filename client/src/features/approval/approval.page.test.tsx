@@ -245,8 +245,11 @@ describe('approving', () => {
 
   it('checks the link when someone comes back to the page', async () => {
     await open();
-    answering('put', 'jobs/valid-link', () => refused(400, { Message: linkMessages.superseded }));
-    fireEvent(document, new Event('visibilitychange'));
+    const calls = answering('put', 'jobs/valid-link', () => refused(400, { Message: linkMessages.superseded }));
+    await waitFor(() => {
+      fireEvent(document, new Event('visibilitychange'));
+      expect(calls).not.toHaveLength(0);
+    });
     expect(await screen.findByText(linkMessages.superseded)).toBeVisible();
   });
 });
@@ -378,7 +381,7 @@ describe('what was typed but not sent', () => {
     answering('post', 'jobs/approve-estimate', approved);
     await user.click(approveButton());
     await screen.findByRole('heading', { name: 'Successfully approved order.' });
-    expect(leaving()).toBe(false);
+    await waitFor(() => expect(leaving()).toBe(false));
   });
 
   it('stays in the dialog of a question unless the customer agrees to lose it', async () => {
