@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { useIsNarrow } from '@/lib/use-is-narrow.ts';
+import { useMedia } from '@/lib/use-media.ts';
 
 const COLLAPSED = 'picket-menu-collapsed';
 const OPEN_BESIDE_WORK = 'picket-menu-open-beside-work';
-/** At most this wide, the menu is collapsed and opens over the page. */
-const NARROW = '(max-width: 768px)';
 /** Below this width, screens that need the room have the rail until the user opens the menu. */
 const TIGHT = '(max-width: 1599px)';
 
@@ -15,7 +15,7 @@ const TIGHT = '(max-width: 1599px)';
 export function useMenuState(needsRoom: boolean) {
   const { key } = useLocation();
   const isReplacement = useNavigationType() === 'REPLACE';
-  const isNarrow = useMedia(NARROW);
+  const isNarrow = useIsNarrow();
   const isTight = useMedia(TIGHT) && needsRoom;
   const [isWideOpen, setWideOpen] = useState(() => localStorage.getItem(COLLAPSED) === null);
   const [isTightOpen, setTightOpen] = useState(() => localStorage.getItem(OPEN_BESIDE_WORK) !== null);
@@ -42,15 +42,4 @@ export function useMenuState(needsRoom: boolean) {
 function remember(key: string, isSet: boolean): void {
   if (isSet) localStorage.setItem(key, '1');
   else localStorage.removeItem(key);
-}
-
-function useMedia(query: string): boolean {
-  const [isMet, setMet] = useState(() => matchMedia(query).matches);
-  useEffect(() => {
-    const list = matchMedia(query);
-    const follow = () => setMet(list.matches);
-    list.addEventListener('change', follow);
-    return () => list.removeEventListener('change', follow);
-  }, [query]);
-  return isMet;
 }

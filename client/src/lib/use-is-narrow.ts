@@ -1,15 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useMedia } from './use-media.ts';
 
+/** At most this wide, the menu is collapsed and opens over the page, and tables are cards. */
 const NARROW = '(max-width: 768px)';
 
-/** Whether the screen is as narrow as a phone, where tables are cards. */
-export function useIsNarrow(): boolean {
-  const [isNarrow, setNarrow] = useState(() => matchMedia(NARROW).matches);
-  useEffect(() => {
-    const list = matchMedia(NARROW);
-    const follow = () => setNarrow(list.matches);
-    list.addEventListener('change', follow);
-    return () => list.removeEventListener('change', follow);
-  }, []);
-  return isNarrow;
-}
+/** Whether the screen is as narrow as a phone. */
+export const useIsNarrow = (): boolean => useMedia(NARROW);
