@@ -105,9 +105,9 @@ describe('ManufacturingPage', () => {
     const ready = answering('put', 'orders/42/status/ready', () => saved(42, 5));
     const Block = { Reason: 'Warped stile', BlockedBy: 'Luis Ortega', BlockedAt: '2026-11-05T13:40:00.000Z' };
     const { user } = await open(started, summaryOf({ MiscItems: [miscItemRow({ Block }), special] }));
-    await user.click(screen.getByRole('button', { name: 'Unblock Post cap' }));
+    await user.click(await screen.findByRole('button', { name: 'Unblock Post cap' }));
     await waitFor(() => expect(unblocked).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: 'Mark as ready' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as ready' }));
     await waitFor(() => expect(ready[0]?.url.searchParams.get('version')).toBe('4'));
   });
 
