@@ -9,6 +9,8 @@ interface UploadRequest {
   /** Below /api/v1/. */
   readonly url: string;
   readonly form: FormData;
+  /** The server runs uploads with the same key once. Default: a new key. */
+  readonly key?: string;
   /** Called with the fraction sent so far, 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
@@ -20,7 +22,7 @@ interface UploadRequest {
  */
 export async function upload<Answer = SaveAnswer>(store: SessionStore, request: UploadRequest): Promise<Answer> {
   const token = await currentToken(store);
-  const key = nanoid(32);
+  const { key = nanoid(32) } = request;
   const send = () => post(request, { ...sessionHeaders(store), 'Idempotency-Key': key });
   const answer = await send();
   const isStale = answer.status === 401 || answer.isOutdated;

@@ -26,16 +26,16 @@ const withDocuments = (...rows: DocumentRow[]) => {
 const fileInput = () => screen.getByLabelText('Add documents', { selector: 'input' });
 const file = (name: string, content = 'plan') => new File([content], name);
 
-/** Answers uploads with `answers` in order and repeats the last one. Returns a function that counts the uploads. */
+/** Answers uploads with `answers` in order and repeats the last one. Returns their idempotency keys. */
 function takingUploads(...answers: (() => Response | Promise<Response>)[]) {
-  let calls = 0;
+  const keys: (string | null)[] = [];
   server.use(
-    http.post(at('customers/7/documents'), () => {
-      calls += 1;
-      return answers[Math.min(calls, answers.length) - 1]!();
+    http.post(at('customers/7/documents'), ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return answers[Math.min(keys.length, answers.length) - 1]!();
     }),
   );
-  return () => calls;
+  return keys;
 }
 
 describe('the documents of a customer', () => {
@@ -118,7 +118,7 @@ describe('adding documents', () => {
     await screen.findByText('No documents yet.');
     await user.upload(fileInput(), [file('Plan.pdf'), file('Permit.pdf')]);
     expect(await screen.findByText('Permit.pdf was added.')).toBeVisible();
-    expect(uploads()).toBe(2);
+    expect(uploads).toHaveLength(2);
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull());
     await waitFor(() => expect(lists.length).toBeGreaterThan(1));
   });
@@ -140,11 +140,13 @@ describe('adding documents', () => {
     expect(await list.findByText(busy)).toBeVisible();
     expect(list.getByText('Invalid Document')).toBeVisible();
     expect(await screen.findByText('Plan.pdf was added.')).toBeVisible();
-    expect(uploads()).toBe(3);
+    expect(uploads).toHaveLength(3);
 
     expect(list.getAllByRole('button', { name: /again$/ })).toHaveLength(1);
     await user.click(list.getByRole('button', { name: 'Send Permit.pdf again' }));
     expect(await screen.findByText('Permit.pdf was added.')).toBeVisible();
+    expect(uploads[3]).toBe(uploads[1]);
+    expect(new Set(uploads).size).toBe(3);
     for (const name of ['Broken.png', 'Empty.txt']) {
       await user.click(list.getByRole('button', { name: `Dismiss ${name}` }));
     }
@@ -162,12 +164,12 @@ describe('adding documents', () => {
     await screen.findByText('No documents yet.');
     await user.upload(fileInput(), [file('Plan.pdf'), file('Permit.pdf')]);
     expect(await screen.findByRole('progressbar', { name: 'Sending Plan.pdf' })).toBeVisible();
-    await waitFor(() => expect(uploads()).toBe(1));
+    await waitFor(() => expect(uploads).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Cancel Permit.pdf' }));
     await user.click(screen.getByRole('button', { name: 'Cancel Plan.pdf' }));
     expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
     answer(saved(3, 1));
-    expect(uploads()).toBe(1);
+    expect(uploads).toHaveLength(1);
   });
 
   it('shows an error when the connection is lost', async () => {

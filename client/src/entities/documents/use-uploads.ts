@@ -10,6 +10,8 @@ import { documentAdded } from './documents.api.ts';
 /** A pending or failed upload. Completed uploads are removed. */
 export interface UploadItem {
   readonly id: string;
+  /** The same when the file is sent again: an upload whose answer was lost is not added twice. */
+  readonly key: string;
   readonly file: File;
   /** The uploaded fraction, from 0 to 1. */
   readonly part: number;
@@ -45,13 +47,13 @@ export function useUploads(url: string): Uploads {
   const change = (id: string, values: Partial<UploadItem>) =>
     setItems((all) => all.map((item) => (item.id === id ? { ...item, ...values } : item)));
 
-  const send = async ({ id, file }: UploadItem) => {
+  const send = async ({ id, key, file }: UploadItem) => {
     const signal = endings.current.get(id)?.signal;
     if (!signal || signal.aborted) return;
     const form = new FormData();
     form.append('files', file);
     try {
-      await upload(store, { url, form, signal, onProgress: (part) => change(id, { part }) });
+      await upload(store, { url, form, key, signal, onProgress: (part) => change(id, { part }) });
       remove(id);
       setArrived(file.name);
       store.dispatch(documentAdded());
@@ -60,8 +62,7 @@ export function useUploads(url: string): Uploads {
     }
   };
 
-  const add = (files: readonly File[]) => {
-    const added = files.map((file): UploadItem => ({ id: nanoid(), file, part: 0, failure: refusalOf(file) }));
+  const put = (added: readonly UploadItem[]) => {
     setItems((all) => [...all, ...added]);
     for (const item of added.filter(({ failure }) => failure === null)) {
       endings.current.set(item.id, new AbortController());
@@ -69,13 +70,14 @@ export function useUploads(url: string): Uploads {
     }
   };
 
+  const add = (files: readonly File[]) => put(files.map((file) => itemOf(file, nanoid(32))));
   const drop = ({ id }: UploadItem) => {
     endings.current.get(id)?.abort();
     remove(id);
   };
   const retry = (item: UploadItem) => {
     remove(item.id);
-    add([item.file]);
+    put([itemOf(item.file, item.key)]);
   };
 
   useEffect(() => {
@@ -87,6 +89,14 @@ export function useUploads(url: string): Uploads {
 
   return { items, arrived, add, drop, retry };
 }
+
+const itemOf = (file: File, key: string): UploadItem => ({
+  id: nanoid(),
+  key,
+  file,
+  part: 0,
+  failure: refusalOf(file),
+});
 
 /** Checks the size before the upload. */
 function refusalOf({ size }: File): Failure | null {
