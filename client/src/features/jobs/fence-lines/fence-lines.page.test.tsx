@@ -4,7 +4,7 @@ import { calculatedPost, groupingOf, withPosts } from '@/testing/fence-jobs.ts';
 import { addingLines, fenceLine, lot, savedLine, withFenceLines } from '@/testing/fence-lines.ts';
 import { jobDetails, orderDetails, totals, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, listed, refused, saved } from '@/testing/server.ts';
+import { answering, held, listed, refused, saved } from '@/testing/server.ts';
 
 async function open(...options: [Parameters<typeof renderAt>[1]?]) {
   const view = renderAt('/job/estimate/fence-lines?id=42', ...options);
@@ -138,6 +138,21 @@ describe('the fence lines of a job', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(removals).toHaveLength(1));
     expect(await screen.findByText('Item Successfully Deleted')).toBeInTheDocument();
+  });
+
+  it('are removed although they are still being added', async () => {
+    withFenceLines(lot);
+    const adding = held();
+    const additions = answering('post', 'fence-lines', adding.wait);
+    const removals = answering('delete', 'fence-lines/42/9', () => savedLine());
+    const { user } = await open();
+    await user.click(box('Length of line 3'));
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(additions).toHaveLength(1));
+    await user.click(within(screen.getByRole('region', { name: 'Line 4' })).getByRole('button', { name: 'Remove' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    adding.answer(savedLine(9));
+    await waitFor(() => expect(removals).toHaveLength(1));
   });
 
   it('are made from a pasted list, after a look at them', async () => {

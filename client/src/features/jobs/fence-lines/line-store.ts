@@ -86,6 +86,8 @@ export function createLineStore(calls: LineCalls) {
     getChanges: () => state.changes,
     getVersion: () => state.version,
     getLines: () => linesOf(state),
+    /** The id of a line; undefined until the server has it. */
+    getId: (key: number) => idOf(state, key),
     follow: (...loaded: LoadedLines) => set(loadRows(state, ...loaded)),
     edit,
     restore,

@@ -38,10 +38,7 @@ export function SelectedLine({ job, store, lines, drawn, layout, selected, mayEd
   const startsRun = startsRunAt(lines, index);
 
   /** Returns the id of the line when the server has it as it is typed, else 0. */
-  const savedId = async () => {
-    if (!(await store.save(Key))) return 0;
-    return (store.getLines().find((each) => each.Key === Key)?.Row ?? Row).Id;
-  };
+  const savedId = async () => ((await store.save(Key)) ? (store.getId(Key) ?? 0) : 0);
   const actions: LineActions = {
     async move(by) {
       const Id = await savedId();
@@ -61,8 +58,9 @@ export function SelectedLine({ job, store, lines, drawn, layout, selected, mayEd
       const text = 'Its sections and gates leave the job. Job posts stay.';
       if (!(await confirm({ title: `Remove line ${number}, ${name}?`, text, confirmLabel: 'Remove', isDanger: true })))
         return;
-      if (Row.Id === 0) store.drop(Key);
-      else if ('error' in (await remove({ JobId: job.Id, Id: Row.Id, Version: store.getVersion() }))) return;
+      if (store.getChanges().entries[Key]?.status === 'saving') await store.save(Key);
+      const Id = store.getId(Key);
+      if (Id !== undefined && 'error' in (await remove({ JobId: job.Id, Id, Version: store.getVersion() }))) return;
       store.drop(Key);
       onSelect(null);
     },
