@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 import { pageKey } from '@/lib/page-key.ts';
 import { confirm } from '../dialogs/prompts.tsx';
@@ -11,15 +11,19 @@ export function UnsavedQuestion() {
       pageUnsaved.hasChanges() && pageKey(currentLocation) !== pageKey(nextLocation),
   );
 
+  const isBlocked = blocker.state === 'blocked';
+  // The latest navigation, if the user tried another one meanwhile.
+  const answer = useEffectEvent((isLeaving: boolean) => (isLeaving ? blocker.proceed?.() : blocker.reset?.()));
+
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
+    if (!isBlocked) return;
     void confirm({
       title: 'Leave without saving?',
       text: 'Your changes will be lost.',
       confirmLabel: 'Leave',
       cancelLabel: 'Stay',
       isDanger: true,
-    }).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
+    }).then((isLeaving) => answer(isLeaving));
+  }, [isBlocked]);
   return null;
 }

@@ -194,6 +194,21 @@ describe(useSaveForm, () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
   });
 
+  it('asks once when another page is opened before the answer, and leaves for that one', async () => {
+    const { user, router } = show();
+    await user.type(box('Name'), '!');
+    await go(router, '/elsewhere');
+    await screen.findByRole('button', { name: 'Leave' });
+    await go(router, '/farther');
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull());
+    await go(router, '/elsewhere');
+    await screen.findByRole('button', { name: 'Leave' });
+    await go(router, '/farther');
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/farther'));
+  });
+
   it('asks about changes of any form of the page, and before another record is shown', async () => {
     const [save, close] = [async () => ({}), () => {}];
     const form = <FenceForm save={save} onSaved={close} onCancel={close} />;
