@@ -1,0 +1,17 @@
+import GeneratedFirst from './generated-first.cjs';
+
+const sizes = { '/every-route.bodies.test.ts': 148, '/every-route.test.ts': 3_500, '/roles.test.ts': 20_000 };
+const context = {
+  config: { id: 'none', cacheDirectory: '/nowhere', haste: {} },
+  hasteFS: { getSize: (path) => sizes[path] },
+};
+
+it('GeneratedFirst starts a file of a few lines, whose time is not known, before the largest ones', () => {
+  const tests = Object.keys(sizes).map((path) => ({ path, context }));
+  const sorted = new GeneratedFirst({}).sort(tests);
+  expect(sorted.map(({ path }) => path)).toEqual([
+    '/every-route.bodies.test.ts',
+    '/roles.test.ts',
+    '/every-route.test.ts',
+  ]);
+});
