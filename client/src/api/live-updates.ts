@@ -35,7 +35,7 @@ export async function followChanges(store: Store<WithSession>, signal: AbortSign
   let lastId = store.getState().session.lastEventId;
   let hasMissed = lastId === null;
   for (let failures = 0; !signal.aborted; failures += 1) {
-    await untilShown(signal);
+    await untilTabIs('visible', signal);
     const connection = connectWhileShown(signal);
     try {
       const { readEvents } = await import('./event-stream.ts');
@@ -59,35 +59,24 @@ export async function followChanges(store: Store<WithSession>, signal: AbortSign
   }
 }
 
-const isHidden = () => document.visibilityState === 'hidden';
-
-/** Resolves when the tab is shown, or when stopped. */
-const untilShown = (signal: AbortSignal) =>
+/** Resolves when the tab is in this state, or when stopped. */
+const untilTabIs = (state: DocumentVisibilityState, ...stops: readonly AbortSignal[]) =>
   new Promise<void>((resolve) => {
     const check = () => {
-      if (isHidden() && !signal.aborted) return;
+      if (document.visibilityState !== state && !stops.some(({ aborted }) => aborted)) return;
       document.removeEventListener('visibilitychange', check);
-      signal.removeEventListener('abort', check);
+      for (const stop of stops) stop.removeEventListener('abort', check);
       resolve();
     };
     document.addEventListener('visibilitychange', check);
-    signal.addEventListener('abort', check);
+    for (const stop of stops) stop.addEventListener('abort', check);
     check();
   });
 
 /** Aborts when the tab is hidden, or when stopped. */
 function connectWhileShown(signal: AbortSignal): AbortController {
   const connection = new AbortController();
-  const check = () => {
-    if (isHidden() || signal.aborted) connection.abort();
-  };
-  document.addEventListener('visibilitychange', check);
-  signal.addEventListener('abort', check);
-  connection.signal.addEventListener('abort', () => {
-    document.removeEventListener('visibilitychange', check);
-    signal.removeEventListener('abort', check);
-  });
-  check();
+  void untilTabIs('hidden', signal, connection.signal).then(() => connection.abort());
   return connection;
 }
 
