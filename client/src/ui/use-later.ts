@@ -6,17 +6,20 @@ export interface Later<Props> {
   loaded: ComponentType<Props> | null;
 }
 
+/** Loads a part, also ahead of its first rendering. */
+export async function loadPart<Props>(later: Later<Props>): Promise<ComponentType<Props>> {
+  later.loaded = await later.load();
+  return later.loaded;
+}
+
 /** Loads a part when it is first rendered. After a failure, `retry` and the next rendering load it again. */
 export function useLater<Props>(later: Later<Props>) {
   const [Part, setPart] = useState(() => later.loaded);
   const [hasFailed, setFailed] = useState(false);
   const load = useCallback(() => {
     setFailed(false);
-    later.load().then(
-      (part) => {
-        later.loaded = part;
-        setPart(() => part);
-      },
+    loadPart(later).then(
+      (part) => setPart(() => part),
       () => setFailed(true),
     );
   }, [later]);

@@ -1,4 +1,4 @@
-import { type Later, useLater } from '@/ui/use-later.ts';
+import { type Later, loadPart, useLater } from '@/ui/use-later.ts';
 import { texts } from './approval-texts.ts';
 import buttonsStyles from './buttons.module.css';
 import pageStyles from './page.module.css';
@@ -9,12 +9,7 @@ const later: Later<TermsSectionProps> = {
   loaded: null,
 };
 // Usually there before the estimate. A failure is shown with the estimate.
-later.load().then(
-  (section) => {
-    later.loaded = section;
-  },
-  () => undefined,
-);
+loadPart(later).catch(() => undefined);
 
 /** The disclaimers, whose sanitizer is a tenth of the page: it loads beside the estimate. Nothing typed is lost if that fails. */
 export function Terms(props: TermsSectionProps) {
