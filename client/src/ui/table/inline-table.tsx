@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { Field, Fields, FieldValues, LockedMessages } from '@picket/domain';
 import { type ReactNode, useRef, useState } from 'react';
 import { type Choices, fieldText } from '@/lib/field-text.ts';
+import { returnFocus } from '@/lib/return-focus.ts';
 import { UnsavedProvider, useUnsaved } from '../dialogs/use-unsaved.ts';
 import { Icon, type IconName } from '../icons.tsx';
 import { ArchivedBadge } from '../status-badge.tsx';
@@ -60,12 +61,9 @@ export function InlineTable<Row extends InlineRow>(props: InlineTableProps<Row>)
   const edit = (next: Row | 'new') => unsaved.leave(() => setEditing(next));
   const close = () => {
     const opener = editing === 'new' ? 'add' : `edit-${editing?.Id}`;
-    // While a row was saved, the user may have opened another one or moved the focus.
+    // While a row was saved, the user may have opened another one.
     setEditing((current) => (current === editing ? null : current));
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
-      frame.current?.querySelector<HTMLElement>(`[data-row-opener="${opener}"]`)?.focus();
-    });
+    returnFocus(() => frame.current?.querySelector<HTMLElement>(`[data-row-opener="${opener}"]`));
   };
   /** A search or another page of the list hides the row that is being edited. */
   const isElsewhere = editing !== null && editing !== 'new' && !rows.some(({ Id }) => Id === editing.Id);

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { type JobTemplateRow, jobTemplateFields } from '@picket/domain';
 import { useState } from 'react';
+import { returnFocus } from '@/lib/return-focus.ts';
 import { TextField } from '@/ui/form/fields.tsx';
 import { useRowForm } from '@/ui/form/use-row-form.ts';
 import { asSeen } from '@/ui/form/use-versioned-form.ts';
@@ -14,7 +15,7 @@ export function RenameTemplate({ template, onClose }: { template: JobTemplateRow
   const [rename] = useRenameJobTemplateMutation();
   const close = () => {
     onClose();
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-rename="${opened.Id}"]`)?.focus());
+    returnFocus(() => document.querySelector<HTMLElement>(`[data-rename="${opened.Id}"]`));
   };
   const { row, form, cancel } = useRowForm<{ Name: string }, HTMLDivElement>({
     values: { Name: opened.Name },

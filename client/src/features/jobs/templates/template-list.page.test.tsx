@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, listed, refused, saved } from '@/testing/server.ts';
+import { answering, held, listed, refused, saved } from '@/testing/server.ts';
 import { templateParts, templateRow } from '@/testing/templates.ts';
 
 const house = templateRow();
@@ -95,6 +95,20 @@ describe('renaming a template', () => {
     expect(await screen.findByText('Template saved')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({ Id: 3, Version: 1, Name: 'Cedar privacy' });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Rename 6 ft cedar privacy' })).toHaveFocus());
+  });
+
+  it('leaves the focus where the user moved it while the name was saved', async () => {
+    const save = held();
+    const calls = answering('put', 'job-templates', save.wait);
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Rename 6 ft cedar privacy' }));
+    await user.type(screen.getByRole('textbox', { name: 'New name of 6 ft cedar privacy' }), '!{Enter}');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await user.click(screen.getByRole('searchbox'));
+    save.answer(saved(3, 2));
+    await screen.findByRole('button', { name: 'Rename 6 ft cedar privacy' });
+    await new Promise(requestAnimationFrame);
+    expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
   it('stays with its message when the name is taken, also while the list is searched', async () => {
