@@ -13,6 +13,17 @@ async function open(...rows: Parameters<typeof taxRate>[0][]) {
   await screen.findByRole('table', { name: 'Tax Rates' });
   return view;
 }
+
+/** Saves another name of New Jersey. `save` holds the answer. */
+async function startSave() {
+  const { user } = await open();
+  const save = held();
+  const calls = answering('put', 'tax-rates', save.wait, () => saved(1, 3));
+  await user.click(screen.getByRole('button', { name: 'Edit New Jersey' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), '!{Enter}');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  return { user, save, calls };
+}
 const row = (name: string | RegExp) => screen.getByRole('row', { name });
 const rate = () => screen.getByRole('textbox', { name: 'Rate' });
 
@@ -45,40 +56,25 @@ describe('CatalogueListPage', () => {
   });
 
   it('leaves the focus where the user moved it while a row was saved', async () => {
-    const { user } = await open();
-    let answer: (saved: Response) => void = () => undefined;
-    const calls = answering('put', 'tax-rates', () => new Promise((resolve) => (answer = resolve)));
-    await user.click(screen.getByRole('button', { name: 'Edit New Jersey' }));
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!{Enter}');
-    await waitFor(() => expect(calls).toHaveLength(1));
+    const { user, save } = await startSave();
     await user.click(screen.getByRole('searchbox'));
-    answer(saved(1, 2));
+    save.answer(saved(1, 2));
     await screen.findByRole('button', { name: 'Edit New Jersey' });
     await new Promise(requestAnimationFrame);
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
   it('leaves a row open that was opened while another one was saved', async () => {
-    const { user } = await open();
-    let answer: (saved: Response) => void = () => undefined;
-    const calls = answering('put', 'tax-rates', () => new Promise((resolve) => (answer = resolve)));
-    await user.click(screen.getByRole('button', { name: 'Edit New Jersey' }));
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!{Enter}');
-    await waitFor(() => expect(calls).toHaveLength(1));
+    const { user, save } = await startSave();
     await user.click(screen.getByRole('button', { name: 'Edit New York' }));
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
-    answer(saved(1, 2));
+    save.answer(saved(1, 2));
     await screen.findByText('Saved');
     expect(row('Editing New York')).toBeInTheDocument();
   });
 
   it('takes no input while a row is saved, and shows it when it closes', async () => {
-    const { user } = await open();
-    const save = held();
-    const calls = answering('put', 'tax-rates', save.wait, () => saved(1, 3));
-    await user.click(screen.getByRole('button', { name: 'Edit New Jersey' }));
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!{Enter}');
-    await waitFor(() => expect(calls).toHaveLength(1));
+    const { user, save, calls } = await startSave();
     await user.keyboard('?');
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('New Jersey!');
     expect(row('Editing New Jersey')).toHaveAttribute('inert');

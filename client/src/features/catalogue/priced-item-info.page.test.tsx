@@ -189,15 +189,15 @@ describe('PartsSection', () => {
 
   it('finishes a save after the page has been left', async () => {
     const { user, router } = await openSection();
-    let answer!: (response: Response) => void;
-    const calls = answering('put', 'fence-sections/5/part', () => new Promise((resolve) => (answer = resolve)));
+    const save = held();
+    const calls = answering('put', 'fence-sections/5/part', save.wait);
     await user.click(screen.getByRole('button', { name: 'Remove Rail' }));
     const question = await screen.findByRole('dialog', { name: 'Remove the part Rail?' });
     await user.click(within(question).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(calls).toHaveLength(1));
     await act(() => router.navigate('/nowhere'));
     expect(await screen.findByRole('heading', { name: 'Not found' })).toBeInTheDocument();
-    answer(saved(5, 4));
+    save.answer(saved(5, 4));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
   });
 

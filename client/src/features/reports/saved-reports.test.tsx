@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderAt } from '@/testing/render.tsx';
 import { answeringReport, closeReport, reportFigures } from '@/testing/reports.ts';
-import { answering, listed, saved } from '@/testing/server.ts';
+import { answering, held, listed, saved } from '@/testing/server.ts';
 
 const { address, claims } = closeReport;
 
@@ -99,19 +99,14 @@ describe('a saved report that is renamed', () => {
 
 it('a second choice of the emails of a saved report is sent over the version of the first', async () => {
   answering('get', 'saved-reports', () => listed(stored));
-  let answer: (response: Response) => void = () => undefined;
-  const changed = answering(
-    'put',
-    'saved-reports',
-    () => new Promise((resolve) => (answer = resolve)),
-    () => saved(5, 5),
-  );
+  const first = held();
+  const changed = answering('put', 'saved-reports', first.wait, () => saved(5, 5));
   const { user } = renderAt('/report/all', { claims });
   const emails = await screen.findByRole('combobox', { name: 'Email of May of Supply' });
   await user.selectOptions(emails, 'Emailed to me every Monday');
   await user.selectOptions(emails, 'Emailed to me on the first of each month');
   await waitFor(() => expect(changed).toHaveLength(1));
-  answer(saved(5, 4));
+  first.answer(saved(5, 4));
   await waitFor(() => expect(changed[1]?.body).toEqual({ Id: 5, Version: 4, Every: 'month' }));
 });
 

@@ -49,6 +49,15 @@ function show(error?: Problem) {
   return { ...renderPart(<FenceForm save={save} onSaved={onSaved} onCancel={onCancel} />), save, onSaved, onCancel };
 }
 
+/** Shows the form with the focus in it. Its first save waits for `answer`. */
+async function showHeld() {
+  const view = show();
+  let answer!: (saved: Awaited<ReturnType<typeof view.save>>) => void;
+  view.save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  await waitFor(() => expect(box('Name')).toHaveFocus());
+  return { ...view, answer };
+}
+
 const go = (router: ReturnType<typeof show>['router'], path: string) => act(() => router.navigate(path));
 const box = (name: string) => screen.getByLabelText(name, { exact: false });
 
@@ -86,10 +95,7 @@ describe(useSaveForm, () => {
   });
 
   it('takes no input while it saves, so that it closes over nothing', async () => {
-    let answer: (saved: Awaited<ReturnType<typeof save>>) => void = () => undefined;
-    const { user, save, onSaved } = show();
-    await waitFor(() => expect(box('Name')).toHaveFocus());
-    save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const { user, save, onSaved, answer } = await showHeld();
     await user.type(box('Name'), '!{Enter}');
     await waitFor(() => expect(save).toHaveBeenCalledWith({ ...cedar, Name: 'Cedar!' }));
     await user.keyboard('?{Enter}');
@@ -102,10 +108,7 @@ describe(useSaveForm, () => {
   });
 
   it('returns the focus when the save is refused without field errors', async () => {
-    let answer: (saved: Awaited<ReturnType<typeof save>>) => void = () => undefined;
-    const { user, save } = show();
-    await waitFor(() => expect(box('Name')).toHaveFocus());
-    save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const { user, save, answer } = await showHeld();
     await user.type(box('Price'), '{Enter}');
     await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
     expect(document.body).toHaveFocus();
@@ -115,10 +118,7 @@ describe(useSaveForm, () => {
   });
 
   it('leaves the focus where the user moved it while it saved', async () => {
-    let answer: (saved: Awaited<ReturnType<typeof save>>) => void = () => undefined;
-    const { user, save } = show();
-    await waitFor(() => expect(box('Name')).toHaveFocus());
-    save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const { user, save, answer } = await showHeld();
     await user.type(box('Name'), '!{Enter}');
     await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
     screen.getByRole('button', { name: 'Cancel' }).focus();
@@ -128,10 +128,8 @@ describe(useSaveForm, () => {
   });
 
   it('closes without asking when only the page changed a value while it saved', async () => {
-    let answer: (saved: Awaited<ReturnType<typeof save>>) => void = () => undefined;
-    const { user, save, onSaved, router } = show();
+    const { user, save, onSaved, router, answer } = await showHeld();
     onSaved.mockImplementation(() => void router.navigate('/saved'));
-    save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     await user.type(box('Name'), '!{Enter}');
     await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
     await user.click(screen.getByRole('button', { name: 'The page sets the price' }));

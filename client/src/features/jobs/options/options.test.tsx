@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { fenceLineRow, fenceSectionRow, groupingOf, withPosts } from '@/testing/fence-jobs.ts';
 import { jobDetails, miscItemRow, orderDetails, summaryOf, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, refused, saved } from '@/testing/server.ts';
+import { answering, held, refused, saved } from '@/testing/server.ts';
 
 const cedar = { Option: 'Cedar', OptionGroup: 'Wood' };
 const vinyl = { Option: 'Vinyl', OptionGroup: 'Wood' };
@@ -40,11 +40,11 @@ async function open(job = jobDetails(), summary = offer) {
 async function openBeforeLines() {
   withJob(jobDetails(), offer);
   withPosts([], lines);
-  let answer: (response: Response) => void;
-  answering('get', 'jobs/42/order-grouping', () => new Promise((resolve) => (answer = resolve)));
+  const grouping = held();
+  answering('get', 'jobs/42/order-grouping', grouping.wait);
   const view = renderAt('/job/estimate/summary?id=42');
   await screen.findByRole('table', { name: 'Items' });
-  return { ...view, answerLines: () => answer(HttpResponse.json(lines)) };
+  return { ...view, answerLines: () => grouping.answer(HttpResponse.json(lines)) };
 }
 
 async function openMove(summary = offer) {
@@ -114,20 +114,15 @@ describe('the options of the summary', () => {
 
   it('are all chosen that are chosen before the first is saved', async () => {
     const extras = summaryOf({ Options: ['Top', 'Caps'].map((Option) => ({ ...extra, Option })) });
-    let answer: (response: Response) => void = () => undefined;
-    const calls = answering(
-      'put',
-      'jobs/42/options',
-      () => new Promise((resolve) => (answer = resolve)),
-      () => saved(42, 5),
-    );
+    const first = held();
+    const calls = answering('put', 'jobs/42/options', first.wait, () => saved(42, 5));
     const { user } = await open(jobDetails(), extras);
     const chosen = () => ['Top', 'Caps'].map((name) => screen.getByRole<HTMLInputElement>('switch', { name }).checked);
     await user.click(screen.getByRole('switch', { name: 'Top' }));
     await user.click(screen.getByRole('switch', { name: 'Caps' }));
     expect(chosen()).toEqual([true, true]);
     await waitFor(() => expect(calls).toHaveLength(1));
-    answer(saved(42, 4));
+    first.answer(saved(42, 4));
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(calls[1]?.body).toMatchObject({ Version: 4, Options: [{ Option: 'Caps', IsChosen: true }] });
     expect(chosen()).toEqual([true, true]);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, saved } from '@/testing/server.ts';
+import { answering, held, saved } from '@/testing/server.ts';
 
 async function open() {
   const view = renderAt('/job/estimate/summary?id=42');
@@ -53,19 +53,14 @@ describe('a row of the summary', () => {
 
   it('is saved again when the focus leaves it while its first save runs', async () => {
     withJob();
-    let answer: (first: Response) => void = () => undefined;
-    const calls = answering(
-      'put',
-      'jobs/job-misc-item',
-      () => new Promise((resolve) => (answer = resolve)),
-      () => saved(42, 5),
-    );
+    const first = held();
+    const calls = answering('put', 'jobs/job-misc-item', first.wait, () => saved(42, 5));
     const { user } = await open();
     await type(user, 'Quantity of Post cap', '12{Enter}');
     await waitFor(() => expect(calls).toHaveLength(1));
     await type(user, 'Quantity of Post cap', '15');
     await user.click(screen.getByRole('textbox', { name: 'Quantity of Installation' }));
-    answer(saved(42, 4));
+    first.answer(saved(42, 4));
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(calls[1]?.body).toMatchObject({ Quantity: 15, Version: 4 });
   });
