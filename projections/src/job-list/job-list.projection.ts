@@ -12,6 +12,7 @@ import {
   type Job,
   type JobCustomer,
   type JobEvent,
+  type JobFilter,
   type JobListRow,
   JobStatuses,
   jobEventTypes,
@@ -27,6 +28,7 @@ import {
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
+import type { ReadModel } from '../core/read-store.ts';
 import { approvalStateAfter } from './approval-state.ts';
 import { type AttentionFacts, attentionAfter, attentionIndexes, attentionOf, noAttention } from './attention.ts';
 
@@ -112,7 +114,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       PaymentPendingSince: 'string',
       OrderTotal: 'number',
       Balance: 'number',
-    },
+    } satisfies ReadModel['fields'] & Record<JobFilter['column'], ReadModel['fields'][string]>,
     indexes: [
       ['Archived', 'IsOpportunity', 'Id'],
       ['JobStatusId', 'Archived', 'OrderDate'],

@@ -33,7 +33,8 @@ function FiltersDto(): Class<SearchDto & JobFilterRequest> {
 }
 
 function hasValue(field: Field): PropertyDecorator {
-  return field.kind === 'flag' ? IsBoolean() : Takes(idField(field.label));
+  if (field.kind === 'flag') return IsBoolean();
+  return Takes(field.kind === 'reference' ? idField(field.label) : field);
 }
 
 function hasAny(field: Field): PropertyDecorator {
