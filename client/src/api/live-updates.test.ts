@@ -92,8 +92,9 @@ describe(followChanges, () => {
     await waitFor(() => expect(reads).toHaveLength(2));
   });
 
-  it('reads everything again when read models were behind at the start of the session', async () => {
+  it('reads everything and the claims again when read models were behind at the start of the session', async () => {
     const reads = answering('get', 'counted', () => HttpResponse.json({}));
+    answering('post', 'users/refresh', () => HttpResponse.json(granted({ Teams: 'Read' }, 'token-2')));
     const store = createStore({ session: { ...sessionWith(), lastEventId: null } });
     await store.dispatch(counted.initiate());
     answering(
@@ -103,6 +104,7 @@ describe(followChanges, () => {
       () => stream(),
     );
     await follow(store).done;
+    expect(store.getState().session.claims).toEqual({ 12: 2 });
     await waitFor(() => expect(reads).toHaveLength(2));
   });
 
@@ -193,6 +195,36 @@ describe(followChanges, () => {
     const { store, done } = follow();
     await done;
     expect(refreshes).toHaveLength(1);
+    expect(store.getState().session.claims).toEqual({ 12: 2 });
+  });
+
+  it('refreshes the claims when the server cannot say what has changed', async () => {
+    const refreshes = answering('post', 'users/refresh', () => HttpResponse.json(granted({}, 'token-2')));
+    answering(
+      'get',
+      'live',
+      () => stream({ position: '1', tags: [{ type: 'User' }, { type: 'Role' }] }),
+      () => stream(),
+    );
+    await follow().done;
+    expect(refreshes).toHaveLength(1);
+  });
+
+  it('reads a change of access again until the claims are refreshed', async () => {
+    answering('post', 'users/refresh', HttpResponse.error, () =>
+      HttpResponse.json(granted({ Teams: 'Read' }, 'token-2')),
+    );
+    const change: LiveMessage = { position: '42', tags: [{ type: 'Role', id: 1 }] };
+    const calls = answering(
+      'get',
+      'live',
+      () => stream(changed('41', 8), change),
+      () => stream(change),
+      () => stream(),
+    );
+    const { store, done } = follow();
+    await done;
+    expect(calls.map(({ headers }) => headers.get('last-event-id'))).toEqual(['40.signed-in', '41', '42', '42']);
     expect(store.getState().session.claims).toEqual({ 12: 2 });
   });
 

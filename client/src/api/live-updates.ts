@@ -29,7 +29,7 @@ export function useLiveUpdates(): void {
  * Reads the live stream until stopped, while the tab is shown: each stream takes one of the six connections that a browser
  * has to a server over HTTP/1.1. It starts after the answer that began the session, and after a break after the last event,
  * waiting longer each time. If there is no event to continue after, because read models were behind, all records are read
- * again: changes since they were read are missed.
+ * again: changes since they were read are missed. A change of the user's access is read again until the session is refreshed.
  */
 export async function followChanges(store: Store<WithSession>, signal: AbortSignal, wait = pause): Promise<void> {
   let lastId = store.getState().session.lastEventId;
@@ -40,14 +40,13 @@ export async function followChanges(store: Store<WithSession>, signal: AbortSign
     try {
       const { readEvents } = await import('./event-stream.ts');
       for await (const { id, data } of readEvents(await open(store, lastId, connection.signal))) {
+        const { tags }: Pick<LiveMessage, 'tags'> = hasMissed ? everything : JSON.parse(data);
+        const isRefreshed = await refreshAccess(store, tags);
+        if (tags.length > 0) store.dispatch(api.util.invalidateTags([...tags]));
+        if (!isRefreshed) throw new Error('The session could not be refreshed');
         failures = 0;
         lastId = id ?? lastId;
-        if (hasMissed) store.dispatch(api.util.invalidateTags([...liveTagTypes]));
         hasMissed = false;
-        const { tags } = JSON.parse(data) as LiveMessage;
-        const { token, user } = store.getState().session;
-        if (user && tags.some((tag) => isAboutAccess(tag, user))) await refreshSession(store, token);
-        if (tags.length > 0) store.dispatch(api.util.invalidateTags([...tags]));
       }
     } catch {
       if (signal.aborted) return;
@@ -80,9 +79,17 @@ function connectWhileShown(signal: AbortSignal): AbortController {
   return connection;
 }
 
+const everything = { tags: liveTagTypes.map((type) => ({ type })) };
+
+/** Refreshes the session if its access may have changed. False if the server could not be reached. */
+async function refreshAccess(store: Store<WithSession>, tags: readonly LiveTag[]): Promise<boolean> {
+  const { token, user } = store.getState().session;
+  return !user || !tags.some((tag) => isAboutAccess(tag, user)) || (await refreshSession(store, token));
+}
+
 /** Whether a change may affect the user's own access: their role or user record. */
 const isAboutAccess = ({ type, id }: LiveTag, { Id, UserRoleId }: SessionUser): boolean =>
-  (type === 'Role' && id === UserRoleId) || (type === 'User' && id === Id);
+  (type === 'Role' && (id ?? UserRoleId) === UserRoleId) || (type === 'User' && (id ?? Id) === Id);
 
 async function open(store: Store<WithSession>, lastId: string | null, signal: AbortSignal) {
   const token = await currentToken(store);
