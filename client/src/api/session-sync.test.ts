@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { createStore } from '@/app/store.ts';
 import { granted, sessionWith } from '@/testing/builders.ts';
 import { answering, refused } from '@/testing/server.ts';
-import { sessionEnded, sessionReplaced } from './session.slice.ts';
+import { type Session, sessionEnded, sessionReplaced } from './session.slice.ts';
 import { resumeSession, syncTabs } from './session-sync.ts';
 
 const stops: (() => void)[] = [];
@@ -63,5 +63,56 @@ describe(syncTabs, () => {
     await waitFor(() => expect(second.getState().session.token).toBe('token-1'));
     second.dispatch(sessionEnded());
     await waitFor(() => expect(statusOf(first)).toBe('signed-out'));
+  });
+
+  describe('when messages of tabs cross', () => {
+    /** A tab whose messages arrive when the test says so. */
+    function slowTab(session = sessionWith()) {
+      const store = createStore({ session });
+      const sent: Session[] = [];
+      const channel = {
+        postMessage: (each: Session) => void sent.push(each),
+        close: () => undefined,
+      } as BroadcastChannel;
+      stops.push(syncTabs(store, channel));
+      const hear = ({ sent }: { sent: Session[] }) => {
+        for (const data of sent.splice(0)) channel.onmessage!({ data } as MessageEvent<Session>);
+      };
+      return { store, sent, hear, session: () => store.getState().session };
+    }
+    const start = sessionWith();
+    const later = (token: string, ms: number, id = start.id) => ({
+      ...start,
+      id,
+      token,
+      expiresAt: start.expiresAt + ms,
+    });
+
+    it('all have the session of the last refresh', () => {
+      const [first, second] = [slowTab(start), slowTab(start)];
+      first.store.dispatch(sessionReplaced(later('token-2', 1)));
+      second.store.dispatch(sessionReplaced(later('token-3', 2)));
+      second.hear(first);
+      first.hear(second);
+      expect([first.session().token, second.session().token]).toEqual(['token-3', 'token-3']);
+    });
+
+    it('a refresh does not undo a sign-out', () => {
+      const [first, second] = [slowTab(start), slowTab(start)];
+      first.store.dispatch(sessionEnded());
+      second.store.dispatch(sessionReplaced(later('token-2', 1)));
+      second.hear(first);
+      first.hear(second);
+      expect([first.session().status, second.session().status]).toEqual(['signed-out', 'signed-out']);
+    });
+
+    it('the end of a session does not undo the sign-in that followed it', () => {
+      const [first, second] = [slowTab(start), slowTab(start)];
+      first.store.dispatch(sessionReplaced(later('token-2', 1, 'session-2')));
+      second.store.dispatch(sessionEnded());
+      first.hear(second);
+      second.hear(first);
+      expect([first.session().token, second.session().token]).toEqual(['token-2', 'token-2']);
+    });
   });
 });

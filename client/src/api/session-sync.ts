@@ -36,7 +36,7 @@ export function syncTabs(store: Store<WithSession>, channel = new BroadcastChann
   });
 
   channel.onmessage = ({ data }: MessageEvent<Session>) => {
-    if (data.token === store.getState().session.token) return;
+    if (!isNewer(data, store.getState().session)) return;
     known = data;
     const isOtherUser = data.user?.Id !== store.getState().session.user?.Id;
     store.dispatch(data.status === 'signed-in' ? sessionReplaced(data) : sessionEnded());
@@ -47,6 +47,16 @@ export function syncTabs(store: Store<WithSession>, channel = new BroadcastChann
     unsubscribe();
     channel.close();
   };
+}
+
+/**
+ * Whether the session of another tab follows this tab's. Messages of several tabs may arrive in another order than they were
+ * sent in. A session that has ended does not begin again.
+ */
+function isNewer(theirs: Session, own: Session): boolean {
+  if (theirs.token === own.token) return false;
+  if (theirs.id === own.id && (theirs.token === null || own.token === null)) return theirs.token === null;
+  return theirs.expiresAt > own.expiresAt;
 }
 
 function saveHint({ status }: Session): void {

@@ -19,9 +19,11 @@ export interface SessionUser {
 /** `unknown` until the first refresh has answered. The token is kept here only, never in storage (ruling 29). */
 export interface Session {
   readonly status: 'unknown' | 'signed-out' | 'signed-in';
+  /** Also of the last session, once it has ended. */
+  readonly id: string | null;
   readonly token: string | null;
   readonly csrfToken: string | null;
-  /** In milliseconds, by this browser's clock. */
+  /** In milliseconds, by this browser's clock. All tokens last equally long, so a later one was issued later. */
   readonly expiresAt: number;
   readonly user: SessionUser | null;
   readonly claims: ClaimFlags;
@@ -39,6 +41,7 @@ type GrantedAnswer = { [K in keyof SignInAnswer]: NonNullable<SignInAnswer[K]> }
 
 const signedOut: Session = {
   status: 'signed-out',
+  id: null,
   token: null,
   csrfToken: null,
   expiresAt: 0,
@@ -57,7 +60,7 @@ export const sessionSlice = createSlice({
     /** A refresh does not change `lastEventId`, because what was read before the refresh may not reflect a later one. */
     sessionReplaced: ({ user, lastEventId }, { payload }: PayloadAction<Session>) =>
       user && user.Id === payload.user?.Id ? { ...payload, lastEventId } : payload,
-    sessionEnded: () => signedOut,
+    sessionEnded: ({ id, expiresAt }) => ({ ...signedOut, id, expiresAt }),
     /** Updates the name and image that the shell shows. */
     ownProfileRead: ({ user }, { payload }: PayloadAction<UserRow>) => {
       if (!user) return;
@@ -79,6 +82,7 @@ export function sessionOf({ User, LoginResult }: GrantedAnswer, now: number): Se
   const lifetime = Date.parse(LoginResult.ExpiresUtc) - Date.parse(LoginResult.IssuedUtc);
   return {
     status: 'signed-in',
+    id: LoginResult.RefreshTokenIdentifier,
     token: LoginResult.Jwt,
     csrfToken: LoginResult.CsrfToken,
     expiresAt: now + lifetime,
