@@ -29,12 +29,12 @@ export interface SaveAnswer {
   IsSuccess: true;
   Id: number;
   Version: number;
+  /** The version that the save replaced. From there to `Version`, all events are those of this save. */
+  PreviousVersion: number;
   /** The id of the child that the call added to the record: a fence line, a job post or its place on a line. */
   ChildId?: number;
   /** The ids of all children, when the call added several. */
   ChildIds?: number[];
-  /** The version that the save replaced. From there to `Version`, all events are those of this save. */
-  PreviousVersion?: number;
 }
 
 /** The response to a write that does not concern a single record. */

@@ -34,7 +34,7 @@ const storedFiles = async () => {
 describe("a customer's documents", () => {
   it('are added, listed, downloaded and removed', async () => {
     const { status, body } = await send(customer, [file()]);
-    expect([status, body]).toEqual([200, { IsSuccess: true, Id: body.Id, Version: 1 }]);
+    expect([status, body]).toEqual([200, { IsSuccess: true, Id: body.Id, Version: 1, PreviousVersion: 0 }]);
     const row = await newest();
     expect(row).toEqual({
       Id: body.Id,

@@ -134,7 +134,7 @@ describe('answers', () => {
   it('indicate when the read models lag behind', async () => {
     const { headers, body } = await app.anonymous.put('records/behind');
     expect(headers['x-read-models-behind']).toBe('true');
-    expect(body).toEqual({ IsSuccess: true, Id: 1, Version: 2, Extra: true });
+    expect(body).toEqual({ IsSuccess: true, Id: 1, Version: 2, PreviousVersion: 2, Extra: true });
   });
 
   it('name the user who changed the record since it was read', async () => {

@@ -77,7 +77,7 @@ export class CallerJobs {
     command: JobCommand | CommandFor<Job, JobCommand>,
     context: CommandContext,
   ): Promise<SaveAnswer> {
-    return savedJob(await this.handled(caller, id, command, context));
+    return saved(await this.handled(caller, id, command, context));
   }
 
   /** Sends a command that adds fence lines, a post or its place on a line. Answers its `ChildId`. @throws NotFoundError */
@@ -89,7 +89,7 @@ export class CallerJobs {
   ): Promise<SaveAnswer> {
     const done = await this.handled(caller, id, command, context);
     const [ChildId, ...others] = childrenAddedBy(done.events as unknown as JobEvent[]);
-    return { ...savedJob(done), ChildId, ...(ChildId && others.length > 0 && { ChildIds: [ChildId, ...others] }) };
+    return { ...saved(done), ChildId, ...(ChildId && others.length > 0 && { ChildIds: [ChildId, ...others] }) };
   }
 
   /** Decides a command on one of the caller's jobs as `give` does, without recording anything. @throws NotFoundError, ConcurrencyError */
@@ -106,7 +106,7 @@ export class CallerJobs {
       throw new ConcurrencyError(streamOf('job', id), current.version);
     }
     jobDecider.decide(given, job, { now: this.clock().toISOString(), actor });
-    return { IsSuccess: true, Id: id, Version: job.Version };
+    return { IsSuccess: true, Id: id, Version: job.Version, PreviousVersion: job.Version };
   }
 
   private async handled(
@@ -132,12 +132,6 @@ function childrenAddedBy([first, ...others]: readonly JobEvent[]): number[] {
   if (first?.type === 'FenceLinePostAdded') return [first.data.Id];
   return first?.type === 'MaterialsAdded' ? first.data.Items.slice(0, 1).map(({ Id }) => Id) : [];
 }
-
-/** Names the version that the save replaced, so that a client knows which events were its own. */
-const savedJob = (done: Handled): SaveAnswer => ({
-  ...saved(done),
-  PreviousVersion: done.version - done.events.length,
-});
 
 /** Opportunities may be changed with either claim. Other jobs require full access to Estimates. HTTP 403. */
 export function requireEstimatesFor(caller: Caller, job: Parameters<typeof kindOf>[0]): void {

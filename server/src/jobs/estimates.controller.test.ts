@@ -22,7 +22,10 @@ describe('POST estimates', () => {
       ...added(),
       CustomerId: shop.ids.customer,
     });
-    expect({ status, body }).toEqual({ status: 200, body: { IsSuccess: true, Id: expect.any(Number), Version: 1 } });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { IsSuccess: true, Id: expect.any(Number), Version: 1, PreviousVersion: 0 },
+    });
     expect(await shop.details(body.Id)).toMatchObject({
       Id: body.Id,
       Version: 1,

@@ -35,7 +35,7 @@ it('records, edits and lists payments of a job', async () => {
   const later = await add(JobId, { PaymentDate: '2026-05-05', Notes: undefined });
   expect(await put({ Id, ...paid(JobId, { PaymentAmount: 120, PaymentTypeId: 1 }), Version: 1 })).toMatchObject({
     status: 200,
-    body: { IsSuccess: true, Id, Version: 2 },
+    body: { IsSuccess: true, Id, Version: 2, PreviousVersion: 1 },
   });
   expect(await list(JobId)).toEqual({
     total: 2,

@@ -74,8 +74,9 @@ export class RestoreRecord {
     const { kind } = decider;
     const changes = decider.decide(wanted, present, stamp);
     const compared = await this.records.compareRestored(caller, { kind, id }, At, changes);
+    const { version } = events.at(-1)!;
     const answer: SaveAnswer = DryRun
-      ? { IsSuccess: true, Id: id, Version: events.at(-1)!.version }
+      ? { IsSuccess: true, Id: id, Version: version, PreviousVersion: version }
       : await send(restored as Input);
     return { ...answer, Fields: compared.Fields, NotRestored: notRestored(kind, compared.Left, refused) };
   }

@@ -16,7 +16,7 @@ it('settings start with the defaults and store changes', async () => {
     body: { ...initialSettings, Image: null, Version: 0 },
   });
   const saved = await holder().put('settings', { DefaultState: 'PA', SessionHours: 8, Version: 0 });
-  expect(saved).toMatchObject({ status: 200, body: { IsSuccess: true, Id: 1, Version: 2 } });
+  expect(saved).toMatchObject({ status: 200, body: { IsSuccess: true, Id: 1, Version: 2, PreviousVersion: 0 } });
   const changed = { ...initialSettings, DefaultState: 'PA', SessionHours: 8, Version: 2 };
   expect(await app.as({}).get('settings')).toMatchObject({ body: changed });
   expect(await holder().put('settings', { DefaultState: 'NY', Version: 0 })).toMatchObject({ status: 409 });

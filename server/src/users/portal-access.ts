@@ -39,7 +39,10 @@ export class PortalAccess {
     const given = await this.changes.inTurn(() =>
       this.accounts.giveAccess(id, { Username, UserRoleId }, permit, context),
     );
-    return Password === undefined ? given : this.passwords.set(id, Password, context, { sessionId: caller.SessionId });
+    if (Password === undefined) return given;
+    const changed = await this.passwords.set(id, Password, context, { sessionId: caller.SessionId });
+    const isNext = changed.version === given.version + changed.events.length;
+    return isNext ? { ...changed, events: [...given.events, ...changed.events] } : changed;
   }
 
   turn(caller: Caller, id: number, hasAccess: boolean, context: CommandContext): Promise<Handled> {

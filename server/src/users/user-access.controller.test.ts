@@ -32,7 +32,7 @@ describe('portal access', () => {
     const Username = `${olive.username}.new`;
     const AccessLevelId = UserRoles.MarketPartnerAdmin;
     const given = await give({ Username, AccessLevelId, ...withNewPassword, Version: 2 });
-    expect(given).toMatchObject({ status: 200, body: { Id: olive.id, Version: 5 } });
+    expect(given).toMatchObject({ status: 200, body: { Id: olive.id, Version: 5, PreviousVersion: 2 } });
     expect(await scene.readUser(olive.id)).toMatchObject({
       Version: 5,
       AuthUser: { Username, UserRoleId: AccessLevelId, UserRole: { Id: AccessLevelId }, HasAccess: true },

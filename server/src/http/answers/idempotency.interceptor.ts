@@ -74,8 +74,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
       case 'first':
         return this.firstTime(request, requestId, next);
       case 'interrupted': {
-        const left = await this.lastOf(standing.requestIds, standing.after);
-        return left ? this.finish(request, savedBy(left)) : this.firstTime(request, requestId, next);
+        const left = await this.writtenBy(standing.requestIds, standing.after);
+        return left.length > 0 ? this.finish(request, savedBy(left)) : this.firstTime(request, requestId, next);
       }
     }
   }
@@ -107,11 +107,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return body;
   }
 
-  /** The last event in the log with one of the request ids. */
-  private async lastOf(requestIds: readonly string[], after: Position): Promise<Recorded | undefined> {
-    let last: Recorded | undefined;
-    for await (const event of this.store.readAll(after)) if (requestIds.includes(event.meta.requestId)) last = event;
-    return last;
+  /** The events in the log with one of the request ids, oldest first. */
+  private async writtenBy(requestIds: readonly string[], after: Position): Promise<Recorded[]> {
+    const written: Recorded[] = [];
+    for await (const event of this.store.readAll(after)) {
+      if (requestIds.includes(event.meta.requestId)) written.push(event);
+    }
+    return written;
   }
 }
 
@@ -128,8 +130,12 @@ const sentIn = ({ body, uploads = [] }: UploadRequest): unknown =>
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-const savedBy = ({ stream, version }: Recorded): SaveAnswer => ({
-  IsSuccess: true,
-  Id: partsOf(stream).id,
-  Version: version,
-});
+/** The answer to the save that wrote the last of these events. */
+function savedBy(written: readonly Recorded[]): SaveAnswer {
+  const { stream, version } = written.at(-1)!;
+  let PreviousVersion = version;
+  for (const each of written.toReversed()) {
+    if (each.stream === stream && each.version === PreviousVersion) PreviousVersion--;
+  }
+  return { IsSuccess: true, Id: partsOf(stream).id, Version: version, PreviousVersion };
+}

@@ -41,7 +41,7 @@ class NotesController {
     const meta = { at: '2026-05-04T14:00:00.000Z', actor, requestId, schema: 1 };
     await this.store.append(`note-${id}`, [{ id: crypto.randomUUID(), type: 'NoteAdded', data: { Text }, meta }], 0);
     if (now === 'after') throw new Error('broken');
-    return { IsSuccess: true, Id: id, Version: 1 };
+    return { IsSuccess: true, Id: id, Version: 1, PreviousVersion: 0 };
   }
 }
 
@@ -107,7 +107,7 @@ describe('a POST with an Idempotency-Key', () => {
   it('does not run again when it failed after its effect, which the log shows', async () => {
     fault = 'after';
     expect((await add('k7')).status).toBe(500);
-    expect((await add('k7')).body).toEqual({ IsSuccess: true, Id: before + 1, Version: 1 });
+    expect((await add('k7')).body).toEqual({ IsSuccess: true, Id: before + 1, Version: 1, PreviousVersion: 0 });
     expect(made).toBe(before + 1);
   });
 

@@ -9,7 +9,7 @@ import { templateParts, templateRow } from '@/testing/templates.ts';
 
 const gone: SkippedPart = { Kind: ItemKinds.Gate, Description: 'Cedar gate 4 ft', Reason: 'The item is archived' };
 const added = (...Skipped: SkippedPart[]) =>
-  HttpResponse.json({ IsSuccess: true, Id: 77, Version: 2, Skipped } satisfies CopyLinesAnswer);
+  HttpResponse.json({ IsSuccess: true, Id: 77, Version: 2, PreviousVersion: 1, Skipped } satisfies CopyLinesAnswer);
 
 beforeEach(() => {
   withJob();

@@ -14,7 +14,7 @@ const lines = [fenceLine(), fenceLine({ Id: 2, TotalWidth: 64, JobGates: [gate(4
 const gone: SkippedPart = { Kind: ItemKinds.Misc, Description: 'Post cap', Reason: 'The item is archived' };
 
 const copied = (Id: number, ...Skipped: SkippedPart[]) =>
-  HttpResponse.json({ IsSuccess: true, Id, Version: 4, Skipped } satisfies CopyLinesAnswer);
+  HttpResponse.json({ IsSuccess: true, Id, Version: 4, PreviousVersion: 3, Skipped } satisfies CopyLinesAnswer);
 
 /** Mocks job 43 with two lines, a post and a misc item. */
 function withNeighbor(): void {

@@ -19,7 +19,7 @@ function opened() {
   const store = createLineStore({ add: call, save: call, toast: () => undefined });
   store.follow(job, lines, 3);
   const answer = (Version: number, some: Partial<LineAnswer> = {}) =>
-    waiting.shift()!({ data: { IsSuccess: true, Id: 42, Version, ...some } });
+    waiting.shift()!({ data: { IsSuccess: true, Id: 42, Version, PreviousVersion: Version - 1, ...some } });
   return { store, sent, waiting, answer };
 }
 
