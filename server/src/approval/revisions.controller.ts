@@ -14,8 +14,8 @@ import {
 } from '@nestjs/common';
 import { jobAccess, NotFoundError } from '@picket/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fileTypeFromBuffer } from 'file-type/core';
 import type { CommandContext } from '../commands/command-context.ts';
+import { mediaTypeOf } from '../files/media-type.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
 import { Answers, AnswersFile, AnswersList } from '../http/answers/answers.ts';
@@ -201,7 +201,7 @@ export class RevisionsController {
 
   /** @throws UnsupportedMediaTypeException */
   private async stored({ bytes }: UploadedFile) {
-    const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+    const type = await mediaTypeOf(bytes);
     if (type === 'application/pdf') return { PaperSha256: await this.files.put(bytes), PaperType: type };
     if (!isPicture(type)) throw new UnsupportedMediaTypeException('Only pictures and PDFs can be used');
     return { PaperSha256: await this.files.put(await redrawn(bytes)), PaperType: type.replace('apng', 'png') };

@@ -1,5 +1,5 @@
 import { ValidationError } from '@picket/domain';
-import sharp from 'sharp';
+import { loadSharp } from '../images/load-sharp.ts';
 
 const WIDTH = 1_400;
 const HEIGHT = 600;
@@ -31,6 +31,7 @@ export async function redrawnSignature(image: string | undefined): Promise<Buffe
   const drawn = ink.data.reduce((count, value) => count + (value >= INK ? 1 : 0), 0);
   if (drawn < MIN_INK_PIXELS) throw unsigned();
   const raw = { width: ink.width, height: ink.height, channels: 1 } as const;
+  const sharp = await loadSharp();
   return sharp(ink.data, { raw }).negate().png({ compressionLevel: 9 }).toBuffer();
 }
 
@@ -42,6 +43,7 @@ interface Ink {
 
 /** Returns the ink of each pixel: its opacity on a transparent ground, else its darkness. */
 async function inkIn(bytes: Buffer): Promise<Ink> {
+  const sharp = await loadSharp();
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' }).timeout({ seconds: SECONDS });
     const { isOpaque } = await picture.stats();

@@ -7,10 +7,10 @@ import {
   type SaveAnswer,
   ValidationError,
 } from '@picket/domain';
-import { fileTypeFromBuffer } from 'file-type/core';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideDocument } from '../commands/decide.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { mediaTypeOf } from '../files/media-type.ts';
 import { saved } from '../http/answers/answers.ts';
 import type { UploadedFile } from '../http/upload/upload-rule.ts';
 import { isPicture, redrawn } from '../images/image-intake.ts';
@@ -74,7 +74,7 @@ interface Content {
 /** @throws RuleError, UnsupportedMediaTypeException for an image that cannot be decoded. */
 async function contentOf({ name: Name, bytes }: UploadedFile): Promise<Content> {
   refuseEmptyDocument(bytes.length);
-  const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  const type = await mediaTypeOf(bytes);
   if (isPicture(type)) return { Name, ContentType: type.replace('apng', 'png'), bytes: await redrawn(bytes) };
   return { Name, ContentType: known.includes(type) ? type : 'application/octet-stream', bytes };
 }

@@ -1,10 +1,11 @@
 import { Inject, Injectable, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { StoredImage } from '@picket/domain';
-import { fileTypeFromBuffer } from 'file-type/core';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { FileStore } from '../files/file-store.ts';
+import { mediaTypeOf } from '../files/media-type.ts';
 import { FILE_STORE } from '../ports.ts';
 import { AtOnce } from './at-once.ts';
+import { loadSharp } from './load-sharp.ts';
 
 const PICTURE_PIXELS = 1600;
 const THUMBNAIL_PIXELS = 256;
@@ -13,8 +14,6 @@ const MAX_PIXELS = 64_000_000;
 const SECONDS = 20;
 
 const TYPES: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', 'image/webp'];
-
-sharp.cache(false);
 
 /** A malicious image takes seconds on threads that files and passwords need too, so half of them stay free. */
 const drawing = new AtOnce(2);
@@ -37,22 +36,23 @@ export class ImageIntake {
   }
 }
 
-function drawnWithin(pixels: number, bytes: Uint8Array): Promise<Buffer> {
+async function drawnWithin(pixels: number, bytes: Uint8Array): Promise<Buffer> {
   const size = { width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true } as const;
-  return drawn(decoded(bytes).resize(size).webp({ quality: 85 }));
+  return drawn((await decoded(bytes)).resize(size).webp({ quality: 85 }));
 }
 
 /** Redraws the image in its own format and size, with all frames and without metadata. @throws as `store` */
-export const redrawn = (bytes: Uint8Array): Promise<Buffer> => drawn(decoded(bytes, true));
+export const redrawn = async (bytes: Uint8Array): Promise<Buffer> => drawn(await decoded(bytes, true));
 
 /** True for a type that can be redrawn. */
 export const isPicture = (type: string): boolean => TYPES.includes(type);
 
 /** Decodes the first frame, or all, upright. Limits are checked before decoding. */
-const decoded = (bytes: Uint8Array, animated = false): Sharp =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning', animated, autoOrient: true }).timeout({
-    seconds: SECONDS,
-  });
+async function decoded(bytes: Uint8Array, animated = false): Promise<Sharp> {
+  const sharp = await loadSharp();
+  const limits = { limitInputPixels: MAX_PIXELS, failOn: 'warning', animated, autoOrient: true } as const;
+  return sharp(bytes, limits).timeout({ seconds: SECONDS });
+}
 
 async function drawn(picture: Sharp): Promise<Buffer> {
   try {
@@ -63,6 +63,6 @@ async function drawn(picture: Sharp): Promise<Buffer> {
 }
 
 async function refuseOthers(bytes: Uint8Array): Promise<void> {
-  if (!isPicture((await fileTypeFromBuffer(bytes))?.mime ?? ''))
+  if (!isPicture(await mediaTypeOf(bytes)))
     throw new UnsupportedMediaTypeException('Only PNG, JPEG, GIF and WebP images can be used');
 }
