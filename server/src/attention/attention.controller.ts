@@ -1,5 +1,4 @@
-import { Controller, ForbiddenException, Get, Inject, Query } from '@nestjs/common';
-import { IntersectionType } from '@nestjs/swagger';
+import { applyDecorators, Controller, ForbiddenException, Get, Inject, Query } from '@nestjs/common';
 import { type AttentionKind, attentionKinds, mayAttendTo } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { type AttentionQuery, countAttention, findAttention } from '@picket/projections/job-list/attention.query';
@@ -11,11 +10,16 @@ import { MAX_TAKE, PageQueryDto } from '../http/input/search.dto.ts';
 import { CLOCK, type Clock, READER } from '../ports.ts';
 import { AttentionKindParam } from './attention-kind.pipe.ts';
 
+const TrueOrFalse = () =>
+  applyDecorators(IsOptional(), IsIn(['true', 'false'], { message: '$property must be true or false' }));
+
 class AttentionQueryDto {
-  @IsOptional() @IsIn(['true', 'false'], { message: 'mine must be true or false' }) mine?: 'true' | 'false';
+  @TrueOrFalse() mine?: 'true' | 'false';
 }
 
-class AttentionPageDto extends IntersectionType(AttentionQueryDto, PageQueryDto) {}
+class AttentionPageDto extends PageQueryDto {
+  @TrueOrFalse() mine?: 'true' | 'false';
+}
 
 /** Jobs that wait for staff, of the kinds that the caller's claims let them act on (docs/attention.md). */
 @Controller('attention')

@@ -1,5 +1,4 @@
 import { applyDecorators, Body, Inject, Post, Put } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
 import { NotFoundError, type ResourceName, resources, type SaveAnswer, ValidationError } from '@picket/domain';
 import { type ListRequest, listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
@@ -9,6 +8,7 @@ import { Context } from '../http/access/context.ts';
 import { Answers } from '../http/answers/answers.ts';
 import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
+import { BodySchema } from '../http/openapi/body-schema.ts';
 import { FileOrNull, Upload } from '../http/upload/upload.ts';
 import { pictureUpload, type UploadedFile } from '../http/upload/upload-rule.ts';
 import { READER } from '../ports.ts';
@@ -34,7 +34,7 @@ export function itemWrites(resource: ResourceName, archivePath = 'archive/:id/:f
     @TakesImage
     @Allow(claim!, 'Full')
     @Answers('SaveAnswer')
-    @ApiBody({ schema: newItemSchema(resource) })
+    @BodySchema(newItemSchema(resource))
     async add(
       @Body(new ItemPipe(resource)) body: ItemBody,
       @FileOrNull() image: UploadedFile | null,
@@ -50,7 +50,7 @@ export function itemWrites(resource: ResourceName, archivePath = 'archive/:id/:f
     @TakesImage
     @Allow(claim!, 'Full')
     @Answers('SaveAnswer')
-    @ApiBody({ schema: savedItemSchema(resource) })
+    @BodySchema(savedItemSchema(resource))
     async save(
       @Body(new ItemPipe(resource)) body: ItemBody,
       @FileOrNull() image: UploadedFile | null,

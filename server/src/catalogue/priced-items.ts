@@ -1,5 +1,4 @@
 import { Body, Get, Post, Put } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
 import {
   type ListAnswer,
   NotFoundError,
@@ -14,6 +13,7 @@ import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
 import { Answers, AnswersList } from '../http/answers/answers.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { BodySchema } from '../http/openapi/body-schema.ts';
 import { CopyItemDto } from './catalogue.dto.ts';
 import { PricesPipe } from './item.pipe.ts';
 import { pricesSchema } from './item-schema.ts';
@@ -47,7 +47,7 @@ export function pricedItems(resource: ResourceName, pricesPath: string) {
     @Put(`:id/${pricesPath}`)
     @Allow(claim!, 'Full')
     @Answers('SaveAnswer')
-    @ApiBody({ schema: pricesSchema(resource) })
+    @BodySchema(pricesSchema(resource))
     async savePrices(
       @IdParam() id: number,
       @Body(new PricesPipe(resource)) prices: readonly PriceRow[],

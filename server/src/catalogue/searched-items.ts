@@ -1,5 +1,4 @@
 import { Body, Get, Post } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
 import { type Field, NotFoundError, type ResourceName, resources } from '@picket/domain';
 import { findNamedItem, searchItems } from '@picket/projections/named-items/named-items.query';
 import { AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
@@ -7,6 +6,7 @@ import { Answers, AnswersList } from '../http/answers/answers.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { MAX_TAKE, SearchDto } from '../http/input/search.dto.ts';
 import { Omittable, Takes } from '../http/input/takes.ts';
+import { BodySchema } from '../http/openapi/body-schema.ts';
 import { rowType } from './item-routes.ts';
 import { searchSchema } from './item-schema.ts';
 import { itemWrites } from './item-writes.ts';
@@ -27,7 +27,7 @@ export function searchedItems(resource: ResourceName) {
     @Post('_search')
     @AllowSignedIn()
     @AnswersList(rowType(resource))
-    @ApiBody({ schema: searchSchema(filters) })
+    @BodySchema(searchSchema(filters))
     async search(@Body() search: ItemSearchDto, @CurrentUser() caller: Caller) {
       const given = search as Readonly<Record<string, number | null | undefined>>;
       const where = Object.fromEntries(filters.map(({ name, key }) => [name, given[key]]));

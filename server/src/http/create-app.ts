@@ -31,6 +31,11 @@ const KEEP_ALIVE_MILLISECONDS = 72_000;
 /** The recommended trade-off for answers that are compressed on the fly. */
 const BROTLI_QUALITY = 4;
 
+/** No route has a schema of Fastify, so its compilers are not loaded. */
+const refuseSchema = () => {
+  throw new Error('Check the input of a route by a class with rules');
+};
+
 /** Creates the HTTP application: the API under /api/v1 and the client beside it. */
 export async function createApp(module: DynamicModule, platform: Platform): Promise<NestFastifyApplication> {
   const { config, logger, assets } = platform;
@@ -41,6 +46,7 @@ export async function createApp(module: DynamicModule, platform: Platform): Prom
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     requestTimeout: REQUEST_MILLISECONDS,
     keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const { status, answer } = refusalOf(error, request.id);

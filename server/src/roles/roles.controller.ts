@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, Inject, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiBody } from '@nestjs/swagger';
 import {
   ClaimTypes,
   ClaimValues,
@@ -22,6 +21,8 @@ import { Context } from '../http/access/context.ts';
 import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
+import { BodySchema } from '../http/openapi/body-schema.ts';
+import { contractType } from '../http/openapi/field-schema.ts';
 import { READER } from '../ports.ts';
 import { AccessChanges } from '../users/access-changes.ts';
 import { RoleClaimsPipe } from './role-claims.pipe.ts';
@@ -89,7 +90,7 @@ export class RolesController {
   /** The body is a list, so the caller's version is in the address: `?version=n`. */
   @Put(':id/updateClaims')
   @Allow('UserRoles', 'Full')
-  @ApiBody({ type: [RoleClaimDto] })
+  @BodySchema({ type: 'array', items: contractType(RoleClaimDto.name) })
   @Answers('SaveAnswer')
   changeClaims(
     @IdParam() id: number,

@@ -1,5 +1,5 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv, type ValidateFunction } from 'ajv';
+import type { ApiDocument } from '../http/openapi/api-document.ts';
 import { FORMATS } from './openapi-formats.ts';
 
 /** Checks answers against the OpenAPI description (ruling 10). */
@@ -9,7 +9,7 @@ export class AnswerCheck {
   private readonly templates = new Map<string, string | undefined>();
   private readonly patterns: readonly { readonly template: string; readonly matches: RegExp }[];
 
-  constructor(private readonly document: OpenAPIObject) {
+  constructor(private readonly document: ApiDocument) {
     this.ajv.addSchema(document, 'api');
     this.patterns = Object.keys(document.paths)
       .sort((a, b) => parameters(a) - parameters(b))

@@ -1,6 +1,6 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { ClaimTypes, UserRoles } from '@picket/domain';
 import { PREFIX } from '../http/api-path.ts';
+import type { ApiDocument } from '../http/openapi/api-document.ts';
 import { ApiDescription } from '../http/openapi/openapi.controller.ts';
 import { type Route, routesOf } from '../http/openapi/routes.ts';
 import { TestApp } from './app.ts';
@@ -25,7 +25,7 @@ interface Described {
  */
 export class EveryRoute {
   readonly routes: readonly Route[];
-  readonly document: OpenAPIObject;
+  readonly document: ApiDocument;
   private readonly arbitrary: SchemaArbitrary;
   private administrators = 0;
 

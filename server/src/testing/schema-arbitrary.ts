@@ -1,5 +1,5 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
 import fc, { type Arbitrary } from 'fast-check';
+import type { ApiDocument } from '../http/openapi/api-document.ts';
 import { FORMAT_EXAMPLES } from './openapi-formats.ts';
 
 /** A JSON schema of the OpenAPI description. */
@@ -26,7 +26,7 @@ const FEW = 3;
 
 /** Generates values by the schemas of an OpenAPI description. */
 export class SchemaArbitrary {
-  constructor(private readonly document: OpenAPIObject) {}
+  constructor(private readonly document: ApiDocument) {}
 
   resolved(schema: JsonSchema): JsonSchema {
     const name = schema.$ref?.split('/').at(-1);

@@ -1,10 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Type as Class, INestApplication } from '@nestjs/common';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { RouteAccess } from '../access/access.ts';
 import type { RouteAnswer } from '../answers/answers.ts';
-import type { UploadRule } from '../upload/upload-rule.ts';
-import type { Schema } from './field-schema.ts';
+import type { ApiDocument, Content, Operation, Parameter } from './api-document.ts';
+import { contractType, type Schema } from './field-schema.ts';
 import { inputClasses, inputSchema, querySchema } from './input-schema.ts';
 import { type Route, routesOf } from './routes.ts';
 
@@ -30,29 +29,29 @@ export function describeApi(
   app: INestApplication,
   prefix: string,
   schemas: Readonly<Record<string, Schema>>,
-): OpenAPIObject {
-  const base = new DocumentBuilder()
-    .setTitle('Picket')
-    .setDescription('The back office of a company that sells, makes, delivers and installs fences')
-    .setVersion('1')
-    .addBearerAuth()
-    .build();
-  const document = SwaggerModule.createDocument(app, base);
+): ApiDocument {
   const routes = routesOf(app, prefix);
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route, prefix) };
+  }
   const bodies = Object.fromEntries(
     routes.flatMap(({ inputs }) => inputs.flatMap((input) => schemasOf(input, schemas))),
   );
-  const all = { ...document.components?.schemas, ...schemas, ...bodies } as Record<string, object>;
-  // Types may be lists, as in `['string', 'null']`.
-  document.openapi = '3.1.0';
-  document.components = { ...document.components, schemas: all };
-  for (const route of routes) {
-    const methods = document.paths[route.path] as Record<string, object> | undefined;
-    const operation = methods?.[route.method];
-    if (operation) Object.assign(operation, detailsOf(route, prefix));
-    if (operation && route.upload) takeForm(operation, route.upload);
-  }
-  return document;
+  return {
+    // Types may be lists, as in `['string', 'null']`.
+    openapi: '3.1.0',
+    info: {
+      title: 'Picket',
+      description: 'The back office of a company that sells, makes, delivers and installs fences',
+      version: '1',
+    },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { ...schemas, ...bodies },
+    },
+  };
 }
 
 /** The schemas of an input's classes, as strict as their validation. */
@@ -60,19 +59,21 @@ function schemasOf(input: Class, contract: Readonly<Record<string, Schema>>): [s
   return inputClasses(input).map((each) => [each.name, inputSchema(each, contract[each.name])]);
 }
 
-function detailsOf(route: Route, prefix: string) {
+function operationOf(route: Route, prefix: string): Operation {
   const { method, path, access, answer } = route;
+  const content = bodyOf(route);
   const segments = path.slice(prefix.length).split(/\W+/).filter(Boolean);
   return {
     operationId: method + segments.map((segment) => segment[0]!.toUpperCase() + segment.slice(1)).join(''),
-    tags: [segments[0]],
+    tags: segments.slice(0, 1),
     security: access?.kind === 'public' ? [] : [{ bearer: [] }],
     description: accessText(access),
     responses: {
-      200: { description: 'Done', ...(answer && contentOf(answer)) },
+      200: { description: 'Done', ...(answer && { content: contentOf(answer) }) },
       ...Object.fromEntries(refusalsOf(route).map((status) => [status, refusal(status)])),
     },
     parameters: parametersOf(route),
+    ...(content && { requestBody: { required: !route.upload, content } }),
   };
 }
 
@@ -90,15 +91,8 @@ function refusalsOf(route: Route): number[] {
 
 const refusal = (status: number) => ({
   description: status === 418 ? 'Sign-in failed' : (STATUS_CODES[status] ?? 'Refused'),
-  ...json(refTo('RefusedAnswer')),
+  content: json(contractType('RefusedAnswer')),
 });
-
-interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query';
-  readonly required: boolean;
-  readonly schema: Schema;
-}
 
 /** Writes also take the caller's version in the query. */
 function parametersOf(route: Route): Parameter[] {
@@ -123,29 +117,22 @@ function parametersOf(route: Route): Parameter[] {
   ];
 }
 
-interface Operation {
-  requestBody?: { content: Readonly<Record<string, { schema?: Schema }>> };
-}
-
-/** A form with files, and the JSON body in the field `data`. */
-function takeForm(operation: Operation, { field, files }: UploadRule): void {
-  const content = operation.requestBody?.content ?? {};
-  const data = content['application/json']?.schema;
+/** The content of the request. A form with files has the JSON body in the field `data`. */
+function bodyOf({ body, upload }: Route): Content | undefined {
+  if (!upload) return body && json(body);
   const file: Schema = { type: 'string', format: 'binary' };
   const properties = {
-    ...(data && { data }),
-    [field]: files === 1 ? file : { type: 'array', items: file, maxItems: files },
+    ...(body && { data: body }),
+    [upload.field]: upload.files === 1 ? file : { type: 'array', items: file, maxItems: upload.files },
   };
-  const schema = { type: 'object', properties };
-  operation.requestBody = { content: { ...content, 'multipart/form-data': { schema } } };
+  return { ...(body && json(body)), 'multipart/form-data': { schema: { type: 'object', properties } } };
 }
 
-const refTo = (type: string) => ({ $ref: `#/components/schemas/${type}` });
-const contentOf = ({ shape, type }: RouteAnswer) =>
+const contentOf = ({ shape, type }: RouteAnswer): Content =>
   shape === 'file'
-    ? { content: { [type]: { schema: { type: 'string', format: 'binary' } } } }
-    : json(schemaOf[shape](refTo(type)));
-const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
+    ? { [type]: { schema: { type: 'string', format: 'binary' } } }
+    : json(schemaOf[shape](contractType(type)));
+const json = (schema: Schema): Content => ({ 'application/json': { schema } });
 
 function accessText(access: RouteAccess | undefined): string {
   if (access?.kind === 'public') return 'Needs no sign-in.';

@@ -25,7 +25,8 @@ export interface Schema {
 export const fieldSchemas = (fields: Fields): Record<string, Schema> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]));
 
-const contractType = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+/** A reference to a type of the description. */
+export const contractType = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
 /** The same schema, or null. */
 export function nullable(schema: Schema): Schema {

@@ -1,17 +1,17 @@
 import { Controller, Get, Injectable, NotFoundException } from '@nestjs/common';
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { Public } from '../access/access.ts';
+import type { ApiDocument } from './api-document.ts';
 
 /** Serves the OpenAPI description. It is made at the first request, so that the start does not wait for it. */
 @Injectable()
 export class ApiDescription {
-  private made: OpenAPIObject | null = null;
+  private made: ApiDocument | null = null;
 
-  make: () => OpenAPIObject = () => {
+  make: () => ApiDocument = () => {
     throw new NotFoundException();
   };
 
-  get document(): OpenAPIObject {
+  get document(): ApiDocument {
     this.made ??= this.make();
     return this.made;
   }
@@ -23,7 +23,7 @@ export class OpenApiController {
 
   @Get()
   @Public()
-  describe(): OpenAPIObject {
+  describe(): ApiDocument {
     return this.description.document;
   }
 }

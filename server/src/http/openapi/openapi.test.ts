@@ -1,14 +1,14 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { TestApp } from '../../testing/app.ts';
 import { PREFIX } from '../api-path.ts';
+import type { ApiDocument } from './api-document.ts';
 import { routesOf } from './routes.ts';
 import { schemasIn } from './schemas.ts';
 
 let app: TestApp;
-let document: OpenAPIObject;
+let document: ApiDocument;
 beforeAll(async () => {
   app = await TestApp.start();
-  document = (await app.anonymous.get<OpenAPIObject>('openapi.json')).body;
+  document = (await app.anonymous.get<ApiDocument>('openapi.json')).body;
 });
 afterAll(() => app.close());
 

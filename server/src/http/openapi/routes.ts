@@ -6,7 +6,8 @@ import { ROUTE_ACCESS, type RouteAccess } from '../access/access.ts';
 import { ROUTE_ANSWER, type RouteAnswer } from '../answers/answers.ts';
 import { ROUTE_UPLOAD } from '../upload/upload.ts';
 import type { UploadRule } from '../upload/upload-rule.ts';
-import type { Schema } from './field-schema.ts';
+import { ROUTE_BODY } from './body-schema.ts';
+import { contractType, type Schema } from './field-schema.ts';
 
 /** A route with the metadata of its decorators. */
 export interface Route {
@@ -19,6 +20,8 @@ export interface Route {
   readonly upload: UploadRule | undefined;
   /** The classes of the handler's parameters. */
   readonly inputs: readonly Class[];
+  /** The schema of the JSON body. */
+  readonly body: Schema | undefined;
   /** The class of the query. */
   readonly query: Class | undefined;
   /** The schemas of the path's parameters that are checked by a pipe, by name. */
@@ -44,7 +47,7 @@ function routesOfController(controller: Controller, prefix: string): Route[] {
       access: read<RouteAccess>(handler, ROUTE_ACCESS) ?? read<RouteAccess>(controller, ROUTE_ACCESS),
       answer: read<RouteAnswer>(handler, ROUTE_ANSWER),
       upload: read<UploadRule>(handler, ROUTE_UPLOAD),
-      ...argumentsOf(controller, name),
+      ...argumentsOf(controller, name, handler),
     }));
 }
 
@@ -54,17 +57,30 @@ interface Argument {
   readonly pipes?: readonly { readonly schema?: Schema }[];
 }
 
-function argumentsOf(controller: Controller, name: string): Pick<Route, 'inputs' | 'query' | 'params'> {
+function argumentsOf(
+  controller: Controller,
+  name: string,
+  handler: object,
+): Pick<Route, 'inputs' | 'body' | 'query' | 'params'> {
   const inputs = (Reflect.getMetadata(PARAMTYPES_METADATA, controller.prototype, name) as Class[] | undefined) ?? [];
   const kinds = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<string, Argument>;
   const ofKind = (kind: RouteParamtypes) =>
     Object.entries(kinds).flatMap(([key, argument]) => (key.startsWith(`${kind}:`) ? [argument] : []));
-  const whole = ofKind(RouteParamtypes.QUERY).find(({ data }) => data === undefined);
+  const classOf = (kind: RouteParamtypes) => {
+    const whole = ofKind(kind).find(({ data }) => data === undefined);
+    return whole && inputs[whole.index];
+  };
+  const body = classOf(RouteParamtypes.BODY);
   const params = ofKind(RouteParamtypes.PARAM).flatMap(({ data, pipes }) => {
     const schema = pipes?.find((pipe) => pipe.schema)?.schema;
     return schema ? [[String(data), schema] as const] : [];
   });
-  return { inputs, query: whole && inputs[whole.index], params: Object.fromEntries(params) };
+  return {
+    inputs,
+    body: read<Schema>(handler, ROUTE_BODY) ?? (body && contractType(body.name)),
+    query: classOf(RouteParamtypes.QUERY),
+    params: Object.fromEntries(params),
+  };
 }
 
 const read = <T = string>(target: object, key: string) => Reflect.getMetadata(key, target) as T | undefined;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { TestApp } from '../../testing/app.ts';
+import type { ApiDocument } from './api-document.ts';
 import { ApiDescription } from './openapi.controller.ts';
 
 const page = readFileSync(join(__dirname, '../../../../docs/wire.md'), 'utf8');
@@ -40,7 +40,7 @@ const claimOf = (description: string) =>
     .replace(/^Needs full access to (.*)\.$/, '$1 (full)')
     .replace(/^Needs read or full access to (.*)\.$/, '$1');
 
-function callsOfApplication({ paths }: OpenAPIObject): Map<string, string> {
+function callsOfApplication({ paths }: ApiDocument): Map<string, string> {
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { description }]) => {
       const call = `${method.toUpperCase()} ${path.replace('/api/v1/', '')}`;
