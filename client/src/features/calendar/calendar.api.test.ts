@@ -1,8 +1,11 @@
-import { CalendarTypes } from '@picket/domain';
+import { type CalendarEvent, CalendarTypes } from '@picket/domain';
 import { createStore } from '@/app/store.ts';
+import { searchEvents } from '@/entities/calendar/calendar-events.api.ts';
 import { sessionWith } from '@/testing/builders.ts';
-import { answering, saved } from '@/testing/server.ts';
+import { calendarEvent } from '@/testing/calendar.ts';
+import { answering, held, listed, refused, saved } from '@/testing/server.ts';
 import { moveEvent } from './calendar.api.ts';
+import type { EventTime } from './event-times.ts';
 
 it('moveEvent sends a second move of an event over the version of the first', async () => {
   const calls = answering(
@@ -23,4 +26,53 @@ it('moveEvent sends a second move of an event over the version of the first', as
     { StartDate: '2026-11-18T14:00:00.000Z', Version: 3 },
     { StartDate: '2026-11-19T14:00:00.000Z', Version: 4 },
   ]);
+});
+
+describe('moveEvent is undone when it is refused', () => {
+  const [first, second] = [calendarEvent({ id: 'estimate-42' }), calendarEvent({ id: 'estimate-43' })];
+  const to: EventTime = { start: '2026-11-19T14:00:00.000Z', end: '2026-11-19T15:00:00.000Z', allDay: false };
+  const week = { StartDate: '2026-11-15', EndDate: '2026-11-21', Type: CalendarTypes.Both };
+
+  async function open() {
+    const refusal = held();
+    // The list is read again after the refusal, which this test is not about.
+    answering('post', 'estimates/_search', () => listed(first, second), held().wait);
+    answering('put', 'estimates-dates', refusal.wait, held().wait);
+    const store = createStore({ session: sessionWith() });
+    await store.dispatch(searchEvents.initiate(week));
+    return {
+      move: (event: CalendarEvent, time: EventTime | null) => store.dispatch(moveEvent.initiate({ event, to: time })),
+      refuse: () => refusal.answer(refused(400)),
+      shown: () => searchEvents.select(week)(store.getState()).data!,
+    };
+  }
+
+  it('and another move stays', async () => {
+    const { move, refuse, shown } = await open();
+    const moved = move(first, to);
+    void move(second, to);
+    expect(shown()).toMatchObject([to, to]);
+    refuse();
+    await moved;
+    expect(shown()).toMatchObject([{ start: first.start, end: first.end }, to]);
+  });
+
+  it('unless the event was moved again', async () => {
+    const { move, refuse, shown } = await open();
+    const again = { ...to, start: '2026-11-20T14:00:00.000Z', end: '2026-11-20T15:00:00.000Z' };
+    const moved = move(first, to);
+    void move(first, again);
+    refuse();
+    await moved;
+    expect(shown()[0]).toMatchObject(again);
+  });
+
+  it('and an event whose date was to be removed is shown again', async () => {
+    const { move, refuse, shown } = await open();
+    const moved = move(first, null);
+    expect(shown()).toEqual([second]);
+    refuse();
+    await moved;
+    expect(shown()).toEqual([second, first]);
+  });
 });

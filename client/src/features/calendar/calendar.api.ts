@@ -6,7 +6,7 @@ import {
   type UnscheduledRequest,
 } from '@picket/domain';
 import { savedTags } from '@/api/tags.ts';
-import { calendarEventsApi, recordIdOf, shownDates } from '@/entities/calendar/calendar-events.api.ts';
+import { calendarEventsApi, recordIdOf, searchEvents, shownDates } from '@/entities/calendar/calendar-events.api.ts';
 import { inTurn } from '@/entities/deliveries/deliveries.api.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import type { EventTime } from './event-times.ts';
@@ -54,26 +54,42 @@ const calendarApi = calendarEventsApi.injectEndpoints({
       extraOptions: { failed: 'Error updating', toastsConflict: true, form: true },
       // A drag shows at once and is undone on refusal (docs/calendars.md).
       onQueryStarted: async ({ event: { id }, to }, { dispatch, getState, queryFulfilled }) => {
-        const shown = calendarApi.util.selectCachedArgsForQuery(getState(), 'searchEvents');
-        const change = (next: (event: CalendarEvent) => CalendarEvent | []) =>
-          shown.map((args) =>
-            dispatch(
-              calendarApi.util.updateQueryData('searchEvents', args, (events) =>
-                events.flatMap((event) => (event.id === id ? next(event) : event)),
-              ),
-            ),
-          );
-        const changes = change((event) => (to ? { ...event, ...to } : []));
+        const lists = calendarApi.util.selectCachedArgsForQuery(getState(), 'searchEvents').map((args) => ({
+          args,
+          before: searchEvents
+            .select(args)(getState())
+            .data?.find((each) => each.id === id),
+        }));
+        const change = (next: (events: CalendarEvent[], before: CalendarEvent) => CalendarEvent[]) => {
+          for (const { args, before } of lists) {
+            if (before)
+              dispatch(calendarApi.util.updateQueryData('searchEvents', args, (events) => next(events, before)));
+          }
+        };
+        change((events) => changed(events, id, (event) => (to ? { ...event, ...to } : [])));
         try {
           const { Version } = (await queryFulfilled).data;
-          change((event) => ({ ...event, Version }));
+          change((events) => changed(events, id, (event) => ({ ...event, Version })));
         } catch {
-          for (const each of changes) each.undo();
+          change((events, before) => undone(events, before, to));
         }
       },
     }),
   }),
 });
+
+const changed = (events: CalendarEvent[], id: string, next: (event: CalendarEvent) => CalendarEvent | []) =>
+  events.flatMap((event) => (event.id === id ? next(event) : event));
+
+/** The events without a refused move. What has changed since the move stays. */
+function undone(events: CalendarEvent[], before: CalendarEvent, to: EventTime | null): CalendarEvent[] {
+  const { id, start, end, allDay } = before;
+  if (to) return changed(events, id, (event) => (isAt(event, to) ? { ...event, start, end, allDay } : event));
+  return events.some((event) => event.id === id) ? events : [...events, before];
+}
+
+const isAt = (event: EventTime, { start, end, allDay }: EventTime): boolean =>
+  event.start === start && event.end === end && event.allDay === allDay;
 
 export const { moveEvent } = calendarApi.endpoints;
 export const { useGetUnscheduledQuery, useMoveEventMutation } = calendarApi;
