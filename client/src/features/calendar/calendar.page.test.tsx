@@ -7,6 +7,8 @@ import { calendarEvent, installationEvent, unscheduled } from '@/testing/calenda
 import { jobDetails, jobRow, withChoices, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused } from '@/testing/server.ts';
+// Loads the calendar library before a test waits for it.
+import './calendar-grid.tsx';
 
 const path = '/job/estimates-calendar?Day=2026-11-18';
 const visit = calendarEvent();
