@@ -4,6 +4,7 @@ import type { Field } from './field.ts';
 import { formatPhone } from './phone.ts';
 import type { Phone } from './values.ts';
 
+const number = new Intl.NumberFormat('en-US');
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** `$1,250.50`. */
@@ -44,6 +45,13 @@ export function formatField(field: Field, value: unknown): string | null {
       return String(value);
   }
 }
+
+/** `1,204`. */
+export const formatNumber = (value: number): string => number.format(value);
+
+/** `1 order`, `3 orders`. */
+export const formatCount = (count: number, noun: string, nouns = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : nouns}`;
 
 /** `7:30 AM` of a time `HH:mm`; '' for none. */
 export function formatTime(time: string): string {

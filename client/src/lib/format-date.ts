@@ -1,4 +1,4 @@
-import { dayAt, initialTimeZone, isTimeZone, timeAt } from '@picket/domain';
+import { dayAt, formatTime, initialTimeZone, isTimeZone, timeAt } from '@picket/domain';
 
 let zone = initialTimeZone;
 
@@ -21,13 +21,10 @@ export function formatDate(value: string | null | undefined, zone = companyZone(
 }
 
 /** `h:mm AM` of an instant, in the company's zone. */
-export function formatTime(instant: string, zone = companyZone()): string {
-  const [hours, minutes] = timeAt(instant, zone).split(':');
-  return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
-}
+export const formatTimeAt = (instant: string, zone = companyZone()): string => formatTime(timeAt(instant, zone));
 
 /** `MM/dd/yyyy h:mm AM` of an instant, in the company's zone; '' for null. */
 export const formatDateTime = (instant: string | null | undefined, zone = companyZone()): string =>
-  instant ? `${formatDate(instant, zone)} ${formatTime(instant, zone)}` : '';
+  instant ? `${formatDate(instant, zone)} ${formatTimeAt(instant, zone)}` : '';
 
 const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);

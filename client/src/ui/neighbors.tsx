@@ -1,4 +1,4 @@
-import type { ListAnswer } from '@picket/domain';
+import { formatNumber, type ListAnswer } from '@picket/domain';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
 import { api } from '@/api/api.ts';
@@ -29,13 +29,12 @@ function Links({ path, list, index }: { path: string; list: ShownList; index: nu
   const position = Skip + index + 1;
   const before = usePage(list, Skip - Take, index === 0 && Skip > 0);
   const after = usePage(list, Skip + Take, index === list.ids.length - 1 && isBefore(position, list));
-  const count = new Intl.NumberFormat('en-US').format;
   return (
     <nav className={styles.neighbors} aria-label="Records of the list">
       <NeighborLink path={path} label="Previous" step={stepTo(list, index - 1) ?? (before && lastOf(before))} />
       <NeighborLink path={path} label="Next" step={stepTo(list, index + 1) ?? (after && stepTo(after, 0))} />
       <span>
-        {count(position)} of {formatTotal(list)}
+        {formatNumber(position)} of {formatTotal(list)}
       </span>
     </nav>
   );

@@ -10,6 +10,7 @@ import {
   type DispatchWarning,
   dayAt,
   deliveryAccess,
+  formatCount,
   hasAnyClaim,
   intervalOf,
   isMarketPartner,
@@ -91,10 +92,9 @@ function hasWords(job: JobListRecord, words: readonly string[]): boolean {
 
 function eventOf(card: DeliveryCard, mayMove: boolean): CalendarEvent {
   const { Id, Date: day, Jobs, TruckId, TruckName, StatusId } = card;
-  const stops = Jobs.length === 1 ? '1 stop' : `${Jobs.length} stops`;
   return {
     id: `delivery-${Id}`,
-    text: `${TruckName || `Delivery ${Id}`}, ${stops}`,
+    text: `${TruckName || `Delivery ${Id}`}, ${formatCount(Jobs.length, 'stop')}`,
     start: day,
     end: addDays(day, 1),
     allDay: true,

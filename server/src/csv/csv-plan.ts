@@ -6,6 +6,7 @@ import {
   type DomainEvent,
   type FieldValue,
   fold,
+  formatCount,
   NotFoundError,
   RuleError,
   ValidationError,
@@ -201,4 +202,4 @@ export function messagesOf(error: unknown): string[] {
 }
 
 const widthMessage = (width: number, expected: number): string =>
-  `This line has ${width} ${width === 1 ? 'cell' : 'cells'}, and the header ${expected}`;
+  `This line has ${formatCount(width, 'cell')}, and the header ${expected}`;

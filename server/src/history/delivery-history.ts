@@ -4,6 +4,7 @@ import {
   deliveryDecider,
   deliveryFields,
   enumField,
+  formatCount,
   type Recorded,
   StatusNames,
 } from '@picket/domain';
@@ -55,10 +56,7 @@ const stages: readonly DeliveryEvent['type'][] = [
   'DeliveryRemoved',
 ];
 
-const missing = (lines: number): string => {
-  if (lines === 0) return '';
-  return lines === 1 ? ', 1 line short' : `, ${lines} lines short`;
-};
+const missing = (lines: number): string => (lines === 0 ? '' : `, ${formatCount(lines, 'line')} short`);
 
 /**
  * The events of a delivery that concern one of its jobs, for the job's log. Market partners read it too: notes, and what

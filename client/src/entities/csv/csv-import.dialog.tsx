@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { csvLimits } from '@picket/domain';
+import { csvLimits, formatNumber } from '@picket/domain';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
@@ -82,8 +82,7 @@ function Progress({ state: { step, progress } }: { state: CsvImport }) {
 
 function ImportButton({ state: { lines, chosen }, onClick }: { state: CsvImport; onClick: () => void }) {
   const many = lines.filter((line) => isImported(line, chosen)).length;
-  const label =
-    many === 0 ? 'Nothing to import' : `Import ${many.toLocaleString('en-US')} ${many === 1 ? 'line' : 'lines'}`;
+  const label = many === 0 ? 'Nothing to import' : `Import ${formatNumber(many)} ${many === 1 ? 'line' : 'lines'}`;
   return (
     <Button disabled={many === 0} onClick={onClick}>
       {label}

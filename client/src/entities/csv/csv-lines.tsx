@@ -1,4 +1,4 @@
-import { type CsvAction, type CsvLine, joinMessages } from '@picket/domain';
+import { type CsvAction, type CsvLine, formatNumber, joinMessages } from '@picket/domain';
 import { useState } from 'react';
 import { HistoryChanges } from '@/entities/history/history-changes.tsx';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
@@ -49,7 +49,7 @@ const actionTexts: Readonly<Record<'planned' | 'done', Readonly<Record<CsvAction
 
 const countText = (action: CsvAction, many: number, isDone: boolean): string => {
   const text = actionTexts[isDone ? 'done' : 'planned'][action];
-  return `${many.toLocaleString('en-US')} ${text}${!isDone && action === 'duplicate' && many > 1 ? 's' : ''}`;
+  return `${formatNumber(many)} ${text}${!isDone && action === 'duplicate' && many > 1 ? 's' : ''}`;
 };
 
 interface CsvLinesProps {

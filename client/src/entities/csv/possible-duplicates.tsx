@@ -1,4 +1,4 @@
-import type { CsvLine } from '@picket/domain';
+import { type CsvLine, formatNumber } from '@picket/domain';
 import { Checkbox } from '@/ui/inputs/checkbox.ts';
 import styles from './csv.module.css';
 import { isChoosable } from './csv-calls.ts';
@@ -48,11 +48,10 @@ export function ImportAnyway({ line: { Line }, chosen, onChoose }: { line: CsvLi
 }
 
 function sentence(total: number, chosen: number): string {
-  const count = (many: number) => many.toLocaleString('en-US');
   const subject =
-    total === 1 ? '1 new line looks like another record' : `${count(total)} new lines look like other records`;
+    total === 1 ? '1 new line looks like another record' : `${formatNumber(total)} new lines look like other records`;
   const left = total - chosen;
   if (left === 0) return `${subject}. ${total === 1 ? 'It' : 'All of them'} will be imported.`;
   if (chosen === 0) return `${subject} and will be left out.`;
-  return `${subject}. ${count(chosen)} will be imported and ${count(left)} left out.`;
+  return `${subject}. ${formatNumber(chosen)} will be imported and ${formatNumber(left)} left out.`;
 }

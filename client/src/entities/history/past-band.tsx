@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDate, formatTime } from '@/lib/format-date.ts';
+import { formatDate, formatTimeAt } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import styles from './past-band.module.css';
 
@@ -21,7 +21,7 @@ export const PastBand = ({ record, at, onLeave, children }: PastBandProps) => (
     <p role="status">
       <b>You are looking at the past.</b>{' '}
       <span>
-        {record} as it stood on {formatDate(at)} at {formatTime(at)}. Read only.
+        {record} as it stood on {formatDate(at)} at {formatTimeAt(at)}. Read only.
       </span>
     </p>
     {children}

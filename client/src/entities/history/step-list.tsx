@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { dayAt, type TimelineTick } from '@picket/domain';
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { companyZone, formatDate, formatTime } from '@/lib/format-date.ts';
+import { companyZone, formatDate, formatTimeAt } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { SelectBox } from '@/ui/inputs/select-box.tsx';
 import { Panel } from '@/ui/panel.tsx';
@@ -157,7 +157,7 @@ function scrollInto(row: HTMLElement | null): void {
 
 /** "Dana Whitfield, 4:02 PM", with the place where it is known. */
 const occasionOf = ({ ActorName, ActorKind, Where, At }: TimelineTick): string =>
-  [`${ActorName}${ActorKind === 'customer' ? ' (customer)' : ''}`, formatTime(At), Where].filter(Boolean).join(', ');
+  [`${ActorName}${ActorKind === 'customer' ? ' (customer)' : ''}`, formatTimeAt(At), Where].filter(Boolean).join(', ');
 
 const weekdayText = (at: string): string =>
   `${new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: companyZone() }).format(new Date(at))} ${formatDate(at)}`;

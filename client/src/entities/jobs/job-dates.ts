@@ -1,6 +1,6 @@
 import { addDays, dayAt, endOfDay, instantAt, timeAt } from '@picket/domain';
 import { parseDate } from '@/lib/date-text.ts';
-import { formatDate, formatTime } from '@/lib/format-date.ts';
+import { formatDate, formatTimeAt } from '@/lib/format-date.ts';
 
 /** The company's midnight, which stands for a day without a time (ruling 47). */
 const MIDNIGHT = '00:00';
@@ -58,7 +58,7 @@ const isDate = (text: string | null): boolean => text === null || parseDate(text
 /** The days of a span, with the times that were given. */
 export function spanText(start: string | null, end: string | null, zone: string): string {
   const { Day, Start, End, EndDay } = spanOf(start, end, zone);
-  const from = [formatDate(Day), Start && formatTime(start!, zone)];
-  const to = [formatDate(EndDay), End && formatTime(end!, zone)];
+  const from = [formatDate(Day), Start && formatTimeAt(start!, zone)];
+  const to = [formatDate(EndDay), End && formatTimeAt(end!, zone)];
   return [from, to].flatMap((parts) => parts.filter(Boolean).join(' ') || []).join(' to ');
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type AttentionCount, type AttentionJob, type AttentionKind, formatMoney } from '@picket/domain';
+import { type AttentionCount, type AttentionJob, type AttentionKind, formatCount, formatMoney } from '@picket/domain';
 import { useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
@@ -38,7 +38,7 @@ export function AttentionRow({
           <Icon name={icon} />
           <span>{label}</span>
         </button>
-        <span className={styles.count}>{Count === 1 ? '1 job' : `${Count} jobs`}</span>
+        <span className={styles.count}>{formatCount(Count, 'job')}</span>
         <span className={styles.oldest}>
           <span className={hiddenText.hidden}>Oldest: </span>
           {Oldest && waitingTime(Oldest)}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AttentionCount } from '@picket/domain';
+import { type AttentionCount, formatCount } from '@picket/domain';
 import { memo, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
@@ -80,7 +80,7 @@ const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long
 
 const Summary = ({ count }: { count: number }) => (
   <span className={styles.total}>
-    {count === 1 ? '1 open item' : `${count} open items`}, {longDay.format(new Date(`${today()}T00:00:00Z`))}
+    {formatCount(count, 'open item')}, {longDay.format(new Date(`${today()}T00:00:00Z`))}
   </span>
 );
 

@@ -2,6 +2,7 @@ import {
   type DeliveryDetails,
   DeliveryStatuses,
   type DeliveryStatusId,
+  formatCount,
   formatMoney,
   StatusNames,
 } from '@picket/domain';
@@ -51,7 +52,7 @@ function Delivery({ id }: { id: number }) {
   if (!delivery) return <li className={styles.delivery} aria-busy="true" />;
   const { TruckName, StatusId, Jobs, Warnings } = delivery;
   const done = Jobs.filter(isDone).length;
-  const stops = Jobs.length === 1 ? '1 stop' : `${Jobs.length} stops`;
+  const stops = formatCount(Jobs.length, 'stop');
   const isOut = StatusId === DeliveryStatuses.InTransit;
   return (
     <li className={styles.delivery}>

@@ -4,7 +4,7 @@ import { useSession } from '@/api/session.slice.ts';
 import { useSearchEventsQuery } from '@/entities/calendar/calendar-events.api.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { addressMapLink } from '@/lib/address-map-link.ts';
-import { formatTime, today } from '@/lib/format-date.ts';
+import { formatTimeAt, today } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
@@ -60,7 +60,7 @@ function Visit({ visit, now, isNext }: VisitProps) {
   const overlap = Warnings.find(({ Kind }) => Kind === 'overlap');
   return (
     <li className={styles.visit} data-past={(!allDay && Date.parse(end) <= now) || undefined}>
-      <span className={styles.time}>{allDay ? 'All day' : formatTime(start)}</span>
+      <span className={styles.time}>{allDay ? 'All day' : formatTimeAt(start)}</span>
       <span className={styles.what}>
         <RecordLink path={jobPath(JobId!, 'info', '/attention')} claim={jobAccess.read}>
           {Customer || text}
@@ -89,7 +89,7 @@ export function NextVisit() {
     <section className={styles.next} aria-label="Your next estimate">
       <div>
         <Link to={jobPath(JobId!, 'info', '/attention')}>
-          {formatTime(start)} {Customer || text}
+          {formatTimeAt(start)} {Customer || text}
         </Link>{' '}
         <StatusBadge tone="active">{soonText(start, now)}</StatusBadge>
         <p className={styles.dim}>{Address || 'No address'}</p>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { SignedHeadRow } from '@picket/domain';
+import { formatNumber, type SignedHeadRow } from '@picket/domain';
 import { useState } from 'react';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
@@ -12,7 +12,7 @@ import styles from './audit.module.css';
 
 const columns: readonly Column<SignedHeadRow>[] = [
   { key: 'At', header: 'Signed', cell: ({ At }) => formatDateTime(At) },
-  { key: 'Events', header: 'Events', align: 'end', cell: ({ Events }) => Events.toLocaleString('en-US') },
+  { key: 'Events', header: 'Events', align: 'end', cell: ({ Events }) => formatNumber(Events) },
   { key: 'Digest', header: 'Digest', cell: ({ Digest }) => <span className={styles.hash}>{Digest}</span> },
 ];
 

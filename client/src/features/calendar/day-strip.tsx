@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@picket/domain';
+import { type CalendarEvent, formatCount } from '@picket/domain';
 import hiddenText from '@/ui/hidden-text.module.css';
 import { eventsOn } from './agenda.tsx';
 import styles from './day-strip.module.css';
@@ -16,13 +16,14 @@ export function DayStrip({ day, events, onDay }: DayStripProps) {
     <fieldset className={styles.strip} aria-label="Day">
       {daysBetween(visibleDays('week', day)).map((each) => {
         const count = eventsOn(each, events).length;
-        const counted = `${count} ${count === 1 ? 'event' : 'events'}`;
         return (
           <button key={each} type="button" aria-pressed={each === day} onClick={() => onDay(each)}>
             <span aria-hidden="true">{dayText(each, { weekday: 'narrow' })}</span>
             <b>{Number(each.slice(8))}</b>
             <small aria-hidden="true">{count || ''}</small>
-            <i className={hiddenText.hidden}>{`${dayText(each, { weekday: 'long' })}, ${counted}`}</i>
+            <i
+              className={hiddenText.hidden}
+            >{`${dayText(each, { weekday: 'long' })}, ${formatCount(count, 'event')}`}</i>
           </button>
         );
       })}

@@ -8,7 +8,7 @@ import {
   startOfDay,
 } from '@picket/domain';
 import { instantsOf, type Span, spanOf } from '@/entities/jobs/job-dates.ts';
-import { formatTime } from '@/lib/format-date.ts';
+import { formatTimeAt } from '@/lib/format-date.ts';
 import { dayText } from './visible-days.ts';
 
 /** The time of an event: instants, or days if `allDay`; `end` is exclusive (ruling 47). */
@@ -62,7 +62,7 @@ export function timeText(time: EventTime, zone: string): string {
 }
 
 /** `3:30 PM`, and `3 PM` on the hour. */
-export const shortTime = (instant: string, zone: string): string => formatTime(instant, zone).replace(':00 ', ' ');
+export const shortTime = (instant: string, zone: string): string => formatTimeAt(instant, zone).replace(':00 ', ' ');
 
 const shortDay = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { DeliveryStatuses, formatMoney } from '@picket/domain';
+import { DeliveryStatuses, formatCount, formatMoney } from '@picket/domain';
 import { memo, useRef, useState } from 'react';
 import { Icon } from '@/ui/icons.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
@@ -7,7 +7,7 @@ import { PageHeader } from '@/ui/page-header.tsx';
 import { useBoard } from './board-context.ts';
 import { sumMoney } from './board-moves.ts';
 import styles from './dispatch-board.module.css';
-import { counted, deliveriesText } from './dispatch-text.ts';
+import { deliveriesText } from './dispatch-text.ts';
 import { type MovedDay, MovedDayNotice } from './moved-day-notice.tsx';
 
 const MoveDayDialog = loadLater(async () => (await import('./move-day.dialog.tsx')).MoveDayDialog);
@@ -70,7 +70,7 @@ function Sums() {
   const collect = sumMoney(Deliveries.map(({ Collect }) => Collect));
   const parts = [
     deliveriesText(Deliveries.length),
-    counted(stops, 'stop'),
+    formatCount(stops, 'stop'),
     ...(collect > 0 ? [`${formatMoney(collect)} to collect`] : []),
   ];
   return <span className={styles.sums}>{parts.join(', ')}</span>;

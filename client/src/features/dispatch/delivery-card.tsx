@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/core';
-import { type DeliveryCard, type DispatchJob, formatMoney } from '@picket/domain';
+import { type DeliveryCard, type DispatchJob, formatCount, formatMoney, formatTime } from '@picket/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { deliveryPath } from '@/entities/deliveries/dispatch-path.ts';
@@ -11,7 +11,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import { useBoard } from './board-context.ts';
 import styles from './delivery-card.module.css';
-import { clockText, counted, dayText, deliveryName } from './dispatch-text.ts';
+import { dayText, deliveryName } from './dispatch-text.ts';
 import { LoadMeter } from './load-meter.tsx';
 import { PrintMenu } from './print-menu.tsx';
 import { StatusMenu } from './status-menu.tsx';
@@ -93,7 +93,7 @@ function DayAndTime({ delivery: { Date: day, DepartureTime } }: { delivery: Deli
       <span className={styles.day} data-tone={priority?.tone}>
         {dayText(day)}
       </span>{' '}
-      {DepartureTime && <span className={styles.time}>{clockText(DepartureTime)}</span>}
+      {DepartureTime && <span className={styles.time}>{formatTime(DepartureTime)}</span>}
     </>
   );
 }
@@ -139,7 +139,7 @@ function CardFoot({ delivery }: { delivery: DeliveryCard }) {
   return (
     <footer className={styles.foot}>
       <div className={styles.sums}>
-        <span>{counted(Jobs.length, 'stop')}</span>
+        <span>{formatCount(Jobs.length, 'stop')}</span>
         {Collect > 0 && (
           <span>
             collect <b>{formatMoney(Collect)}</b>

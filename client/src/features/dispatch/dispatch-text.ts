@@ -1,4 +1,13 @@
-import { addDays, type DeliveryCard, type DeliveryLoad, type DeliveryProof, dayAt } from '@picket/domain';
+import {
+  addDays,
+  type DeliveryCard,
+  type DeliveryLoad,
+  type DeliveryProof,
+  dayAt,
+  formatCount,
+  formatNumber,
+  formatTime,
+} from '@picket/domain';
 import { today } from '@/lib/format-date.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
@@ -14,30 +23,21 @@ export function dayText(day: string, now = today()): string {
   return day === addDays(now, 1) ? 'Tomorrow' : dayFormat.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** `7:40 AM` of `07:40`; '' of ''. */
-export function clockText(time: string): string {
-  if (time === '') return '';
-  const [hours, minutes] = time.split(':');
-  return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
-}
-
 type Named = Pick<DeliveryCard, 'Date' | 'DepartureTime' | 'TruckName'>;
 
 /** 'Truck 1, Thu, Nov 19, 7:00 AM': how a delivery is named in menus and messages. */
 export const deliveryName = ({ Date: day, DepartureTime, TruckName }: Named): string =>
-  [TruckName || 'No truck', dayText(day), clockText(DepartureTime)].filter(Boolean).join(', ');
-
-export const counted = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`;
+  [TruckName || 'No truck', dayText(day), formatTime(DepartureTime)].filter(Boolean).join(', ');
 
 /** '14 sections, 1 gate': what is there of a load; '' if it has none of the three. */
 export const loadText = ({ Sections, Posts, Gates }: DeliveryLoad): string =>
   [[Sections, 'section'] as const, [Posts, 'post'] as const, [Gates, 'gate'] as const]
     .filter(([count]) => count > 0)
-    .map(([count, noun]) => counted(count, noun))
+    .map(([count, noun]) => formatCount(count, noun))
     .join(', ');
 
 /** `6,900 lb`. */
-export const weightText = (pounds: number): string => `${Math.round(pounds).toLocaleString('en-US')} lb`;
+export const weightText = (pounds: number): string => `${formatNumber(Math.round(pounds))} lb`;
 
 /** Returns the weight as a share of the truck's limit: '69%', 'over'; '' without a limit or weight. */
 export function shareText(weight: number | null, limit: number | null): string {
@@ -52,7 +52,7 @@ export function daysSince(instant: string | null, now: string, zone: string): st
   return days > 0 ? `${days} d` : '';
 }
 
-export const deliveriesText = (count: number): string => `${count} ${count === 1 ? 'delivery' : 'deliveries'}`;
+export const deliveriesText = (count: number): string => formatCount(count, 'delivery', 'deliveries');
 
 export const othersProofsText = (count: number): string =>
   count === 1

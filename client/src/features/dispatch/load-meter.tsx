@@ -1,5 +1,5 @@
-import type { DeliveryCard } from '@picket/domain';
-import { counted, loadText, weightText } from './dispatch-text.ts';
+import { type DeliveryCard, formatCount, formatNumber } from '@picket/domain';
+import { loadText, weightText } from './dispatch-text.ts';
 import styles from './load-meter.module.css';
 
 /** The truck and its load: a bar up to the limit of the truck, and the weight in words. */
@@ -21,10 +21,10 @@ export function LoadMeter({ delivery: { Load, WeightLimit }, truck }: { delivery
       )}
       {Weight !== null && (
         <p className={styles.weight} data-over={isOver || undefined}>
-          {Unweighed > 0 && <span title={`${counted(Unweighed, 'piece')} without a weight`}>at least </span>}
+          {Unweighed > 0 && <span title={`${formatCount(Unweighed, 'piece')} without a weight`}>at least </span>}
           {WeightLimit === null
             ? weightText(Weight)
-            : `${Math.round(Weight).toLocaleString('en-US')} of ${weightText(WeightLimit)}`}
+            : `${formatNumber(Math.round(Weight))} of ${weightText(WeightLimit)}`}
         </p>
       )}
     </div>

@@ -1,5 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { addDays, type DeliveryCard, isDay, type MoveDayAnswer, type MovedDelivery } from '@picket/domain';
+import {
+  addDays,
+  type DeliveryCard,
+  formatCount,
+  formatTime,
+  isDay,
+  type MoveDayAnswer,
+  type MovedDelivery,
+} from '@picket/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { today } from '@/lib/format-date.ts';
@@ -10,7 +18,7 @@ import { useUnsavedInput } from '@/ui/dialogs/use-unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { DateBox } from '@/ui/inputs/date-box.tsx';
 import { useMoveDayMutation } from './dispatch.api.ts';
-import { clockText, counted, dayText, deliveriesText } from './dispatch-text.ts';
+import { dayText, deliveriesText } from './dispatch-text.ts';
 import styles from './move-day.module.css';
 import { daysBetween, movableDays } from './move-day.ts';
 
@@ -127,7 +135,8 @@ function Preview({ Days, data, error }: { Days: number; data?: MoveDayAnswer; er
 
 const PreviewRow = ({ delivery: { TruckName, DepartureTime, Stops, Warnings } }: { delivery: MovedDelivery }) => (
   <li>
-    <b>{TruckName || 'No truck'}</b> {[clockText(DepartureTime), counted(Stops, 'stop')].filter(Boolean).join(', ')}
+    <b>{TruckName || 'No truck'}</b>{' '}
+    {[formatTime(DepartureTime), formatCount(Stops, 'stop')].filter(Boolean).join(', ')}
     {Warnings.map(({ Kind, Text }) => (
       <p key={Kind + Text} className={styles.warning}>
         <Icon name="warning" size={14} />

@@ -1,4 +1,4 @@
-import type { DeliveryCard, DispatchJob } from '@picket/domain';
+import { type DeliveryCard, type DispatchJob, formatTime } from '@picket/domain';
 import { Link } from 'react-router';
 import { dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
 import { deliveryTicketPath } from '@/entities/jobs/delivery-ticket.ts';
@@ -7,7 +7,7 @@ import { MenuSheet } from '@/ui/dialogs/menu-sheet.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { useOpenFile } from '@/ui/use-open-file.ts';
 import { useBoard } from './board-context.ts';
-import { clockText, dayText, shareText } from './dispatch-text.ts';
+import { dayText, shareText } from './dispatch-text.ts';
 import styles from './menu.module.css';
 import { MenuItem } from './menu-item.tsx';
 
@@ -110,7 +110,7 @@ function Share({ job, delivery: { Load, WeightLimit } }: { job: DispatchJob; del
 }
 
 const dayAndTime = ({ Date: day, DepartureTime }: DeliveryCard): string =>
-  [dayText(day), clockText(DepartureTime)].filter(Boolean).join(' ');
+  [dayText(day), formatTime(DepartureTime)].filter(Boolean).join(' ');
 
 function noteOf({ Id, Address }: DispatchJob, delivery: DeliveryCard | null): string {
   const city = Address?.City ?? '';

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
-import { formatTime } from '@/lib/format-date.ts';
+import { formatTimeAt } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import { useBoard } from './board-context.ts';
@@ -82,7 +82,7 @@ function StopNote({ delivery, stop }: StopRowProps) {
   return (
     <span className={styles.note}>
       {place}
-      {stop.Proof && <span>{`${place ? ', ' : ''}delivered ${formatTime(proofTime(stop.Proof))}`}</span>}
+      {stop.Proof && <span>{`${place ? ', ' : ''}delivered ${formatTimeAt(proofTime(stop.Proof))}`}</span>}
       {kinds.includes('not-ready') && <b className={styles.late}>not ready</b>}
       {kinds.includes('no-address') && <b className={styles.late}>No address</b>}
       {stop.IsSameDay && <StatusBadge tone="bad">Same day</StatusBadge>}

@@ -1,8 +1,8 @@
-import { type DeliveryCard, DeliveryStatuses, type DeliveryStatusId, StatusNames } from '@picket/domain';
+import { type DeliveryCard, DeliveryStatuses, type DeliveryStatusId, formatCount, StatusNames } from '@picket/domain';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { useToast } from '@/ui/toasts.tsx';
 import { useSetDeliveryStatusMutation } from './dispatch.api.ts';
-import { counted, deliveryName } from './dispatch-text.ts';
+import { deliveryName } from './dispatch-text.ts';
 
 export const statusNames: Readonly<Record<DeliveryStatusId, string>> = StatusNames.DeliveryStatus;
 export const statusTones = { 1: 'neutral', 2: 'active', 3: 'good' } as const;
@@ -32,6 +32,6 @@ export function useStatusChange(delivery: Changed, readVersion = async () => del
 const confirmDelivered = (delivery: Changed): Promise<boolean> =>
   confirm({
     title: `Mark ${deliveryName(delivery)} as delivered?`,
-    text: `${counted(delivery.Jobs.length, 'order')} will be marked as delivered, and the delivery leaves the board. This can't be undone.`,
+    text: `${formatCount(delivery.Jobs.length, 'order')} will be marked as delivered, and the delivery leaves the board. This can't be undone.`,
     confirmLabel: 'Mark as delivered',
   });

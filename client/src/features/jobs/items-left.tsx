@@ -1,4 +1,4 @@
-import { type JobDetails, JobStatuses } from '@picket/domain';
+import { formatCount, type JobDetails, JobStatuses } from '@picket/domain';
 import styles from './items-left.module.css';
 
 /** `3 items left, 1 blocked`: what an order still waits for before it is ready. */
@@ -7,7 +7,7 @@ export function ItemsLeft({ job }: { job: Pick<JobDetails, 'JobStatusId' | 'Item
   if (JobStatusId !== JobStatuses.Order || left === 0) return null;
   return (
     <span className={styles.left} data-blocked={blocked > 0 || undefined}>
-      {left === 1 ? '1 item left' : `${left} items left`}
+      {formatCount(left, 'item')} left
       {blocked > 0 && `, ${blocked} blocked`}
     </span>
   );

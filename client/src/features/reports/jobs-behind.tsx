@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { formatFigure, groupingLabels, type ReportDescription, type ReportJobRow } from '@picket/domain';
+import { formatFigure, formatNumber, groupingLabels, type ReportDescription, type ReportJobRow } from '@picket/domain';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useLocation } from 'react-router';
 import type { Problem } from '@/api/problem.ts';
@@ -82,8 +82,8 @@ export function JobsBehind({ view, rowLabel }: { view: ReportView; rowLabel: str
 
 const printedRange = (skip: number, { data, total }: { data: readonly unknown[]; total: number }): string =>
   data.length === total
-    ? `All ${total.toLocaleString('en-US')}`
-    : `${(skip + 1).toLocaleString('en-US')} to ${(skip + data.length).toLocaleString('en-US')} of ${total.toLocaleString('en-US')}. The others are not printed.`;
+    ? `All ${formatNumber(total)}`
+    : `${formatNumber(skip + 1)} to ${formatNumber(skip + data.length)} of ${formatNumber(total)}. The others are not printed.`;
 
 interface JobTableProps {
   rows: readonly ReportJobRow[] | undefined;

@@ -1,3 +1,4 @@
+import { formatNumber } from '@picket/domain';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useSearchParams } from 'react-router';
 import { useGetReportQuery } from '@/entities/reports/reports.api.ts';
@@ -26,7 +27,7 @@ export function LostReasons({ view: { request } }: { view: ReportView }) {
   return (
     <section className={reportStyles.card} aria-label="Lost by reason" aria-busy={!currentData}>
       <div className={reportStyles.cardHead}>
-        <h2>Lost by reason {lost > 0 && <span className={reportStyles.dim}>{lost.toLocaleString('en-US')}</span>}</h2>
+        <h2>Lost by reason {lost > 0 && <span className={reportStyles.dim}>{formatNumber(lost)}</span>}</h2>
       </div>
       {currentData && rows.length === 0 && <p className={tableStyles.empty}>No lost estimates in this period</p>}
       <table className={styles.reasons}>

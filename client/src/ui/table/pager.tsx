@@ -1,3 +1,4 @@
+import { formatNumber } from '@picket/domain';
 import { formatTotal } from '@/lib/format-total.ts';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { Icon } from '../icons.tsx';
@@ -17,8 +18,7 @@ export function Pager({ page, total, totalIsMinimum, onPage }: PagerProps) {
   const last = totalIsMinimum ? Math.max(counted, page + 1) : counted;
   const from = (page - 1) * PAGE_SIZE + 1;
   const to = totalIsMinimum ? page * PAGE_SIZE : Math.min(page * PAGE_SIZE, total);
-  const count = new Intl.NumberFormat('en-US').format;
-  const range = to > 0 && from <= to ? `${count(from)} to ${count(to)} of ` : '';
+  const range = to > 0 && from <= to ? `${formatNumber(from)} to ${formatNumber(to)} of ` : '';
   const pages = [...pagesAround(page, last), ...(totalIsMinimum ? ['gap-more'] : [])];
   return (
     <div className={styles.pager}>

@@ -1,3 +1,4 @@
+import { formatCount } from '../../format.ts';
 import { gateLeaves } from './gate-leaves.ts';
 import { type Label, placeLabels, type Segment } from './label-places.ts';
 import type { Layout, LayoutLine, LayoutRun } from './layout.ts';
@@ -25,7 +26,6 @@ const MOST_LABELED_LINES = 30;
 const ROW = 16;
 const BADGE = 18;
 const textWidth = (text: string, size = 12): number => Math.ceil(text.length * size * 0.6) + 2;
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The length of a line in words: `27.5 ft`. */
 export const feetText = (feet: number): string => `${Number(feet.toFixed(2))} ft`;
@@ -74,7 +74,7 @@ function scaleBarObstacles(view: SketchView): Segment[] {
 
 function lineLabel(line: LayoutLine, view: SketchView, IsRequired: boolean): LabelText {
   const Text = feetText(line.Length);
-  const Detail = plural(line.Sections, 'section');
+  const Detail = formatCount(line.Sections, 'section');
   const full = { Width: Math.max(BADGE + 4 + textWidth(Text), textWidth(Detail, 11)), Height: 2 * ROW };
   const short = { Width: BADGE + 4 + textWidth(Text), Height: BADGE };
   const out = unitVector(line.Heading - 90);

@@ -5,7 +5,7 @@ import {
   PayloadTooLargeException,
   UnsupportedMediaTypeException,
 } from '@nestjs/common';
-import { ValidationError } from '@picket/domain';
+import { formatCount, ValidationError } from '@picket/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonOf, MAX_BODY_BYTES } from '../input/body.ts';
 import { MEGABYTE, type UploadedFile, type UploadRule } from './upload-rule.ts';
@@ -115,9 +115,7 @@ function refusalFor(error: unknown, rule: UploadRule): Error {
       return new PayloadTooLargeException(tooLarge(rule));
     case 'FST_FILES_LIMIT':
     case 'FST_PARTS_LIMIT':
-      return new PayloadTooLargeException(
-        `At most ${rule.files} ${rule.files === 1 ? 'file' : 'files'} can be sent at once`,
-      );
+      return new PayloadTooLargeException(`At most ${formatCount(rule.files, 'file')} can be sent at once`);
     default:
       return new BadRequestException('The upload could not be read');
   }

@@ -2,6 +2,7 @@ import {
   type EstimateContent,
   type FenceLineRow,
   feetText,
+  formatCount,
   formatEnum,
   ItemKinds,
   type JobPostRow,
@@ -62,7 +63,7 @@ function lineBlock(line: FenceLineRow, lines: readonly FenceLineRow[], shop: Sho
   const about = [
     `Run ${Run}`,
     feetText(Length),
-    `${Sections} ${Sections === 1 ? 'section' : 'sections'}`,
+    formatCount(Sections, 'section'),
     isFirst || Turn === 0 ? '' : `turns ${Math.abs(Turn)}° ${Turn > 0 ? 'right' : 'left'}`,
     Option ? `option ${Option}` : '',
   ];

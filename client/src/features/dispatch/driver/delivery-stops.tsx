@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { type DeliveryDetails, DeliveryStatuses, deliveryAccess, formatMoney } from '@picket/domain';
+import { type DeliveryDetails, DeliveryStatuses, deliveryAccess, formatCount, formatMoney } from '@picket/domain';
 import { useState } from 'react';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
-import { counted, deliveryName } from '../dispatch-text.ts';
+import { deliveryName } from '../dispatch-text.ts';
 import { statusNames, statusTones, useStatusChange } from '../use-status-change.ts';
 import styles from './driver.module.css';
 import { DriverStop } from './driver-stop.tsx';
@@ -32,7 +32,7 @@ export function DeliveryStops({ delivery }: { delivery: DeliveryDetails }) {
         actions={<Actions delivery={delivery} hasLeft={left.length > 0} isWaiting={waiting.length > 0} />}
       />
       <p className={styles.sums}>
-        {counted(Jobs.length, 'stop')}
+        {formatCount(Jobs.length, 'stop')}
         {StatusId !== DeliveryStatuses.Delivered && `, ${left.length} to go`}
         {Collect > 0 && `, ${formatMoney(Collect)} to collect`}
       </p>
@@ -65,7 +65,7 @@ function Waiting({ count }: { count: number }) {
       {count > 0 && (
         <p className={styles.waiting}>
           <Icon name="upload" size={18} />
-          {counted(count, 'proof')} stored on this device, waiting for a connection.{' '}
+          {formatCount(count, 'proof')} stored on this device, waiting for a connection.{' '}
           {count === 1 ? 'It is' : 'They are'} sent automatically.
         </p>
       )}

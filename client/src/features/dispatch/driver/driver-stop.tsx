@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { addressLine, type DeliveryDetails, type DeliveryProof, formatMoney } from '@picket/domain';
+import { addressLine, type DeliveryDetails, type DeliveryProof, formatCount, formatMoney } from '@picket/domain';
 import { Link } from 'react-router';
 import { deliveryPath } from '@/entities/deliveries/dispatch-path.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
@@ -52,7 +52,7 @@ export function DriverStop({ stop, deliveryId, waiting, isOpen, isLast, queue, o
       <Contact stop={stop} />
       {JobNotes && <p className={styles.notes}>{JobNotes}</p>}
       <details className={styles.lines} open={!Proof && !waiting}>
-        <summary>{stop.Lines.length === 1 ? '1 item' : `${stop.Lines.length} items`} to unload</summary>
+        <summary>{formatCount(stop.Lines.length, 'item')} to unload</summary>
         <ul>
           {stop.Lines.map(({ LineId, Quantity, Description }) => (
             <li key={LineId}>

@@ -2,6 +2,7 @@ import {
   type EstimateSummary,
   type FenceLineRow,
   feetText,
+  formatCount,
   type InOption,
   type ItemKindId,
   ItemKinds,
@@ -23,9 +24,6 @@ export interface PartGroup {
   readonly Parts: readonly PartText[];
 }
 
-/** '1 line', '3 lines'. */
-export const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** Returns the content of a template: '100 ft, 2 lines, 1 gate, 3 misc items'. */
 export function describeTemplate(row: JobTemplateRow): string {
   const counts: readonly (readonly [count: number, noun: string])[] = [
@@ -37,7 +35,7 @@ export function describeTemplate(row: JobTemplateRow): string {
   ];
   return [
     ...(row.FenceLines > 0 ? [feetText(row.Length)] : []),
-    ...counts.filter(([count]) => count > 0).map(([count, noun]) => countText(count, noun)),
+    ...counts.filter(([count]) => count > 0).map(([count, noun]) => formatCount(count, noun)),
   ].join(', ');
 }
 
@@ -80,7 +78,7 @@ interface Line extends InOption {
 
 function lineText({ Id, Description, Length, Sections, JobGates, ...option }: Line): PartText {
   const gates = JobGates.reduce((sum, { Quantity }) => sum + Quantity, 0);
-  const size = [feetText(Length), countText(Sections, 'section'), gates > 0 && countText(gates, 'gate')];
+  const size = [feetText(Length), formatCount(Sections, 'section'), gates > 0 && formatCount(gates, 'gate')];
   return { Id, Name: Description, Note: noteOf(size, option) };
 }
 
@@ -94,7 +92,7 @@ interface Item extends InOption {
 const itemText = ({ Id, Description, Quantity, ...option }: Item, postType?: string): PartText => ({
   Id,
   Name: Description,
-  Note: noteOf([postType ? countText(Quantity, `${postType.toLowerCase()} post`) : `× ${Quantity}`], option),
+  Note: noteOf([postType ? formatCount(Quantity, `${postType.toLowerCase()} post`) : `× ${Quantity}`], option),
 });
 
 const noteOf = (size: readonly (string | false)[], { Option, OptionGroup }: InOption): string =>

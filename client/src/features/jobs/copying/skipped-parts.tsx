@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import type { SkippedPart } from '@picket/domain';
+import { formatCount, type SkippedPart } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import styles from './copying.module.css';
-import { countText, kindTexts } from './parts-text.ts';
+import { kindTexts } from './parts-text.ts';
 
 interface SkippedPartsProps {
   skipped: readonly SkippedPart[];
@@ -21,7 +21,7 @@ export function SkippedParts({ skipped, onClose, closeLabel = 'Close', children 
       {children && <p>{children}</p>}
       {skipped.length > 0 && (
         <section className={styles.skipped} aria-label="Left out">
-          <h3>{countText(skipped.length, 'part')} left out</h3>
+          <h3>{formatCount(skipped.length, 'part')} left out</h3>
           <ul>
             {skipped.map(({ Kind, Description, Reason }, index) => (
               <li key={`${index.toString()} ${Description}`}>

@@ -3,6 +3,7 @@ import {
   type FenceLineRow,
   fenceLineFields,
   fieldMessage,
+  formatCount,
   lineLength,
   parseLength,
   type SaveFenceLineRequest,
@@ -103,7 +104,7 @@ export const gatesText = (gates: unknown): string =>
   (Array.isArray(gates) ? (gates as SaveGate[]) : [])
     .map(({ Quantity = 1, Offset, Swing }) => {
       const place = typeof Offset === 'number' ? ` at ${Offset} ft` : '';
-      return `${Quantity} ${Quantity === 1 ? 'gate' : 'gates'}${Swing ? ` ${Swing}` : ''}${place}`;
+      return `${formatCount(Quantity, 'gate')}${Swing ? ` ${Swing}` : ''}${place}`;
     })
     .join(', ') || 'No gates';
 

@@ -1,4 +1,4 @@
-import { type FenceLineRow, feetText, formatMoney, type Layout, type LayoutPost } from '@picket/domain';
+import { type FenceLineRow, feetText, formatCount, formatMoney, type Layout, type LayoutPost } from '@picket/domain';
 
 /** A part of a line in a row of boxes: a bay of fence or a gate, in feet. `isShort`: narrower than a section. */
 interface LinePart {
@@ -32,11 +32,10 @@ export function explainSections(line: FenceLineRow, layout: Layout): string {
   const fence = TotalWidth - gates;
   const whole = gates > 0 ? `(${feetText(TotalWidth)} - ${feetText(gates)} of gates)` : feetText(fence);
   const exact = fence / Section.Width;
-  const result = Number.isInteger(exact) ? `= ${countOf(Sections)}` : `= ${exact.toFixed(2)}, so ${countOf(Sections)}`;
+  const sections = formatCount(Sections, 'section');
+  const result = Number.isInteger(exact) ? `= ${sections}` : `= ${exact.toFixed(2)}, so ${sections}`;
   return `${whole} / ${feetText(Section.Width)} ${result}${explainShort(partsOf(line, layout))}`;
 }
-
-const countOf = (sections: number): string => `${sections} section${sections === 1 ? '' : 's'}`;
 
 /** `, the last 3.5 ft`: the sections that are not used whole, cut from a panel or from a roll; '' for none. */
 export function explainShort(parts: readonly LinePart[]): string {

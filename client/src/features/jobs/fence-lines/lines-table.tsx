@@ -1,4 +1,4 @@
-import { feetText, formatMoney, type Layout } from '@picket/domain';
+import { feetText, formatCount, formatMoney, type Layout } from '@picket/domain';
 import { createContext, type KeyboardEvent, memo, type ReactNode, type RefObject, use, useCallback } from 'react';
 import { type LineField, shownText } from './line-edits.ts';
 import { emptyLine, isStopped, type ListedLine, startsRunAt, typedIn } from './line-list.ts';
@@ -78,8 +78,6 @@ export const LinesTable = memo(function LinesTable(props: LinesTableProps) {
   );
 });
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
-
 function RunHeader({ number, firstKey }: { number: number; firstKey: number }) {
   const layout = use(LinesLayout);
   const run = layout.Runs.find(({ Lines }) => Lines.some(({ Id }) => Id === firstKey)) ?? layout.Runs[number - 1];
@@ -89,7 +87,7 @@ function RunHeader({ number, firstKey }: { number: number; firstKey: number }) {
         <b>Run {number}</b>{' '}
         {run && (
           <span>
-            {feetText(run.Length)}, {count(run.Sections, 'section')}, {count(run.Posts.length, 'post')}
+            {feetText(run.Length)}, {formatCount(run.Sections, 'section')}, {formatCount(run.Posts.length, 'post')}
           </span>
         )}
       </th>
@@ -106,14 +104,14 @@ function Totals({ lines }: { lines: readonly ListedLine[] }) {
     <tfoot>
       <tr>
         <td colSpan={3}>
-          <b>{count(lines.length, 'line')}</b> {count(layout.Runs.length, 'run')}
+          <b>{formatCount(lines.length, 'line')}</b> {formatCount(layout.Runs.length, 'run')}
         </td>
         <td className={styles.size} data-label="Length">
           <b>{Number(length.toFixed(2))}</b>
         </td>
         <td />
         <td className={styles.gates}>
-          <b>{count(gates, 'gate')}</b>
+          <b>{formatCount(gates, 'gate')}</b>
         </td>
         <td className={styles.count} data-label="Sections">
           <b>{sections}</b>

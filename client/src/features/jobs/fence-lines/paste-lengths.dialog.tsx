@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FenceLineRow, feetText, type JobDetails } from '@picket/domain';
+import { type FenceLineRow, feetText, formatCount, type JobDetails } from '@picket/domain';
 import { useState } from 'react';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
@@ -95,7 +95,7 @@ function PasteLengths({ job, section, count, onAdd, onClose }: PasteLengthsProps
           Cancel
         </Button>
         <Button type="submit" disabled={!isReady}>
-          {lines.length === 0 ? 'Add lines' : `Add ${counted(lines.length, 'line')}`}
+          {lines.length === 0 ? 'Add lines' : `Add ${formatCount(lines.length, 'line')}`}
         </Button>
       </DialogButtons>
     </form>
@@ -126,13 +126,13 @@ function Preview({ lines, count, isMeasured }: { lines: readonly PastedLine[]; c
   return (
     <section className={styles.preview} aria-label="Lines to add">
       <p role="status">
-        {lines.length === 0 ? 'The lines appear here.' : `${counted(lines.length, 'line')}, ${feetText(length)}`}
+        {lines.length === 0 ? 'The lines appear here.' : `${formatCount(lines.length, 'line')}, ${feetText(length)}`}
       </p>
       <ol start={count + 1}>
         {shown.map(({ Length, Sections, JobGates, Stop }, index) => (
           <li key={`${index.toString()} ${lines[index]!.edits.Size}`}>
             <b>Line {count + index + 1}</b> {feetText(Length)}
-            {lines[index]!.Row.FenceSectionId > 0 && `, ${counted(Sections, 'section')}`}
+            {lines[index]!.Row.FenceSectionId > 0 && `, ${formatCount(Sections, 'section')}`}
             {JobGates.map(({ Gate }) => `, ${feetText(Gate.Width)} gate`)}
             {Stop && ', stop'}
           </li>
@@ -141,5 +141,3 @@ function Preview({ lines, count, isMeasured }: { lines: readonly PastedLine[]; c
     </section>
   );
 }
-
-const counted = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

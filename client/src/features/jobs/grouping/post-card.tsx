@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import type { FenceLinePost, FenceLineRow, JobPostRow } from '@picket/domain';
+import { type FenceLinePost, type FenceLineRow, formatCount, type JobPostRow } from '@picket/domain';
 import { ActionMenu } from '@/ui/action-menu.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { describeLines, linesOfPost } from '../line-numbers.ts';
@@ -16,7 +16,7 @@ interface PostCardProps {
 
 /** '13 Line posts, Cedar 5 x 5, 8 ft'. */
 export const postName = ({ Quantity, PostType, Description }: JobPostRow): string =>
-  `${Quantity} ${PostType} ${Quantity === 1 ? 'post' : 'posts'}, ${Description}`;
+  `${formatCount(Quantity, `${PostType} post`)}, ${Description}`;
 
 /** A post that can be dragged onto a line. Its menu offers the lines that it does not stand on yet. */
 export function PostCard({ post, lines, links, numbers, onPut }: PostCardProps) {

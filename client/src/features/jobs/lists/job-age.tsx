@@ -1,4 +1,4 @@
-import { ageOf, type JobAge } from '@picket/domain';
+import { ageOf, formatCount, type JobAge } from '@picket/domain';
 import { companyZone } from '@/lib/format-date.ts';
 import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
 
@@ -7,7 +7,7 @@ const tones: Readonly<Record<JobAge['level'], Tone>> = { fresh: 'neutral', waiti
 /** The time since the last step of a job, as a word and a color. */
 export function JobAgeBadge({ lastStepAt }: { lastStepAt: string }) {
   const { days, level, word } = presentAge(lastStepAt);
-  return <StatusBadge tone={tones[level]}>{`${word}, ${days === 1 ? '1 day' : `${days} days`}`}</StatusBadge>;
+  return <StatusBadge tone={tones[level]}>{`${word}, ${formatCount(days, 'day')}`}</StatusBadge>;
 }
 
 export const presentAge = (lastStepAt: string): JobAge => ageOf(lastStepAt, new Date().toISOString(), companyZone());

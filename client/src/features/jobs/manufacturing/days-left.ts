@@ -1,3 +1,4 @@
+import { formatCount } from '@picket/domain';
 import { today } from '@/lib/format-date.ts';
 
 /** Days to a day from another one (`yyyy-MM-dd`), by default from today; negative for an earlier day. */
@@ -6,6 +7,6 @@ export const daysUntil = (day: string, from = today()): number => (Date.parse(da
 /** `3 days left`, `Today`, `1 day late`. */
 export function daysText(left: number): string {
   if (left === 0) return 'Today';
-  const days = `${Math.abs(left)} ${Math.abs(left) === 1 ? 'day' : 'days'}`;
+  const days = formatCount(Math.abs(left), 'day');
   return left > 0 ? `${days} left` : `${days} late`;
 }

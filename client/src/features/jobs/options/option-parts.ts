@@ -2,6 +2,7 @@ import {
   type EstimateSummary,
   type FenceLineRow,
   formatLength,
+  formatNumber,
   ItemKinds,
   type JobItemRow,
   type JobPostRow,
@@ -57,7 +58,7 @@ const linePart = (line: FenceLineRow, index: number): OptionPart => ({
 const itemPart = (item: JobItemRow): OptionPart => ({
   Id: item.Id,
   Name: [
-    `${new Intl.NumberFormat('en-US').format(item.Quantity)} × ${item.Description}`,
+    `${formatNumber(item.Quantity)} × ${item.Description}`,
     item.Kind === ItemKinds.Post ? (item as JobPostRow).PostType : '',
   ]
     .filter(Boolean)

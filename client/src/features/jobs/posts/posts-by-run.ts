@@ -1,4 +1,4 @@
-import { type CalculatedPostRow, optionKey } from '@picket/domain';
+import { type CalculatedPostRow, formatCount, optionKey } from '@picket/domain';
 
 /** The posts that the fence lines of a run need, beside the chosen ones. */
 interface RunPosts {
@@ -59,7 +59,7 @@ export function describeAll(rows: readonly CalculatedPostRow[]): string | null {
   const [only] = differing;
   if (only && differing.length === 1 && only.Run !== null) {
     const difference = Math.abs(only.Chosen - only.Quantity);
-    const posts = `${difference} ${only.PostType.toLowerCase()} post${difference === 1 ? '' : 's'}`;
+    const posts = formatCount(difference, `${only.PostType.toLowerCase()} post`);
     const than = `${only.Chosen > only.Quantity ? 'more' : 'fewer'} than suggested`;
     return `${posts} ${than} on run ${only.Run}: ${only.Chosen} chosen, ${only.Quantity} suggested`;
   }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatMoney, type RepriceAnswer } from '@picket/domain';
+import { formatCount, formatMoney, type RepriceAnswer } from '@picket/domain';
 import { useEffect } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
@@ -51,7 +51,7 @@ export function RepriceDialog({ job: { Id, Version }, reason, onClose }: Reprice
         </Button>
         {count > 0 && (
           <Button data-first loading={isLoading} onClick={() => void confirm()}>
-            {count === 1 ? 'Reprice 1 item' : `Reprice ${count} items`}
+            Reprice {formatCount(count, 'item')}
           </Button>
         )}
       </DialogButtons>

@@ -1,4 +1,4 @@
-import { type AwaitedItem, addDays, type JobListRow, type ListAnswer } from '@picket/domain';
+import { type AwaitedItem, addDays, formatCount, type JobListRow, type ListAnswer } from '@picket/domain';
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { orderListPath } from '@/entities/jobs/job-paths.ts';
@@ -12,7 +12,7 @@ import { useSearchJobsQuery } from '../lists/job-lists.api.ts';
 import { OrderRow } from './order-row.tsx';
 import { useGetShopTodayQuery } from './shop.api.ts';
 import styles from './shop.module.css';
-import { counted, dueGroups, lastDayShown } from './shop-groups.ts';
+import { dueGroups, lastDayShown } from './shop-groups.ts';
 
 const LATE_SHOWN = 12;
 const DUE_SHOWN = 100;
@@ -48,7 +48,7 @@ export function DueOrders() {
           title={title}
           tone={title === 'Due today' ? 'late' : undefined}
           orders={orders}
-          count={counted(orders.length, 'order')}
+          count={formatCount(orders.length, 'order')}
           awaited={awaited}
         />
       ))}
@@ -60,7 +60,7 @@ export function DueOrders() {
       <More found={due} query={{ DueStart: day, DueEnd: last, Sort: 'DueDate' }} />
       {!!shop && shop.Undated > 0 && (
         <p className={styles.empty}>
-          <Link to={`${orderListPath}?Sort=DueDate`}>{counted(shop.Undated, 'order')}</Link>{' '}
+          <Link to={`${orderListPath}?Sort=DueDate`}>{formatCount(shop.Undated, 'order')}</Link>{' '}
           {shop.Undated === 1 ? 'has' : 'have'} no due date.
         </p>
       )}
@@ -107,4 +107,4 @@ const More = ({ found, query }: { found: ListAnswer<JobListRow>; query: Record<s
   );
 
 const countOf = (found: ListAnswer<JobListRow>): string =>
-  found.totalIsMinimum ? `${formatTotal(found)} orders` : counted(found.total, 'order');
+  found.totalIsMinimum ? `${formatTotal(found)} orders` : formatCount(found.total, 'order');

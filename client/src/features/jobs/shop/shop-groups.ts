@@ -1,4 +1,4 @@
-import { type AwaitedItem, addDays, type JobListRow, ManufacturingStatuses, weekOf } from '@picket/domain';
+import { type AwaitedItem, addDays, formatCount, type JobListRow, ManufacturingStatuses, weekOf } from '@picket/domain';
 import type { IconName } from '@/ui/icons.tsx';
 
 type DueOrder = Pick<JobListRow, 'DueDate'>;
@@ -32,7 +32,7 @@ type Made = Pick<JobListRow, 'ItemsDone' | 'ItemsTotal' | 'ItemsBlocked' | 'Manu
 export function waitOf(order: Made, awaited: readonly AwaitedItem[], today: string): Wait {
   const { ItemsDone, ItemsTotal, ItemsBlocked } = order;
   const [first] = awaited;
-  if (ItemsBlocked > 0) return { text: `${counted(ItemsBlocked, 'item')} blocked`, tone: 'bad', icon: 'blocked' };
+  if (ItemsBlocked > 0) return { text: `${formatCount(ItemsBlocked, 'item')} blocked`, tone: 'bad', icon: 'blocked' };
   if (first) {
     const more = awaited.length > 1 ? ` and ${awaited.length - 1} more` : '';
     return {
@@ -44,7 +44,7 @@ export function waitOf(order: Made, awaited: readonly AwaitedItem[], today: stri
   if (isAllMade(order))
     return { text: ItemsTotal === 0 ? 'No items to make' : 'Every item ready', tone: 'dim', icon: 'check' };
   if (order.ManufacturingStatusId === ManufacturingStatuses.Pending) return { text: 'Not started', tone: 'dim' };
-  return { text: `${counted(ItemsTotal - ItemsDone, 'item')} left`, tone: 'dim' };
+  return { text: `${formatCount(ItemsTotal - ItemsDone, 'item')} left`, tone: 'dim' };
 }
 
 export const isAllMade = ({ ItemsDone, ItemsTotal }: Made): boolean => ItemsDone === ItemsTotal;
@@ -54,9 +54,6 @@ export function arrivalText({ ExpectedDate }: Pick<AwaitedItem, 'ExpectedDate'>,
   if (ExpectedDate === null) return 'no date yet';
   return `${ExpectedDate < today ? 'was due in' : 'due in'} ${shortDay(ExpectedDate)}`;
 }
-
-/** `1 order`, `3 orders`. */
-export const counted = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const dates = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });

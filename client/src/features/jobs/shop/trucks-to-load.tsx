@@ -1,16 +1,23 @@
-import { addDays, CalendarTypes, type DeliveryDetails, DeliveryStatuses, instantAt, StatusNames } from '@picket/domain';
+import {
+  addDays,
+  CalendarTypes,
+  type DeliveryDetails,
+  DeliveryStatuses,
+  formatCount,
+  instantAt,
+  StatusNames,
+} from '@picket/domain';
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { recordIdOf, useSearchEventsQuery } from '@/entities/calendar/calendar-events.api.ts';
 import { useGetDeliveryQuery } from '@/entities/deliveries/deliveries.api.ts';
 import { deliveryPath, dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
-import { companyZone, formatTime, today } from '@/lib/format-date.ts';
+import { companyZone, formatTimeAt, today } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import styles from './shop.module.css';
 import { ShopCard } from './shop-card.tsx';
-import { counted } from './shop-groups.ts';
 
 /** More trucks are on the dispatch board. */
 const SHOWN = 8;
@@ -67,7 +74,7 @@ function Truck({ id }: { id: number }) {
           {departureText(data)}
         </b>
         <span className={styles.dim}>
-          {counted(Jobs.length, 'stop')}, {counted(Load.Sections + Load.Posts + Load.Gates, 'piece')}
+          {formatCount(Jobs.length, 'stop')}, {formatCount(Load.Sections + Load.Posts + Load.Gates, 'piece')}
         </span>
       </span>
       <Readiness delivery={data} />
@@ -77,7 +84,7 @@ function Truck({ id }: { id: number }) {
 
 /** `, 12:30 PM`, `, tomorrow 7:00 AM`. */
 function departureText({ Date: day, DepartureTime }: DeliveryDetails): string {
-  const time = DepartureTime && formatTime(instantAt(day, DepartureTime, companyZone()));
+  const time = DepartureTime && formatTimeAt(instantAt(day, DepartureTime, companyZone()));
   const text = [day === today() ? '' : 'tomorrow', time].filter(Boolean).join(' ');
   return text && `, ${text}`;
 }

@@ -1,6 +1,7 @@
 import {
   type EstimateSummary,
   formatMoney,
+  formatNumber,
   formatPercent,
   ItemKinds,
   type ItemSide,
@@ -121,7 +122,7 @@ function ItemRow({ item, jobDiscount }: { item: JobItemRow; jobDiscount: number 
           {discount > 0 && <small className={styles.below}>{formatPercent(discount, 2)} discount</small>}
         </th>
         <td>
-          <Value before={was(({ Quantity }) => numberText(Quantity))}>{numberText(item.Quantity)}</Value>
+          <Value before={was(({ Quantity }) => formatNumber(Quantity))}>{formatNumber(item.Quantity)}</Value>
         </td>
         <td>
           <Value before={was(({ UnitPrice }) => formatMoney(UnitPrice))}>{formatMoney(item.UnitPrice)}</Value>
@@ -140,8 +141,6 @@ function ItemRow({ item, jobDiscount }: { item: JobItemRow; jobDiscount: number 
     </>
   );
 }
-
-const numberText = (value: number): string => new Intl.NumberFormat('en-US').format(value);
 
 interface AmountRowProps {
   label: string;

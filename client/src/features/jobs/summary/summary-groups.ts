@@ -2,7 +2,9 @@ import {
   type EstimateSummary,
   type FenceLineRow,
   followsFenceLines,
+  formatCount,
   formatLength,
+  formatNumber,
   ItemKinds,
   type JobItemRow,
   type JobTotals,
@@ -101,11 +103,11 @@ const countedKinds: Readonly<Record<number, readonly [one: string, many: string]
 function countOf(kind: number, items: readonly JobItemRow[]): string {
   const names = countedKinds[kind];
   const count = items.reduce((sum, { Quantity }) => sum + Quantity, 0);
-  return names ? `${new Intl.NumberFormat('en-US').format(count)} ${names[count === 1 ? 0 : 1]}` : '';
+  return names ? `${formatNumber(count)} ${names[count === 1 ? 0 : 1]}` : '';
 }
 
 /** "Back, 64', 8 sections, Option: Side yard, not counted". */
 function lineNote(line: FenceLineRow): string {
-  const sections = `${line.Sections} ${line.Sections === 1 ? 'section' : 'sections'}`;
+  const sections = formatCount(line.Sections, 'section');
   return [line.Note, formatLength(line.Length), sections, describeOption(line)].filter(Boolean).join(', ');
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import {
   formatMoney,
+  formatNumber,
   formatPercent,
   itemFields,
   itemTotal,
@@ -155,7 +156,7 @@ function QuantityCell({
   form,
   isOpen,
 }: Pick<SummaryRowProps, 'item' | 'name'> & Pick<Row, 'form'> & { isOpen: boolean }) {
-  const text = new Intl.NumberFormat('en-US').format(item.Quantity);
+  const text = formatNumber(item.Quantity);
   if (!isOpen || !hasOwnQuantity(item)) {
     const title = hasOwnQuantity(item) ? undefined : 'Quantity follows the fence lines';
     return (
