@@ -1,5 +1,6 @@
-import type { IntegrityCheck, IntegrityState } from '@picket/domain';
+import { formatNumber, type IntegrityCheck, type IntegrityState } from '@picket/domain';
 import { formatDateTime } from '@/lib/format-date.ts';
+import { formatPosition } from '@/lib/format-position.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
@@ -14,8 +15,6 @@ const results: Readonly<Record<IntegrityState, readonly [tone: Tone, label: stri
   damaged: ['bad', 'Damaged'],
   failed: ['attention', 'Not finished'],
 };
-
-const count = new Intl.NumberFormat('en-US').format;
 
 /** The last check of the log, or how far the running one is. */
 export function IntegrityResult({ check }: { check: IntegrityCheck | null }) {
@@ -40,16 +39,16 @@ export function IntegrityResult({ check }: { check: IntegrityCheck | null }) {
         of={[
           ['Started', `${formatDateTime(check.StartedAt)} by ${check.StartedBy}`],
           ['Finished', isDone ? formatDateTime(check.CheckedAt) : null],
-          ['Events', count(check.Events)],
-          ['Records', isDone ? count(check.Streams) : null],
-          ['Files', count(check.Files)],
-          ['Signed heads compared', isDone ? count(check.Heads) : null],
+          ['Events', formatNumber(check.Events)],
+          ['Records', isDone ? formatNumber(check.Streams) : null],
+          ['Files', formatNumber(check.Files)],
+          ['Signed heads compared', isDone ? formatNumber(check.Heads) : null],
         ]}
       />
       {isDone && (
         <>
           <dl className={styles.digest}>
-            <dt>Digest of the log up to position {count(Number(check.Position.slice(0, 20)))}</dt>
+            <dt>Digest of the log up to position {formatPosition(check.Position)}</dt>
             <dd>{check.Digest}</dd>
           </dl>
           <Kinds kinds={check.Kinds} />
@@ -62,15 +61,15 @@ export function IntegrityResult({ check }: { check: IntegrityCheck | null }) {
 function sentenceOf({ State, Events, Heads, Against, BreakCount, Message }: IntegrityCheck): string {
   switch (State) {
     case 'running':
-      return `${count(Events)} events read. You can continue to work, and leave this page.`;
+      return `${formatNumber(Events)} events read. You can continue to work, and leave this page.`;
     case 'proved':
-      return `The log agrees with the head that was stored elsewhere: its first ${count(Against!.Events)} events are unchanged${Against!.At ? ` since ${formatDateTime(Against!.At)}` : ''}.`;
+      return `The log agrees with the head that was stored elsewhere: its first ${formatNumber(Against!.Events)} events are unchanged${Against!.At ? ` since ${formatDateTime(Against!.At)}` : ''}.`;
     case 'consistent':
-      return `The log agrees with itself and with ${Heads === 1 ? 'one signed head' : `${count(Heads)} signed heads`}. To prove that nothing was replaced together with the key, compare it with a head that you stored elsewhere.`;
+      return `The log agrees with itself and with ${Heads === 1 ? 'one signed head' : `${formatNumber(Heads)} signed heads`}. To prove that nothing was replaced together with the key, compare it with a head that you stored elsewhere.`;
     case 'damaged':
       return BreakCount === 1
         ? 'One part of the log no longer matches.'
-        : `${count(BreakCount)} parts of the log no longer match.`;
+        : `${formatNumber(BreakCount)} parts of the log no longer match.`;
     case 'failed':
       return `${Message}.`;
   }
@@ -93,9 +92,11 @@ function Kinds({ kinds }: { kinds: IntegrityCheck['Kinds'] }) {
           {kinds.map(({ Kind, Streams, Events, Broken }) => (
             <tr key={Kind}>
               <th scope="row">{recordKinds[Kind]?.plural ?? Kind}</th>
-              <td data-align="end">{count(Streams)}</td>
-              <td data-align="end">{count(Events)}</td>
-              <td>{Broken === 0 ? 'Intact' : <StatusBadge tone="bad">{`${count(Broken)} damaged`}</StatusBadge>}</td>
+              <td data-align="end">{formatNumber(Streams)}</td>
+              <td data-align="end">{formatNumber(Events)}</td>
+              <td>
+                {Broken === 0 ? 'Intact' : <StatusBadge tone="bad">{`${formatNumber(Broken)} damaged`}</StatusBadge>}
+              </td>
             </tr>
           ))}
         </tbody>
