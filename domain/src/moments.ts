@@ -8,7 +8,7 @@ export function isDay(value: unknown): value is string {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
 
-/** Returns the instant in ISO 8601 UTC, whatever its offset; null for any other value. */
+/** Converts an instant with any offset to ISO 8601 UTC; null for any other value. */
 export function instantOf(value: unknown): string | null {
   const day = typeof value === 'string' ? INSTANT.exec(value)?.[1] : undefined;
   const time = isDay(day) ? Date.parse(value as string) : Number.NaN;

@@ -33,7 +33,7 @@ export function refreshSession({ dispatch, getState }: SessionStore, staleToken:
 /** Refreshes this long before the token expires, so that it does not expire during a call. */
 const MARGIN_MS = 5_000;
 
-/** The session's token, refreshed first if it has expired; null when nobody is signed in. */
+/** The session's token, refreshed first if it has expired; null when no user is signed in. */
 export async function currentToken(store: SessionStore): Promise<string | null> {
   const session = () => (store.getState() as WithSession).session;
   const { token, expiresAt } = session();

@@ -16,7 +16,7 @@ export interface SessionUser {
   readonly ThumbnailPath: string | null;
 }
 
-/** `unknown` until the first refresh has answered. The token is kept here only, never in storage (ruling 29). */
+/** `unknown` until the first refresh has answered. The token is held here only, never in storage (ruling 29). */
 export interface Session {
   readonly status: 'unknown' | 'signed-out' | 'signed-in';
   /** Also of the last session, once it has ended. */
@@ -102,7 +102,7 @@ export function sessionOf({ User, LoginResult }: GrantedAnswer, now: number): Se
   };
 }
 
-/** True around a page of the past: whatever the user's claims are, nothing can be changed there. */
+/** True around a page of the past, where no claim allows changes. */
 export const ReadOnlyView = createContext(false);
 
 export function useSession(): Session {

@@ -11,8 +11,8 @@ const withProofs = (work: (proofs: typeof import('@/features/dispatch/driver/sen
 };
 
 /**
- * Sends proofs of delivery that were recorded without a connection, wherever the driver opens Picket again, and tells other
- * users that they wait.
+ * Sends proofs of delivery that were recorded without a connection, wherever the driver opens Picket again, and informs
+ * other users that they wait.
  */
 export function useWaitingProofs(): void {
   const store = useStore();

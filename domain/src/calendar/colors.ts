@@ -24,7 +24,7 @@ export function personColor(kind: 'person' | 'crew' | 'truck', id: number | null
   return personColors[(id - 1 + offset) % personColors.length]!;
 }
 
-/** Colors by status, whose hue says whose turn it is: sales, office, shop, truck, money. */
+/** Colors by status. The hue shows who acts next: sales, office, shop, truck, accounting. */
 export const statusColors: Readonly<Record<JobStatusId, string>> = {
   [JobStatuses.Estimate]: '#66727f',
   [JobStatuses.Signed]: '#1f68b0',

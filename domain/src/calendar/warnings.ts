@@ -33,7 +33,7 @@ export interface WarningOptions {
   readonly now: string;
   /** The company's time zone. */
   readonly zone: string;
-  /** The id of an event that is being given these dates: a past date of an estimate is then worth a warning. */
+  /** The id of the event that is being moved. A date in the past gives it a warning, also if it is an estimate. */
   readonly moved?: string;
 }
 
@@ -66,7 +66,7 @@ const outsideHours: CalendarWarning = { Kind: 'outside-hours', Message: 'Outside
 
 const isOver = (event: DatedEvent, { now, zone }: WarningOptions): boolean => boundsOf(event, zone).end <= now;
 
-/** True if the work of a past date is not done as far as the records say. */
+/** Whether a past date gives a warning: the event is being moved, or the records do not show its work as done. */
 function isOpen({ id, Type, JobStatusId, IsDelivered }: DatedEvent, { moved }: WarningOptions): boolean {
   if (id === moved) return true;
   if (Type === CalendarTypes.Delivery) return IsDelivered === false;

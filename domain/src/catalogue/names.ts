@@ -3,7 +3,7 @@ import { type ResourceName, resources } from './resources.ts';
 
 /**
  * Requires a unique name among the active items of a resource, ignoring case. `others` are those items. `isNamed` is
- * false if nobody entered the name, because it follows from other fields.
+ * false if the name follows from other fields and was not entered.
  * @throws ValidationError at the name field.
  */
 export function refuseTakenName(

@@ -116,7 +116,7 @@ export interface ApprovedAnswer extends ReportAnswer {
   Revision: number;
 }
 
-/** The response of POST jobs/verify-document. The other fields are null for a document that nobody approved. */
+/** The response of POST jobs/verify-document. The other fields are null for a document that was not approved. */
 export interface VerifiedDocument {
   IsApproved: boolean;
   JobId: number | null;

@@ -4,8 +4,8 @@ import type { JobListRow, JobSearchRequest } from './job.ts';
 
 /**
  * POST installations/_search and deliveries/_search, and POST estimates/_search with `Type`: Estimate, Installation or
- * Both. Answers a list of CalendarEvent: the events that touch the days, from StartDate to EndDate inclusive, `yyyy-MM-dd`
- * in the company's time zone, at most 92 (ruling 47). Market partners get their own events, whatever they ask for.
+ * Both. Answers a list of CalendarEvent: the events that touch the days, from StartDate to EndDate inclusive,
+ * `yyyy-MM-dd` in the company's time zone, at most 92 (ruling 47). Market partners always get only their own events.
  */
 export interface CalendarSearchRequest {
   StartDate: string;

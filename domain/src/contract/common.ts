@@ -2,8 +2,8 @@ import type { ModelState } from '../core/errors.ts';
 
 /**
  * The response of every list and search (ruling 2). `total` is the number of matches before Skip and Take; it is also
- * sent as X-List-Count. With `totalIsMinimum`, there are more: a search of jobs or customers with words or filters may stop
- * counting at 10,000 (ruling 59). Then the page is full, and the pages after it are found as usual.
+ * sent as X-List-Count. With `totalIsMinimum`, there are more: a search of jobs or customers with words or filters may
+ * stop counting at 10,000 (ruling 59). Then the page is full, and later pages are found in the same way.
  */
 export interface ListAnswer<R> {
   data: R[];

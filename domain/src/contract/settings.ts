@@ -37,7 +37,7 @@ export interface Settings {
   /** Lifetime of the link in the welcome of a new user. */
   WelcomeLinkHours: number;
   RequireEmailLinkOnNewBrowser: boolean;
-  /** The address that the signed head of the log is sent to once a day; '' for nobody. */
+  /** The address that the signed head of the log is sent to once a day; '' for none. */
   HeadEmail: string;
   /** The sender of emails; '' uses the server's configuration. */
   EmailFromName: string;

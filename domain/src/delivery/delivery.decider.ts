@@ -199,8 +199,8 @@ const delivered = ({ StopIds }: Delivery, members: readonly DeliveryMember[], De
 });
 
 /**
- * A proof may come after the delivery was completed: the driver's phone had no connection. It is recorded whatever the
- * phone's clock says, because the driver cannot record it again.
+ * A proof may come after the delivery was completed: the driver's phone had no connection. It is recorded even if the
+ * phone's clock is wrong, because the driver cannot record it again.
  */
 function recordProof(
   delivery: Delivery,

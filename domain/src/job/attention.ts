@@ -9,7 +9,7 @@ interface AttentionSpec {
   readonly level?: 'Read';
   /** The setting with the number of days; without one, a job waits at once. */
   readonly limit?: keyof Settings;
-  /** Market partners may not do it, whatever their claims (ruling 24). */
+  /** Market partners may not do it, even with the claims (ruling 24). */
   readonly isForStaff?: true;
 }
 

@@ -49,7 +49,7 @@ export function compareItems(from: Job | null, to: Job): ComparedItem[] {
     .filter(({ From, To }) => JSON.stringify(From) !== JSON.stringify(To));
 }
 
-/** Whether the items are the same, whatever the progress of the shop. */
+/** Whether the items are the same apart from the progress of the shop. */
 export const hasSameItems = (from: Job, to: Job): boolean =>
   compareItems(from, to).every(({ From, To }) => contentText(From) === contentText(To));
 

@@ -6,7 +6,7 @@ import type { JobFact } from './job.events.ts';
 import type { Job } from './job.ts';
 import { requireOrderItems, requireShopItems } from './manufacturing.ts';
 
-/** Blocks items of an order with a reason, whatever their status (ruling 64). */
+/** Blocks items of an order in any status, with a reason (ruling 64). */
 export function blockItems(job: Job, refs: readonly JobItemRef[], reason: string, { now, actor }: Stamp): JobFact[] {
   const Reason = reason.trim();
   if (Reason === '') throw new ValidationError({ Reason: ['Reason is required'] });

@@ -5,8 +5,8 @@ import { estimateContent } from './estimate-content.ts';
 import type { Job } from './job.ts';
 
 /**
- * Returns true if a customer sees the same of this part in both jobs: the same items, whatever their ids and order, fence
- * lines, options, charges, customer, company and address. Texts and names of other streams are no part of it.
+ * Returns true if a customer sees the same of this part in both jobs: the same items in any order and with any ids,
+ * fence lines, options, charges, customer, company and address. Texts and names of other streams are no part of it.
  */
 export function showsTheSame(a: Job, b: Job, part: JobPart): boolean {
   return seen(a, part) === seen(b, part);

@@ -102,8 +102,8 @@ export async function jobFilter(reader: Reader, filters: CalendarFilters): Promi
 }
 
 /**
- * The events, and those of the same time that filters or days leave out, which they may overlap. The caller's own scope
- * remains, so that a warning names nobody else's job.
+ * The events, and those that the filters or days exclude but that they may overlap. Limited to the jobs that the caller
+ * may see, so a warning names no other job.
  */
 async function withNeighbors(
   reader: Reader,

@@ -68,7 +68,7 @@ export async function jobEvents(
   });
 }
 
-/** As the rules of `editJob`: an estimate while the job is editable, an installation until it is invoiced. */
+/** The same rules as in `editJob`: an estimate while the job is editable, an installation until it is invoiced. */
 function mayMove(record: JobListRecord, isInstallation: boolean, { ClaimFlags }: CalendarCaller): boolean {
   if (!mayEditJob({ Kind: kindOf(record) }, ClaimFlags)) return false;
   if (!isInstallation) return isEditable(record);

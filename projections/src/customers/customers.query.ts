@@ -27,7 +27,7 @@ const sortable = {
   Id: 'Id',
 };
 
-/** The customer, archived or not, whatever the caller may see; null if not found. */
+/** The customer, archived or not, without a check of what the caller may see; null if not found. */
 export async function findCustomer(reader: Reader, id: number): Promise<CustomerRow | null> {
   const record = await reader.get(model, id);
   return record && (await withNames(reader, [record]))[0]!;

@@ -39,7 +39,7 @@ import { findCustomer } from '../customers/customers.query.ts';
 import { findUser } from '../users/users.query.ts';
 import { type JobRecord, jobDetailsProjection } from './job-details.projection.ts';
 
-/** The job, whatever the caller may see; null if not found. */
+/** The job, without a check of what the caller may see; null if not found. */
 export const findJob = (reader: Reader, id: number): Promise<JobRecord | null> =>
   reader.get(jobDetailsProjection.model, id);
 

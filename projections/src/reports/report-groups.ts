@@ -27,7 +27,7 @@ const common: Readonly<Partial<Record<ReportGrouping, GroupingSource>>> = {
   company: { field: 'CompanyId', labels: 'companies', none: 'No company' },
   estimator: { field: 'PersonId', labels: 'users', none: 'House, without estimator' },
   marketPartner: { field: 'UserId', labels: 'users', none: 'House' },
-  /** Grouped by person first: teams are those of their members. */
+  /** Read by person; the rows of people are then joined into those of their teams. */
   team: { field: 'PersonId', labels: 'teams', none: 'No team' },
   source: { field: 'SourceId', labels: 'sources', none: 'No source' },
   customerType: { field: 'CustomerTypeId', labels: 'customerTypes', none: 'No customer' },

@@ -40,7 +40,7 @@ export async function reportJobs(
     jobListProjection.model,
     facts.map(({ JobId }) => JobId),
   );
-  // A job that is no longer the caller's counted then, but its names of today are not theirs to see (ruling 24).
+  // A job that the caller has lost counted at that moment, but its present names are hidden (ruling 24).
   const visible = jobs.filter(({ UserId }) => maySeeJob(context.caller, UserId));
   const names = new Map(visible.map((job) => [job.Id, job]));
   const view = { report, figure, context, marks: marksOf(name, figure) };

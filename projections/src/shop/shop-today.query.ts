@@ -64,7 +64,7 @@ function dayOf(Day: string, jobs: readonly DeliveryJobRecord[]): ShopDay {
 
 const isPiece = ({ Kind }: DeliveryItem): boolean => Kind === ItemKinds.FenceSection || Kind === ItemKinds.Gate;
 
-/** All items of a job that has left the shop are done, whatever their states. */
+/** All items of a job that has left the shop count as done in any state. */
 const isDone = ({ JobStatusId }: DeliveryJobRecord, { StatusId, IsBlocked }: DeliveryItem): boolean =>
   JobStatusId !== Order || (isItemDone(StatusId) && !IsBlocked);
 

@@ -49,7 +49,7 @@ export class AnswerMails {
     return last?.type === 'EstimateEmailRequested' ? last.data.To : '';
   }
 
-  /** The addresses of who sent the revision last and of the job's market partner. */
+  /** The addresses of the user who last sent the revision and of the job's market partner. */
   async staff({ stream, data }: Recorded<Answer>, { UserId }: Job): Promise<string[]> {
     const sent = (await this.sendings(stream)).findLast((event) => event.data.Revision === data.Revision);
     const ids = new Set([sent?.meta.actor.id ?? null, UserId]);

@@ -125,7 +125,7 @@ export class CustomerApproval {
     return this.answer(link, { type: 'AskQuestion', data: { Link: link, AskedBy, Question } }, visitor, actor);
   }
 
-  /** Recorded by the system, because nobody says who looks, and an opening is no change for those who edit the job. */
+  /** Recorded by the system: the caller is unknown, and an opening must not conflict with edits of the job. */
   noteOpening(link: JobLink, visitor: Visitor) {
     return this.answer(link, { type: 'NoteOpening', data: { Link: link } }, visitor, system);
   }

@@ -27,7 +27,7 @@ interface EstimateLetter extends EstimateFacts {
 const BUTTON_LABEL = 'Review your estimate';
 const MAX_SUBJECT = 200;
 
-/** Renders the emails with estimates: what is sent and what the preview shows. */
+/** Renders the emails with estimates, both for sending and for the preview. */
 @Injectable()
 export class EstimateEmailRenderer {
   constructor(@Inject(READER) private readonly reader: Reader) {}

@@ -7,7 +7,7 @@ import { ApprovalLinks, type JobLink } from './approval-links.ts';
 
 /** Per link and network (ruling 45). */
 export const CALLS_PER_LINK_A_MINUTE = 60;
-/** Per network, for tokens that nobody sealed. */
+/** Per network, for invalid tokens. */
 const WRONG_LINKS_A_MINUTE = 30;
 
 /** Opens the links of public calls, and limits these. Nothing of a token is stored or logged. */

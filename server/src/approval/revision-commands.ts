@@ -117,7 +117,7 @@ export class RevisionCommands {
     return this.jobs.give(caller, id, build, context);
   }
 
-  /** The job as the revision shows it, or as it was signed, is the fold of its first events. */
+  /** The job as the revision shows it, or as it was signed: the fold of its first events. */
   async restore(caller: Caller, id: number, Revision: number, context: CommandContext): Promise<SaveAnswer> {
     const build = async (job: Job): Promise<JobCommand> => {
       const events = (await this.store.read(streamOf('job', id))) as Recorded<JobEvent>[];

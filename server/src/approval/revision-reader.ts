@@ -119,8 +119,8 @@ export class RevisionReader {
   }
 
   /**
-   * Compares the signed content with a job that differs from it. Parts that were signed apart are compared apart; a
-   * part that nobody signed is new.
+   * Compares the signed content with a job that differs from it. Parts that were signed separately are compared
+   * separately; a part without a signature is new.
    */
   private async difference(seen: Seen): Promise<ContentComparison | null> {
     const { job } = seen;
@@ -168,7 +168,7 @@ export class RevisionReader {
   }
 }
 
-/** A job with what happened to its revisions, now or as of a moment (ruling 52). */
+/** A job with the history of its revisions, now or as of a moment (ruling 52). */
 interface Seen {
   readonly job: JobRecord;
   readonly record: JobApprovalsRecord;

@@ -11,7 +11,7 @@ import { CONFIG, LOGGER, MAILER, READER } from '../ports.ts';
 import type { SideEffect } from '../queue/side-effects.ts';
 import { type Answer, AnswerMails, answerValues } from './answer-mails.ts';
 
-/** Tells who sent an estimate, and its market partner, that the customer answered. One mail for both. */
+/** Emails the sender of an estimate and its market partner that the customer answered. One mail for both. */
 @Injectable()
 export class SendAnswerNotes implements SideEffect<Answer> {
   readonly name = 'send-answer-notes';

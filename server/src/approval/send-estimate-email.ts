@@ -73,7 +73,7 @@ export class SendEstimateEmail implements SideEffect<Requested> {
   }
 }
 
-/** Other errors may contain what staff cannot use and others must not see. */
+/** Other errors may contain internal details. */
 function reasonOf(error: Error): string {
   if (!(error instanceof MailError)) return 'The email could not be made';
   return error.rejected.length > 0 ? `Not accepted for ${error.rejected.join(', ')}. ${error.message}` : error.message;

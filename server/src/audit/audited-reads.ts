@@ -63,7 +63,7 @@ export class AuditedReads {
     });
   }
 
-  /** Before the answer is sent, so that nobody reads what could not be recorded. */
+  /** Before the answer is sent: a read that cannot be recorded is refused. */
   private async record(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<unknown> {
     const { caller } = request as { caller?: Caller };
     if (reply.statusCode !== 200 || !caller || !hasClaim(caller.ClaimFlags, 'Audit')) return answer;

@@ -28,8 +28,8 @@ const LOG_PART = 0.9;
 type StoredCheck = IntegrityCheck & { readonly NotedAt: string };
 
 /**
- * Checks the whole log and all files in the background, as `npm run verify` does: the chain of each stream, gaps, the signed
- * heads, and a head from elsewhere. One check at a time; any server answers how the last one stands.
+ * Checks the whole log and all files in the background, as `npm run verify` does: the chain of each stream, gaps, the
+ * signed heads, and a head from elsewhere. One check at a time; every server can report the last one.
  */
 @Injectable()
 export class IntegrityChecks implements OnApplicationShutdown {

@@ -26,7 +26,7 @@ import { IntegrityChecks } from './integrity-checks.ts';
 
 const KEY_DIGITS = 16;
 
-/** Whether the log is what it was: checks of the whole and of one record, and signed heads (ADR 0010). */
+/** The integrity of the log: checks of all of it and of one record, and signed heads (ADR 0010). */
 @Controller('audit')
 export class IntegrityController {
   private readonly heads: SignedHeads;

@@ -11,7 +11,7 @@ import { DeliveryMembers } from './delivery-members.ts';
 
 const CATCH_UP_MS = 2_000;
 
-/** Carries out in the jobs what their delivery decided (ruling 48). Every step may be repeated. */
+/** Applies the decisions of a delivery to its jobs (ruling 48). Every step may be repeated. */
 @Injectable()
 export class DeliveryFollower {
   constructor(

@@ -66,7 +66,7 @@ const withoutBefore = (entry: SourceEntry): SourceEntry => ({
 export interface HistorySource {
   /** The first part of the streams' names. */
   readonly kind: string;
-  /** The record that is there before its first event: its history is empty, not 404. */
+  /** The record that exists before its first event: its history is empty, not 404. */
   readonly alwaysThere?: number;
   canRead(caller: Caller, id: number, events: readonly Recorded[], reader: Reader): boolean | Promise<boolean>;
   /** The first and the last event of the command since which the caller may see the record. Default: all events. */
@@ -91,7 +91,7 @@ interface SourceOptions<S, E extends DomainEvent> {
   readonly recordName: (state: S) => string;
   /** Texts of the events whose type alone does not describe them. */
   readonly texts?: { readonly [T in E['type']]?: string | ((data: Extract<E, { type: T }>['data']) => string) };
-  /** The subject of an event. Default: by the words of its type. */
+  /** The subject of an event. Default: derived from its type. */
   readonly tickKind?: (event: E) => TickKind;
 }
 

@@ -199,7 +199,7 @@ const endsStay: readonly JobEvent['type'][] = [
   'OrderForceReverted',
 ];
 
-/** The deliveries that the job was on. Of one that it left, what happened until then. */
+/** The deliveries that the job was on. One that it left is included up to then. */
 function deliveriesOf(jobId: number, events: readonly Recorded<JobEvent>[]): IncludedRecord[] {
   const leftAt = new Map<number, string | null>();
   for (const event of events) {

@@ -4,5 +4,5 @@ const API = '/api';
 /** The version of the API that this server answers. */
 export const PREFIX = `${API}/v1`;
 
-/** Whether the path of a request belongs to the API, of whatever version. */
+/** Whether the path of a request belongs to the API, of any version. */
 export const isApiPath = (path: string): boolean => path === API || path.startsWith(`${API}/`);

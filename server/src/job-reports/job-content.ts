@@ -26,7 +26,7 @@ import { CallerJobs } from '../jobs/caller-jobs.ts';
 import { PastJobs } from '../jobs/past-jobs.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
 
-/** A job to print: now, or as of a moment, when nothing later is known of its company and payments either (ruling 52). */
+/** A job to print: now, or as of a moment, with its company and payments as of then (ruling 52). */
 export interface PrintedJob {
   readonly job: JobRecord;
   readonly isPast: IsPast;

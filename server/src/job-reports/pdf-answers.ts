@@ -7,7 +7,7 @@ import { TooManyCallsError } from '../http/refusals/refusal.ts';
 import type { Pdf, PdfDocument } from '../pdf/pdf.ts';
 import { PDF } from '../ports.ts';
 
-/** Documents that one user may be waiting for, so that nobody can occupy all threads. */
+/** The number of documents that one user may wait for, so that one user cannot occupy all threads. */
 const AT_ONCE = 4;
 const RETRY_SECONDS = 5;
 

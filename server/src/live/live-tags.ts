@@ -10,7 +10,7 @@ export function jobOf({ stream, data }: Recorded): number | null {
   return typeof JobId === 'number' ? JobId : null;
 }
 
-/** The market partner who had the job until this event; undefined if it gives the job to nobody else. */
+/** The market partner who had the job until this event; undefined if the event does not change the owner. */
 export function previousJobUserOf({ type, data }: Recorded): number | null | undefined {
   return type === 'JobMarketPartnerChanged' ? (data as { Was: { UserId: number | null } }).Was.UserId : undefined;
 }

@@ -25,7 +25,7 @@ interface Binding {
 
 const ENTRY = 'log/identity';
 
-/** The hash of the first event: it tells logs apart. null for an empty log. */
+/** The hash of the first event, which identifies the log. null for an empty log. */
 export async function identityOf(log: Pick<EventStore, 'readAll'>): Promise<string | null> {
   for await (const { meta } of log.readAll('')) return meta.hash;
   return null;

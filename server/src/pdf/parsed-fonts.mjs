@@ -14,7 +14,8 @@ function create(bytes, name) {
   const key = createHash('sha1').update(bytes).digest('hex');
   const font = parsed.get(key) ?? fontkit.create(bytes, name);
   parsed.set(key, font);
-  // A glyph remembers the first character it stood for. Equal documents have equal bytes, whatever came before.
+  // A glyph remembers the first character it stood for. If the glyphs stayed, the bytes of a document would
+  // depend on the documents before it.
   font._glyphs = {};
   return font;
 }

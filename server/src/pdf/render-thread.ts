@@ -7,7 +7,7 @@ type Answer = { readonly bytes: Uint8Array } | { readonly error: string };
 export class RenderThread {
   private readonly worker: Worker;
   private settle: ((answer: Answer) => void) | undefined;
-  /** False once the thread has ended, for whatever reason. */
+  /** False once the thread has ended, for any reason. */
   isAlive = true;
 
   constructor(file: URL, workerData: unknown) {

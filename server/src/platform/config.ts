@@ -143,8 +143,8 @@ const isLike = (given: string, right: string): boolean =>
   given.startsWith(right) || (given[0] === right[0] && distance(given, right) <= 1);
 
 /**
- * True for the same first letter and at most two edits, whatever the case and the separators. Names like HOST are too
- * short: every environment has similar ones.
+ * True for the same first letter and at most two edits, ignoring case and separators. Names like HOST are too short:
+ * every environment has similar ones.
  */
 function isMisspelled(name: string, known: string): boolean {
   const [given, right] = [lettersOf(name), lettersOf(known)];

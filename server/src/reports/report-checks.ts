@@ -42,8 +42,8 @@ type StoredCheck = ReportCheck & { readonly Name: ReportName; readonly UserId: n
 
 /**
  * Rebuilds the facts of reports from the log into a table of its own, up to the position of an answer, and compares the
- * answer from it with the one from the live table (ruling 51). One check at a time; any server answers how it stands and
- * can cancel it.
+ * answer from it with the one from the live table (ruling 51). One check at a time; every server can report its state
+ * and cancel it.
  */
 @Injectable()
 export class ReportChecks implements OnApplicationShutdown {
@@ -183,7 +183,7 @@ export class ReportChecks implements OnApplicationShutdown {
     return { reached, events };
   }
 
-  /** Other servers take a check that does not renew its lease for interrupted. @throws CancelledError as `progress` */
+  /** Other servers treat a check that does not renew its lease as interrupted. @throws CancelledError as `progress` */
   private async renew(check: StoredCheck): Promise<void> {
     if (!(await this.tables.lease(LEASE, check.Id, LEASE_MILLISECONDS))) throw new Error('Another check took over');
     await this.progress(check);

@@ -24,7 +24,7 @@ import { requestOn } from './saved-request.ts';
 
 const MOST_SAVED = 100;
 
-/** The saved reports of the caller. Those of others do not exist for them. */
+/** The saved reports of the caller. Those of other users are 404. */
 @Controller('saved-reports')
 export class SavedReportsController {
   constructor(

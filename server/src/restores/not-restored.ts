@@ -8,7 +8,9 @@ const prices = 'Prices, parts and pictures are changed on the page of the item';
 const access = 'Roles and access are never restored';
 const scope = 'It decides which jobs and prices the user sees';
 const signIn = 'Sign-in is never restored';
-/** Settings that decide how users sign in and for how long: a restore must not weaken them in passing (ruling 52). */
+/**
+ * Settings that decide how users sign in and for how long: a restore must not weaken them as a side effect (ruling 52).
+ */
 export const signInSettings: readonly string[] = [
   'SessionHours',
   'RememberDays',

@@ -145,7 +145,7 @@ export class UsersController {
     return this.saveAddress(id, body, caller, context);
   }
 
-  /** Reset links go to the email address, so nobody who finds an open page may redirect them. */
+  /** Reset links go to the email address, so someone who finds an open page must not be able to redirect them. */
   private async isOwnNewEmail(caller: Caller, id: number, { Email }: UserInput): Promise<boolean> {
     if (caller.Id !== id || Email === undefined) return false;
     const before = await this.permissions.mustChange(caller, id);

@@ -51,7 +51,7 @@ export function endIndex(ticks: readonly TimelineTick[], end: 'first' | 'last', 
   return Math.max(0, end === 'first' ? ticks.findIndex(shown) : ticks.findLastIndex(shown));
 }
 
-/** The ticks of a person of whatever kind, most frequent first. */
+/** The ticks of a person of any kind, most frequent first. */
 export function peopleIn(ticks: readonly TimelineTick[]): string[] {
   const counts = new Map<string, number>();
   for (const { ActorName } of ticks) counts.set(ActorName, (counts.get(ActorName) ?? 0) + 1);

@@ -14,7 +14,7 @@ interface PastBandProps {
   children?: ReactNode;
 }
 
-/** Says that a page shows the past, whatever else is on it. */
+/** Says on each tab of a page that it shows the past. */
 export const PastBand = ({ record, at, onLeave, children }: PastBandProps) => (
   <div className={styles.band}>
     <Icon name="history" size={18} />

@@ -33,7 +33,7 @@ interface RestoreDialogProps<Answer> {
   onRestored: () => void;
 }
 
-/** Shows what would change if an earlier moment of a record came back, and brings it back when confirmed. */
+/** Shows what would change if a record were restored to an earlier moment, and restores it when confirmed. */
 export function RestoreDialog<Answer extends Restored>(props: RestoreDialogProps<Answer>) {
   const { name, recordedAt, size, about, same, send, isSending, hasChanges, changes, onClose, onRestored } = props;
   const toast = useToast();

@@ -104,7 +104,7 @@ interface StepProps extends Pick<StepListProps, 'onMove' | 'onCompare' | 'childr
   startsDay: boolean;
 }
 
-/** Drawn again only when it changes itself: one or two of the list at each step. */
+/** Memoized: at each step, only one or two items of the list change. */
 const Step = memo(function Step(props: StepProps) {
   const { tick, place, isPresent, isCompared, startsDay, onMove, onCompare, children } = props;
   const row = useRef<HTMLLIElement>(null);
@@ -141,7 +141,7 @@ const Step = memo(function Step(props: StepProps) {
   );
 });
 
-/** Within its own list or its dialog only: the page stays where it is. */
+/** Scrolls its own list or dialog only, never the page. */
 function scrollInto(row: HTMLElement | null): void {
   const list = row?.closest(`.${styles.scroll}`);
   if (!row || !list) return;

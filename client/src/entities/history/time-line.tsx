@@ -121,7 +121,7 @@ interface DrawingProps {
   filter: TickFilter;
 }
 
-/** One path for each kind of tick, whatever their number; drawn again only with other ticks, or another width. */
+/** One path for each kind of tick, however many there are; drawn again only for other ticks or another width. */
 const Drawing = memo(function Drawing({ ticks, scale, filter }: DrawingProps) {
   const { from, to, width, top } = scale;
   const drawn = ticks.slice(from, to + 1).map((tick, index) => ({ tick, x: xOf(scale, from + index) }));

@@ -8,7 +8,9 @@ interface TimelineKeys {
   filter: TickFilter;
   onMove: (index: number) => void;
   onLeave?: () => void;
-  /** The keys are heard while the focus is in it; omitted: on the whole page, unless a dialog is open over it. */
+  /**
+   * Handles the keys while the focus is in this element; omitted: on the whole page, unless a dialog is open over it.
+   */
   within?: RefObject<HTMLElement | null>;
 }
 

@@ -30,7 +30,7 @@ export function SignatureField({ ref, name, error, onInk }: SignatureFieldProps)
   const id = useId();
   useImperativeHandle(ref, () => ({
     read() {
-      // Its letters may still be loading: what was drawn last may be a shorter name.
+      // The font may still be loading, so the last drawing may show a shorter name.
       if (isTyped) drawTyped();
       const isEmpty = isTyped ? name.trim() === '' : (pad.current?.isEmpty() ?? true);
       const source = isTyped ? typed.current : canvas.current;

@@ -3,7 +3,7 @@ import { texts } from './approval-texts.ts';
 import buttonsStyles from './buttons.module.css';
 import { useReport } from './use-report.ts';
 
-/** For customers who have no copy of what was approved: the page was closed, or the answer was lost. */
+/** Offers the signed copy to customers who have none, because they closed the page or the answer was lost. */
 export function SignedCopy({ token }: { token: string }) {
   const { download, isBusy, error } = useReport(token, () => undefined);
   return (

@@ -8,7 +8,7 @@ const later: Later<TermsSectionProps> = {
   load: async () => (await import('./terms-section.tsx')).TermsSection,
   loaded: null,
 };
-// Usually there before the estimate. A failure is shown with the estimate.
+// Mostly loaded before the estimate. A failure is shown with the estimate.
 loadPart(later).catch(() => undefined);
 
 /** The disclaimers, whose sanitizer is a tenth of the page: it loads beside the estimate. Nothing typed is lost if that fails. */

@@ -28,7 +28,9 @@ export function useApprovalPage(token: string) {
   return { page, problem, retry: () => void load() };
 }
 
-/** The choice of options. A choice stays at what the total is for: one that fails is taken back, with its problem. */
+/**
+ * The choice of options. The choice and the total always agree: a choice whose call fails is undone, with its problem.
+ */
 export function useChoice(token: string, page: ApprovalPage, onProblem: (problem: Problem) => void) {
   const { Options, Items, Totals } = page.Content;
   const [choice, setChoice] = useState<Choice>({ Options, Items, Totals });
@@ -83,7 +85,7 @@ export function useOpened(token: string, isOpen: boolean): void {
     const report = () => {
       if (isReported.current) return;
       isReported.current = true;
-      // A failed report is no matter of the customer's.
+      // The customer does not see a failed report.
       noteOpened(token).catch(() => undefined);
     };
     const follow = () => {

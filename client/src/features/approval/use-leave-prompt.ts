@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before it leaves the page while something is typed or drawn and not sent. */
+/** Makes the browser ask before it leaves a page with typed or drawn input that was not sent. */
 export function useLeavePrompt(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -26,7 +26,10 @@ interface SigningOptions {
 
 export type Signing = ReturnType<typeof useSigning>;
 
-/** Name, signature and boxes, and the approval that they make. A failed call leaves all of them as they are. */
+/**
+ * Name, signature and boxes, and the call that sends them as the approval. A failed call leaves all of them as they
+ * are.
+ */
 export function useSigning(options: SigningOptions, onApproved: (answer: ApprovedAnswer, name: string) => void) {
   const { token, page, choice, onProblem } = options;
   const [name, setName] = useState('');

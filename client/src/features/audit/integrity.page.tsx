@@ -16,7 +16,7 @@ import { SignedHeads } from './signed-heads.tsx';
 
 const POLL_MS = 1_000;
 
-/** Whether the log is what it was: the last check, its findings, single records, signed heads and their key. */
+/** The integrity of the log: the last check and its findings, single records, signed heads and their key. */
 export function IntegrityPage() {
   const [isRunning, setRunning] = useState(false);
   const { data, error, refetch } = useGetIntegrityQuery(undefined, {

@@ -16,8 +16,9 @@ interface Waiting<Request> {
 }
 
 /**
- * Sends a sign-in request. When the server requires a code, `step` asks for it and repeats the request with it (ruling 66).
- * `onRefused` hears of every other refusal, which leads back to the first step unless the code may be tried again.
+ * Sends a sign-in request. When the server requires a code, `step` asks for it and repeats the request with it (ruling
+ * 66). `onRefused` is called on every other refusal, which returns to the first step unless the code may be tried
+ * again.
  */
 export function useCodeStep<Request extends object>(send: Send<Request>, onRefused?: (problem: Problem) => void) {
   const [waiting, setWaiting] = useState<Waiting<Request> | null>(null);

@@ -45,7 +45,7 @@ export function spanIn(time: EventTime, zone: string): Span {
   return { Day: first, Start: null, End: null, EndDay: last > first ? last : null };
 }
 
-/** The time that a form's values mean. Its `Day` must be given; without times it lasts whole days. */
+/** Converts a form's values to the time of an event. Its `Day` must be given; without times it lasts whole days. */
 export function timeIn(span: Span, zone: string): EventTime {
   const [start, end] = instantsOf(span, zone);
   const Day = span.Day!;

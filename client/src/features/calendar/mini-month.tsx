@@ -12,7 +12,7 @@ interface MiniMonthProps {
   onDay: (day: string) => void;
 }
 
-/** Where the keys of a date grid lead from a day. */
+/** The day that each key of a date grid moves to. */
 const keys: Readonly<Record<string, (day: string) => string>> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),

@@ -112,7 +112,7 @@ function TrayGroup({ title, kind, list, from, mayDate, onDate, onMore }: TrayGro
   );
 }
 
-/** A row that leaves with the focus, because its job got a date, gives it to the row after or before it. */
+/** When the job of the focused row gets a date, the row goes and the next or previous row gets the focus. */
 const passFocusOn = (row: HTMLLIElement) => () => {
   if (!row.contains(document.activeElement)) return;
   (row.nextElementSibling ?? row.previousElementSibling)?.querySelector('button')?.focus();

@@ -54,7 +54,7 @@ export function useCalendarMoves() {
     return save(event, to);
   };
 
-  /** Errors of fields, which no form shows. The call shows the others. */
+  /** The errors of fields: a drag has no form that shows them. The call shows all others. */
   const showErrors = ({ error }: Moved) => {
     const { Title, ModelState } = asProblem(error);
     if (Title && ModelState) toast('error', Title, joinModelState(ModelState));

@@ -9,7 +9,7 @@ import { asUnscheduled, type Scheduled, useCalendarMoves } from './use-calendar-
 const MoveDialog = loadLater(async () => (await import('./move.dialog.tsx')).MoveDialog);
 const ChooseDeliveryDialog = loadLater(async () => (await import('./choose-delivery.dialog.tsx')).ChooseDeliveryDialog);
 
-/** The question of the open dialog: the dates of a job or event, or the delivery of a job on a day. */
+/** What the open dialog asks for: the dates of a job or event, or the delivery of a job on a day. */
 type Asked = { readonly event: Scheduled } | { readonly item: TrayItem; readonly day: string };
 
 /** Gives jobs of the tray and events their dates, by a drop or by a dialog. `day` is the one that the calendar shows. */

@@ -81,7 +81,7 @@ interface ListsProps {
 }
 
 /**
- * The tray beside the deliveries; on a phone one of them, whose menus do what dragging does. Memoized, because a dialog
+ * The tray beside the deliveries; on a phone one of both, with menus in place of dragging. Memoized, because a dialog
  * opens over it.
  */
 const Lists = memo(function Lists({ isNarrow, isSaving }: ListsProps) {

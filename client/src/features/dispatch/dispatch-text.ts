@@ -29,7 +29,7 @@ type Named = Pick<DeliveryCard, 'Date' | 'DepartureTime' | 'TruckName'>;
 export const deliveryName = ({ Date: day, DepartureTime, TruckName }: Named): string =>
   [TruckName || 'No truck', dayText(day), formatTime(DepartureTime)].filter(Boolean).join(', ');
 
-/** '14 sections, 1 gate': what is there of a load; '' if it has none of the three. */
+/** '14 sections, 1 gate': the parts of a load; '' if it has none. */
 export const loadText = ({ Sections, Posts, Gates }: DeliveryLoad): string =>
   [[Sections, 'section'] as const, [Posts, 'post'] as const, [Gates, 'gate'] as const]
     .filter(([count]) => count > 0)

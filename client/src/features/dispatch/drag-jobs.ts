@@ -33,7 +33,10 @@ interface Point {
   readonly y: number;
 }
 
-/** The stop that the pointer is above the middle of, else the card, tray or slot under it. Without a pointer, by the corner. */
+/**
+ * The first stop whose middle is below the pointer, in the card under the pointer; else the card, tray or slot itself.
+ * Without a pointer, the top left corner of the dragged job counts.
+ */
 export const placeUnder: CollisionDetection = (drag) => {
   const { active, collisionRect, droppableContainers, droppableRects, pointerCoordinates } = drag;
   const point = pointerCoordinates ?? { x: collisionRect.left, y: collisionRect.top };

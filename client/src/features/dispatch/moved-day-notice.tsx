@@ -16,12 +16,12 @@ export interface MovedDay {
 
 interface MovedDayNoticeProps {
   moved: MovedDay;
-  /** Gets the focus when the notice leaves with it. */
+  /** Gets the focus if the notice has it when it closes. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** Says that the deliveries of a day were moved, and takes it back. */
+/** Reports that the deliveries of a day were moved. A button moves them back. */
 export function MovedDayNotice({ moved, opener, onClose }: MovedDayNoticeProps) {
   const [move, { isLoading }] = useMoveDayMutation();
   const toast = useToast();

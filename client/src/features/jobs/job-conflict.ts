@@ -32,7 +32,7 @@ const fields: Fields = {
   GrandTotal: moneyField('Grand total'),
 };
 
-/** The record with its total, which a changed item, fee or rate moves. Who signs or converts has to see that. */
+/** The record with its total, so that a user who signs or converts sees that a changed item, fee or rate moved it. */
 const withTotal = (record: Readonly<Record<string, unknown>>) => ({
   ...record,
   GrandTotal: (record.Totals as JobTotals | undefined)?.GrandTotal,

@@ -19,7 +19,7 @@ export interface FigureLinkProps {
   children?: ReactNode;
 }
 
-/** A figure that opens what it counts. */
+/** A figure as a link that opens the records it counts. */
 export function FigureLink({ view: { search, change }, ...props }: FigureLinkProps) {
   const { figure, rowKey, rowLabel, grouping = search.grouping, isBefore = false, text, children } = props;
   const { Field, Label } = figure;

@@ -79,7 +79,7 @@ export function ReportPage({ report, beside }: ReportPageProps) {
   );
 }
 
-/** The mark of a past view, which cannot be missed. Esc returns to now. */
+/** Marks the report as one of the past. Esc returns to now. */
 function PastBand({ view: { search, change } }: { view: ReportView }) {
   return (
     <div className={styles.past} role="status">

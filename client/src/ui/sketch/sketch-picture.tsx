@@ -37,8 +37,8 @@ interface SketchPictureProps {
 }
 
 /**
- * The drawing, with its description for screen readers. It has few elements, whatever the number of lines: each key that is
- * typed moves most of them, and each would cost style and layout.
+ * The drawing, with its description for screen readers. The number of elements does not grow with the number of lines:
+ * each key that is typed moves most of them, and each would cost style and layout.
  */
 export function SketchPicture({
   layout,

@@ -16,7 +16,7 @@ export interface RunLine {
   readonly within: readonly PostsWithin[];
 }
 
-/** Posts of a line, whatever its run. */
+/** Posts of a line in any run. */
 type PostsWithin = Omit<RunPosts, 'lineIndex'>;
 
 /** Equal posts along a line. `Place` says in words why they stand there. */

@@ -26,7 +26,7 @@ interface CodeAttempt {
   readonly requestId: string;
 }
 
-/** Asks for the second factor before a session starts, whatever the first factor was: password or link (ruling 66). */
+/** Asks for the second factor before a session starts, after a password and after a link (ruling 66). */
 @Injectable()
 export class TwoFactor {
   constructor(

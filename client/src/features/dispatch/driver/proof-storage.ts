@@ -4,7 +4,7 @@ import type { RecordProofRequest } from '@picket/domain';
 export interface WaitingProof {
   /** The idempotency key of its call. */
   readonly Key: string;
-  /** The driver, who alone sends it. */
+  /** The driver who recorded it. Only they send it. */
   readonly UserId: number;
   readonly DeliveryId: number;
   readonly Body: RecordProofRequest;
@@ -14,7 +14,7 @@ export interface WaitingProof {
 
 const DATABASE = 'picket';
 const STORE = 'waiting-proofs';
-/** Says without opening the database that there may be proofs (use-waiting-proofs.ts). */
+/** True if there may be proofs. Known without opening the database (use-waiting-proofs.ts). */
 const MARK = 'picket-waiting-proofs';
 
 /** Stores a proof in this browser, in place of one with its key. */

@@ -10,8 +10,8 @@ import { othersProofsText } from '../dispatch-text.ts';
 import { countOthersProofs, readProofs, removeProof, storeProof, type WaitingProof } from './proof-storage.ts';
 
 /**
- * Sends the stored proofs of the signed-in driver, the oldest first, in one tab at a time. Stops at the first that no answer
- * comes to. A refused one stays stored, with the reason.
+ * Sends the stored proofs of the signed-in driver, the oldest first, in one tab at a time. Stops at the first one
+ * without an answer. A refused one stays stored, with the reason.
  */
 export function sendProofs(store: SessionStore): Promise<void> {
   return withLock('picket-proofs', async () => {
@@ -33,7 +33,7 @@ export function sendProofs(store: SessionStore): Promise<void> {
   });
 }
 
-/** Says once that proofs of other users wait in this browser: they are sent in nobody else's name. */
+/** Says once that proofs of other users wait in this browser. Only their own users can send them. */
 export async function announceOthersProofs(store: SessionStore): Promise<void> {
   const { user } = (store.getState() as WithSession).session;
   const count = user ? await countOthersProofs(user.Id).catch(() => 0) : 0;

@@ -61,7 +61,7 @@ export const StrayProofs = ({ proofs, queue }: { proofs: readonly WaitingProof[]
     </div>
   ));
 
-/** Proofs that nobody but the user who recorded them may send. */
+/** Proofs of other users, which only those users may send. */
 export const OthersProofs = ({ count }: { count: number }) =>
   count > 0 && (
     <p className={styles.waiting}>

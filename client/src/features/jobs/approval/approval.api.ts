@@ -36,7 +36,7 @@ type ApprovalToRecord = OfJob<RecordApprovalRequest> & { Paper: File | null };
 
 const status = { done: 'Job status successfully changed', failed: 'An error occurred updating status' };
 
-/** A stale version is only said: these calls hold no values of the job that could be saved over the server's. */
+/** A stale version is only reported: these calls contain no values to merge with the server's. */
 const form = { form: true, toastsConflict: true };
 
 /** `data` with the request, and the signed paper. */

@@ -11,7 +11,7 @@ interface DifferenceReasonFieldProps<Values extends FieldValues> {
   difference: number | null;
 }
 
-/** Says how far a job differs from what was signed, and asks why it is converted like this (ruling 46). */
+/** Shows how much a job differs from what was signed, and asks for the reason of the conversion (ruling 46). */
 export function DifferenceReasonField<Values extends FieldValues>(props: DifferenceReasonFieldProps<Values>) {
   return (
     <section className={styles.difference} aria-label="Difference from what was signed">

@@ -21,7 +21,7 @@ export interface EmailText {
   readonly Text: string;
 }
 
-/** The texts to choose from, that of the settings first; and which of them a new email starts with. */
+/** The texts to choose from, the one of the settings first, and the one that a new email starts with. */
 export function emailTexts(settings: Settings, templates: readonly EmailTemplateRow[]) {
   const { EstimateEmailSubject: Subject, EstimateEmailText: Text } = settings;
   const standard: EmailText = { Name: 'Standard', Subject, Text };

@@ -15,7 +15,7 @@ interface RestoreRevisionDialogProps {
   onClose: () => void;
 }
 
-/** Shows what would change if an older revision became the present one, and makes it so when confirmed. */
+/** Shows what restoring an older revision would change, and restores it when confirmed. */
 export function RestoreRevisionDialog({ job, revision, onClose }: RestoreRevisionDialogProps) {
   const { Revision, ShowMaterials, ShowLabor } = revision;
   const [restore, { isLoading }] = useRestoreRevisionMutation();

@@ -9,7 +9,7 @@ import styles from './past-frame.module.css';
 import { PastPage } from './past-page.tsx';
 import { withAt } from './use-place.ts';
 
-/** A job as it stood, for those who may read the job but not its log: a link led here. */
+/** A job as it stood, opened by a link, for users who may read the job but not its log. */
 export function PastAlone({ id, children }: { id: number; children: ReactNode }) {
   const [query, setQuery] = useSearchParams();
   const at = query.get('at') ?? '';

@@ -127,7 +127,7 @@ function Past({ id, ticks, children }: PastProps & { ticks: Ticks }) {
   );
 }
 
-/** The button, or why the job of today cannot be changed. */
+/** The button, or the reason why the present job cannot be changed. */
 const Restore = ({ locked, onOpen }: { locked: string | undefined; onOpen: () => void }) =>
   locked ? (
     <small>{locked}</small>

@@ -51,7 +51,7 @@ export function PastHeader({ job, restore }: { job: JobDetails; restore: ReactNo
   );
 }
 
-/** Leads to the manufacturing page of an order, and back to the job, at the same moment. */
+/** A link to the manufacturing page of an order, or back to the job, at the same moment. */
 function ManufacturingLink({ job }: { job: JobDetails }) {
   const { pathname } = useLocation();
   const at = usePastMoment();

@@ -21,7 +21,7 @@ interface PastPageProps {
   children: ReactNode;
 }
 
-/** The job at one moment. Below it, every query reads that moment, and nobody may change anything. */
+/** The job at one moment. Below it, every query reads that moment and nothing can be changed. */
 export function PastPage({ id, at, isMarking, restore, children }: PastPageProps) {
   const { data: job, currentData, error, refetch } = useGetJobQuery({ id, at });
   if (error && !currentData) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;

@@ -3,7 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 
-/** Shows the page at the last step of the job's history; undefined for those who may not read it. */
+/**
+ * Returns a function that opens the page at the last step of the job's history; undefined for users who may not read
+ * it.
+ */
 export function useOpenHistory(): (() => void) | undefined {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { atOf, indexAt } from '@/entities/history/moments.ts';
 import { useSettled } from '@/lib/use-settled.ts';
 
-/** The address follows the slider when it rests: browsers limit how often it may change. */
+/** The address changes when the slider rests, because browsers limit how often it may change. */
 const REST_MS = 300;
 
 interface Place {
@@ -53,6 +53,6 @@ export function withAt(query: URLSearchParams, at: string | null): URLSearchPara
   return next;
 }
 
-/** `now`, and what is no moment, is the last step; what was before the first step is that step. */
+/** `now` and any invalid text mean the last step; a moment before the first step means the first step. */
 const placeOf = (ticks: readonly TimelineTick[], at: string): number =>
   /^(p?\d+|\d{4}-.*)$/.test(at) ? Math.max(0, indexAt(ticks, at)) : ticks.length - 1;

@@ -36,8 +36,8 @@ interface SummaryEdits extends OptionActions {
 }
 
 /**
- * All items of a job in groups. The rows are siblings whatever their group, so that an item that moves to another group
- * keeps what was typed.
+ * All items of a job in groups. The rows of all groups are siblings, so that an item that moves to another group keeps
+ * what was typed.
  */
 export function SummaryTable({ job, summary, groups, origins, edit }: SummaryTableProps) {
   const [save] = useSaveSummaryItemMutation();
