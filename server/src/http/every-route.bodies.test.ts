@@ -1,3 +1,3 @@
-import { testWrongBodies } from '../testing/wrong-bodies.ts';
+import { testWrongBodies, wrongShapes } from '../testing/wrong-bodies.ts';
 
-describe('invalid input in a body, with 1 in the path', () => testWrongBodies('1'));
+describe('invalid input in a body, with 1 in the path', () => testWrongBodies(wrongShapes, '1'));

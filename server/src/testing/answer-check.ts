@@ -7,6 +7,8 @@ export class AnswerCheck {
   private readonly ajv = new Ajv({ strict: false, allErrors: true, formats: FORMATS });
   /** By path, because most tests call the same few paths. */
   private readonly templates = new Map<string, string | undefined>();
+  /** By method, path and status. */
+  private readonly validators = new Map<string, ValidateFunction | undefined>();
   private readonly patterns: readonly { readonly template: string; readonly matches: RegExp }[];
 
   constructor(private readonly document: ApiDocument) {
@@ -31,14 +33,21 @@ export class AnswerCheck {
   }
 
   private validator(template: string, method: string, status: number): ValidateFunction | undefined {
+    const key = `${method} ${template} ${status}`;
+    if (!this.validators.has(key)) this.validators.set(key, this.describedValidator(template, method, status));
+    return this.validators.get(key);
+  }
+
+  private describedValidator(template: string, method: string, status: number): ValidateFunction | undefined {
     const responses = ['paths', template, method, 'responses'];
     const answer = status < 300 ? '200' : String(status);
     const described = this.at(responses) as object | undefined;
     if (described && !(answer in described))
       throw new Error(`${method} ${template} answers ${status}, which is not described`);
     const pointer = [...responses, answer, 'content', 'application/json', 'schema'];
-    if (!this.at(pointer)) return undefined;
-    return this.ajv.getSchema(`api#/${pointer.map(escapeKey).join('/')}`);
+    const schema = this.at(pointer) as { readonly $ref?: string } | undefined;
+    // Answers with the same type share its compiled schema.
+    return schema && this.ajv.getSchema(`api${schema.$ref ?? `#/${pointer.map(escapeKey).join('/')}`}`);
   }
 
   private at(pointer: readonly string[]): unknown {

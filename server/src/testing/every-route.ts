@@ -172,3 +172,17 @@ export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 /** Whether the route refused the caller, so that the call shows nothing about the route. */
 export const isUnreached = ({ access }: Route, status: number) =>
   access?.kind !== 'public' && [401, 403, 429].includes(status);
+
+/** The routes with unexpected answers, and these answers. */
+export async function unexpectedAnswers(
+  some: readonly Route[],
+  work: (route: Route) => Promise<number>,
+  expected: (status: number) => boolean,
+) {
+  const found: string[] = [];
+  for (const route of some) {
+    const status = await work(route);
+    if (!expected(status)) found.push(`${nameOf(route)} answers ${status}`);
+  }
+  return found;
+}
