@@ -18,6 +18,9 @@ export const visitInMarch = {
   EstimateEndDate: '2027-03-02T15:00:00.000Z',
 };
 
+/** Only a failing test waits this long. */
+const LONGEST_WAIT_MS = 120_000;
+
 /** An application with a copy of the demo data, and a connection to the shared browser. */
 export class E2eApp {
   private constructor(
@@ -42,6 +45,7 @@ export class E2eApp {
     // Animations would paint many frames.
     const fixed = { baseURL: this.server.url, viewport, reducedMotion: 'reduce' as const };
     const context = await this.browser.newContext({ ...fixed, ...options });
+    context.setDefaultTimeout(LONGEST_WAIT_MS);
     return new BrowserUser(context, await context.newPage());
   }
 

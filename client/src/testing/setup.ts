@@ -8,7 +8,7 @@ import { server } from './server.ts';
 const { getElementError } = getConfig();
 configure({
   /** In milliseconds. Only a failing test waits this long. */
-  asyncUtilTimeout: 60_000,
+  asyncUtilTimeout: 120_000,
   /** Does not print the page for each try of `findBy` and `waitFor`, only for the error that they report. */
   getElementError: (message, container) =>
     (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
