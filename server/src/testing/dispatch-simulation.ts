@@ -15,7 +15,7 @@ import {
   streamOf,
 } from '@picket/domain';
 import { matches } from '@picket/projections/core/filter';
-import { foldRows } from '@picket/projections/core/fold-rows';
+import { foldRows, type Rows } from '@picket/projections/core/fold-rows';
 import { deliveriesProjection } from '@picket/projections/deliveries/deliveries.projection';
 import {
   type DeliveryJobRecord,
@@ -50,6 +50,8 @@ export class DispatchSimulation {
   readonly log: Recorded[] = [];
   /** The number of events that the read models reflect. */
   private shown = 0;
+  /** By read model: its rows, and how many events they reflect. */
+  private readonly tables = new Map<string, { rows: Rows; events: number }>();
   private readonly calls: Call[] = [];
 
   /** Records events without a turn, to arrange a test. */
@@ -182,7 +184,9 @@ export class DispatchSimulation {
   }
 
   private rows<R extends object>(projection: { model: { name: string } } & object): R[] {
-    const rows = foldRows(projection as never, this.log.slice(0, this.shown));
+    const { rows, events } = this.tables.get(projection.model.name) ?? { rows: new Map(), events: 0 };
+    foldRows(projection as never, this.log.slice(events, this.shown), rows);
+    this.tables.set(projection.model.name, { rows, events: this.shown });
     return [...rows.values()].flatMap(({ row }) => (row ? [row as unknown as R] : []));
   }
 
