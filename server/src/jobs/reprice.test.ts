@@ -51,6 +51,7 @@ describe('PUT jobs/{id}/reprice', () => {
       IsSuccess: true,
       Id: JobId,
       Version,
+      PreviousVersion: Version,
       ...outcome,
     });
     expect((await shop.jobs.summary(JobId)).FenceSections).toMatchObject([{ UnitPrice: 100 }]);
