@@ -86,6 +86,13 @@ export function fieldMessage(field: Field, value: unknown): string | null {
   }
 }
 
+/** Returns the name, trimmed. @throws ValidationError for an invalid `Name` */
+export function validName(field: Field, name: string): string {
+  const Name = name.trim();
+  refuseInvalid({ Name: fieldMessage(field, Name) });
+  return Name;
+}
+
 /** @throws ValidationError with the messages that are not null, by field. Returns if all are null. */
 export function refuseInvalid(messages: Readonly<Record<string, string | null>>): void {
   const refused = Object.entries(messages).flatMap(([field, message]) => (message ? [[field, [message]]] : []));

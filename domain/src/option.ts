@@ -16,6 +16,12 @@ export const optionKey = ({ Option, OptionGroup }: InOption): string =>
 
 const NO_OPTION_KEY = JSON.stringify(['', '']);
 
+/** Returns a check for what a choice of the option concerns: its alternatives, or without a group the option itself. */
+export function isAlternativeOf(option: OptionName): (each: InOption) => boolean {
+  const key = optionKey(option);
+  return (each) => (option.OptionGroup === '' ? optionKey(each) === key : each.OptionGroup === option.OptionGroup);
+}
+
 /** Returns a check for the fence lines and items that count: those of chosen options, and those in none (ruling 41). */
 export function isChosenIn(job: { readonly ChosenOptions?: readonly OptionName[] }): (each: InOption) => boolean {
   const chosen = new Set(job.ChosenOptions?.map(optionKey));

@@ -1,7 +1,7 @@
 import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import { textField } from '../field.ts';
-import { fieldMessage, refuseInvalid } from '../field-rules.ts';
+import { validName } from '../field-rules.ts';
 import { type JobTemplate, type JobTemplateEvent, jobTemplateEvents } from './job-template.events.ts';
 
 export const jobTemplateFields = { Name: textField('Name', 120) } as const;
@@ -24,13 +24,16 @@ export const jobTemplateDecider: Decider<JobTemplate | null, JobTemplateCommand,
       if (template) throw new RuleError('This template already exists');
       const { Name, Parts, UserId } = command.data;
       return [
-        { type: 'JobTemplateAdded', data: { Name: validName(Name), Parts, ...(UserId !== undefined && { UserId }) } },
+        {
+          type: 'JobTemplateAdded',
+          data: { Name: validName(jobTemplateFields.Name, Name), Parts, ...(UserId !== undefined && { UserId }) },
+        },
       ];
     }
     if (!template) throw new NotFoundError('Template not found');
     switch (command.type) {
       case 'RenameJobTemplate': {
-        const Name = validName(command.data.Name);
+        const Name = validName(jobTemplateFields.Name, command.data.Name);
         return Name === template.Name ? [] : [{ type: 'JobTemplateRenamed', data: { Name } }];
       }
       case 'ArchiveJobTemplate':
@@ -53,10 +56,4 @@ export function jobTemplateWith(template: JobTemplate | null, event: JobTemplate
     case 'JobTemplateRestored':
       return template && { ...template, Archived: false };
   }
-}
-
-function validName(name: string): string {
-  const Name = name.trim();
-  refuseInvalid({ Name: fieldMessage(jobTemplateFields.Name, Name) });
-  return Name;
 }

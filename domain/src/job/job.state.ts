@@ -4,7 +4,7 @@ import type { OptionName } from '../contract/option.ts';
 import { NotFoundError, RuleError, UnknownEventError } from '../core/errors.ts';
 import type { JobKind } from '../enums.ts';
 import { ItemKinds, ItemManufacturingStatuses, JobStatuses, ManufacturingStatuses } from '../enums.ts';
-import { optionKey, optionOf } from '../option.ts';
+import { isAlternativeOf, optionOf } from '../option.ts';
 import { type ChildEvent, isApprovalEvent, isChildEvent, type JobFact, jobEventSpecs } from './job.events.ts';
 import { followsFenceLines, itemsOf, type Job, type JobItem } from './job.ts';
 import { withGateChange } from './line-gates.ts';
@@ -240,8 +240,7 @@ function choicesAfter(
   choices: readonly OptionName[],
   { IsChosen, ...option }: OptionName & { IsChosen: boolean },
 ): OptionName[] {
-  const isReplaced = (each: OptionName) =>
-    option.OptionGroup === '' ? optionKey(each) === optionKey(option) : each.OptionGroup === option.OptionGroup;
+  const isReplaced = isAlternativeOf(option);
   const others = choices.filter((each) => !isReplaced(each));
   return IsChosen ? [...others, optionOf(option)] : others;
 }

@@ -1,9 +1,9 @@
 import type { JobPart, ReminderKind, RevisionVia } from '../contract/approval.ts';
 import type { OrderType } from '../contract/estimate-content.ts';
 import type { JobPrice } from '../contract/job.ts';
-import type { InOption, OptionName } from '../contract/option.ts';
+import type { OptionName } from '../contract/option.ts';
 import { ItemKinds, JobStatuses } from '../enums.ts';
-import { optionKey } from '../option.ts';
+import { isAlternativeOf } from '../option.ts';
 import { addDollars, priceOf } from '../pricing.ts';
 import { type ApprovalEvent, isPlainEvent, type JobFact } from './job.events.ts';
 import { fenceLinesOf, itemsOf, type Job } from './job.ts';
@@ -355,8 +355,7 @@ const partOf = (kind: number): JobPart => (kind === ItemKinds.Labor ? 'labor' : 
 
 /** The parts with items or lines of the option, or of its alternatives. */
 function partsOfOption(job: Job, option: OptionName): JobPart[] {
-  const isAffected = (each: InOption) =>
-    option.OptionGroup === '' ? optionKey(each) === optionKey(option) : each.OptionGroup === option.OptionGroup;
+  const isAffected = isAlternativeOf(option);
   const parts = itemsOf(job).flatMap((item) => (isAffected(item) ? [partOf(item.Kind)] : []));
   const isDrawn = fenceLinesOf(job).some(isAffected);
   return jobParts.filter((part) => parts.includes(part) || (isDrawn && part === 'materials'));

@@ -4,7 +4,7 @@ import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import { type EventOf, recorded } from '../core/event-table.ts';
 import { flagField, textField } from '../field.ts';
-import { fieldMessage, refuseInvalid } from '../field-rules.ts';
+import { refuseInvalid, validName } from '../field-rules.ts';
 import { landingProblem } from './landing-screens.ts';
 
 export const roleFields = {
@@ -117,7 +117,7 @@ type Data<T extends RoleCommand['type']> = Extract<RoleCommand, { type: T }>['da
 const added = ({ Name, UserRoleClaims = [], RequiresTwoFactor, Landing = '', IsBuiltIn }: Data<'AddRole'>) => {
   refuseInvalid({ Landing: landingProblem(Landing, UserRoleClaims) });
   return {
-    Name: cleanName(Name),
+    Name: validName(roleFields.Name, Name),
     UserRoleClaims: cleanClaims(UserRoleClaims),
     ...(RequiresTwoFactor && { RequiresTwoFactor }),
     ...(Landing && { Landing }),
@@ -126,7 +126,7 @@ const added = ({ Name, UserRoleClaims = [], RequiresTwoFactor, Landing = '', IsB
 };
 
 function saved(details: RoleDetails, data: Data<'SaveRole'>): RoleEvent[] {
-  const Name = cleanName(data.Name);
+  const Name = validName(roleFields.Name, data.Name);
   const { RequiresTwoFactor = details.RequiresTwoFactor, Landing = details.Landing } = data;
   const isMoved = Landing !== details.Landing;
   if (isMoved) refuseInvalid({ Landing: landingProblem(Landing, details.UserRoleClaims) });
@@ -147,12 +147,6 @@ function deleted({ IsBuiltIn }: RoleDetails, { UserRoleId, AssignedUsers }: Data
 
 /** Returns true for the roles whose ids are fixed. */
 export const isBuiltInRole = (id: number): boolean => Object.values<number>(UserRoles).includes(id);
-
-function cleanName(name: string): string {
-  const cleaned = name.trim();
-  refuseInvalid({ Name: fieldMessage(roleFields.Name, cleaned) });
-  return cleaned;
-}
 
 /**
  * Returns the claims sorted by type.

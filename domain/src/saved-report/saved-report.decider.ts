@@ -2,7 +2,7 @@ import type { ReportMailing } from '../contract/saved-report.ts';
 import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import { textField } from '../field.ts';
-import { fieldMessage, refuseInvalid } from '../field-rules.ts';
+import { validName } from '../field-rules.ts';
 import { type SavedReport, type SavedReportEvent, savedReportEvents } from './saved-report.events.ts';
 
 export const savedReportFields = { Name: textField('Name', 120) } as const;
@@ -26,7 +26,7 @@ export const savedReportDecider: Decider<SavedReport | null, SavedReportCommand,
     if (command.type === 'AddSavedReport') {
       if (report) throw new RuleError('This report already exists');
       const { Today: DueAfter, Name, ...data } = command.data;
-      return [{ type: 'SavedReportAdded', data: { ...data, Name: checkedName(Name), DueAfter } }];
+      return [{ type: 'SavedReportAdded', data: { ...data, Name: validName(savedReportFields.Name, Name), DueAfter } }];
     }
     if (!report) throw new NotFoundError('Saved report not found');
     switch (command.type) {
@@ -45,13 +45,6 @@ export const savedReportDecider: Decider<SavedReport | null, SavedReportCommand,
   },
 };
 
-/** Returns the name, trimmed. @throws ValidationError */
-function checkedName(name: string): string {
-  const Name = name.trim();
-  refuseInvalid({ Name: fieldMessage(savedReportFields.Name, Name) });
-  return Name;
-}
-
 /** An event for each part that changes. */
 function saved(
   report: SavedReport,
@@ -61,7 +54,7 @@ function saved(
     Today: DueAfter,
   }: { Name?: string; Every?: ReportMailing; Today: string },
 ): SavedReportEvent[] {
-  const Name = checkedName(name);
+  const Name = validName(savedReportFields.Name, name);
   const renamed: SavedReportEvent = { type: 'SavedReportRenamed', data: { Name } };
   const mailed: SavedReportEvent = { type: 'SavedReportMailingChanged', data: { Every, DueAfter } };
   return [...(Name === report.Name ? [] : [renamed]), ...(Every === report.Every ? [] : [mailed])];

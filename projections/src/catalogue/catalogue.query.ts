@@ -57,6 +57,16 @@ export async function findItems<N extends ResourceName>(
   return records.map((record) => rowOf(resource, record));
 }
 
+/** The items with these ids by id, archived or not. */
+export async function findItemsById<N extends ResourceName>(
+  reader: Reader,
+  resource: N,
+  ids: readonly number[],
+): Promise<Map<number, CatalogueRow<N>>> {
+  const items = await findItems(reader, resource, [...new Set(ids)]);
+  return new Map(items.map((item) => [item.Id, item]));
+}
+
 /** The items with this name, in any case, that are not archived. */
 export async function itemsNamed<N extends ResourceName>(
   reader: Reader,

@@ -1,6 +1,6 @@
 import { priceFor } from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
-import { findItems } from './catalogue.query.ts';
+import { findItems, findItemsById } from './catalogue.query.ts';
 
 /** The values that a job's item copies from a misc item. `Price` in dollars, null without one at the price level. */
 interface MiscItemForJob {
@@ -20,14 +20,14 @@ export async function miscItemsForJob(
   priceLevelId: number,
 ): Promise<MiscItemForJob[]> {
   const items = (await findItems(reader, 'misc-items', ids)).filter(({ Archived }) => !Archived);
-  const types = await byId(
+  const types = await findItemsById(
     reader,
     'miscellaneous-item-types',
     items.map(({ MiscItemTypeId }) => MiscItemTypeId),
   );
   const categoryIds = [...types.values()].map(({ CategoryId }) => CategoryId);
-  const categories = await byId(reader, 'miscellaneous-item-type-categories', categoryIds);
-  const inventoryTypes = await byId(
+  const categories = await findItemsById(reader, 'miscellaneous-item-type-categories', categoryIds);
+  const inventoryTypes = await findItemsById(
     reader,
     'inventory-types',
     items.map(({ InventoryTypeId }) => InventoryTypeId),
@@ -40,11 +40,4 @@ export async function miscItemsForJob(
     InventoryType: inventoryTypes.get(InventoryTypeId)?.Name ?? '',
     Price: priceFor(MiscItemPrices, priceLevelId),
   }));
-}
-
-type NamedResource = 'miscellaneous-item-types' | 'miscellaneous-item-type-categories' | 'inventory-types';
-
-async function byId<N extends NamedResource>(reader: Reader, resource: N, ids: readonly number[]) {
-  const items = await findItems(reader, resource, [...new Set(ids)]);
-  return new Map(items.map((item) => [item.Id, item]));
 }

@@ -3,7 +3,6 @@ import {
   type AuditHistoryRequest,
   type AuditHistoryRow,
   addDays,
-  dayAt,
   endOfDay,
   type ListAnswer,
   MOST_AUDIT_DAYS,
@@ -15,7 +14,7 @@ import {
 import type { Reader } from '@picket/projections/core/reader';
 import type { IndexedEvent } from '@picket/projections/event-index/event-index.projection';
 import { searchEvents } from '@picket/projections/event-index/event-index.query';
-import { getSettings } from '@picket/projections/settings/settings.query';
+import { companyDay, getSettings } from '@picket/projections/settings/settings.query';
 import { customerOf } from '../customers/customer-of.ts';
 import type { EventStore, UnreadableEventError } from '../event-store/event-store.ts';
 import { damagedEntry, entriesAround } from '../history/damaged-entries.ts';
@@ -48,8 +47,7 @@ export class AuditHistory {
   async spanOf({ StartDate, EndDate, Kind, RecordId }: AuditHistoryRequest): Promise<DaySpan> {
     refuseInvalid({ RecordId: RecordId !== undefined && Kind === undefined ? 'Choose the kind of record' : null });
     if (!StartDate && !EndDate && RecordId !== undefined) return {};
-    const { TimeZone } = await getSettings(this.reader);
-    const start = StartDate ?? EndDate ?? dayAt(this.clock(), TimeZone);
+    const start = StartDate ?? EndDate ?? (await companyDay(this.reader, this.clock()));
     const end = EndDate ?? start;
     refuseInvalid({
       EndDate:

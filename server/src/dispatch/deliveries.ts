@@ -5,7 +5,6 @@ import {
   type DeliveryCommand,
   type DeliveryInput,
   type DeliveryStatusId,
-  dayAt,
   deliveryDecider,
   deliveryFields,
   isMarketPartner,
@@ -14,7 +13,7 @@ import {
   type SeenDelivery,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import { getSettings } from '@picket/projections/settings/settings.query';
+import { companyDay } from '@picket/projections/settings/settings.query';
 import { refuseUnknownReferences } from '../catalogue/known-references.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { type CommandFor, DecideDelivery } from '../commands/decide.ts';
@@ -45,9 +44,8 @@ export class Deliveries {
   ) {}
 
   /** Today in the company's time zone, `yyyy-MM-dd`. */
-  async today(): Promise<string> {
-    const { TimeZone } = await getSettings(this.reader);
-    return dayAt(this.clock(), TimeZone);
+  today(): Promise<string> {
+    return companyDay(this.reader, this.clock());
   }
 
   /** The delivery, folded from its events. @throws NotFoundError */

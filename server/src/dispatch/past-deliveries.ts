@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type DeliveryDetails,
   type DeliveryEvent,
-  dayAt,
   isMarketPartner,
   NotFoundError,
   type Position,
@@ -16,7 +15,7 @@ import {
   type DeliveryJobRecord,
   deliveryJobsProjection,
 } from '@picket/projections/deliveries/delivery-jobs.projection';
-import { getSettings } from '@picket/projections/settings/settings.query';
+import { companyDay } from '@picket/projections/settings/settings.query';
 import { Moments } from '../history/moments.ts';
 import { PastReader } from '../history/past-reader.ts';
 import { StreamCache } from '../history/stream-cache.ts';
@@ -55,7 +54,7 @@ export class PastDeliveries {
     if (!last) throw new NotFoundError('Delivery not found');
     const { position } = moment;
     const reader = new PastReader(this.tables, this.streams, moment.isPast);
-    const today = dayAt(new Date(last.meta.at), (await getSettings(reader)).TimeZone);
+    const today = await companyDay(reader, new Date(last.meta.at));
     const members = await this.members(caller, ids, reader, position);
     const delivery = await pastDeliveryCard(reader, id, today, members);
     if (!delivery) throw new NotFoundError('Delivery not found');

@@ -1,5 +1,4 @@
 import {
-  dayAt,
   type ExportRequest,
   endOfDay,
   exportName,
@@ -10,7 +9,7 @@ import {
   ValidationError,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import { getSettings } from '@picket/projections/settings/settings.query';
+import { companyDay, getSettings } from '@picket/projections/settings/settings.query';
 import type { EventStore } from '../event-store/event-store.ts';
 import { readableEvents } from '../event-store/verify-log.ts';
 import { includedRecords } from '../history/job-history.ts';
@@ -51,8 +50,7 @@ interface Sources {
 export async function planExport(request: ExportRequest, sources: Sources): Promise<ExportPlan> {
   if (request.Scope === 'job') return planJob(request, sources);
   if (request.Scope === 'interval') return planInterval(request, sources);
-  const { TimeZone } = await getSettings(sources.reader);
-  const name = exportName(request, dayAt(sources.now, TimeZone));
+  const name = exportName(request, await companyDay(sources.reader, sources.now));
   return { scope: { Kind: 'everything' }, name, detail: 'Everything', streams: null, includes: () => true };
 }
 

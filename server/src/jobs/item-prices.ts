@@ -10,7 +10,7 @@ import {
   type ResourceName,
   resources,
 } from '@picket/domain';
-import { findItems } from '@picket/projections/catalogue/catalogue.query';
+import { findItemsById } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
 import { priceLevelOf } from './job-lookups.ts';
 
@@ -25,7 +25,7 @@ export async function todaysPrices(reader: Reader, job: Job): Promise<Prices> {
     await Promise.all(
       used.map(async (resource) => {
         const ids = choices.filter((each) => each.resource === resource).map(({ id }) => id);
-        return [resource, await rowsById(reader, resource, ids)] as const;
+        return [resource, await findItemsById(reader, resource, ids)] as const;
       }),
     ),
   );
@@ -50,11 +50,6 @@ function choiceOf(item: JobItem): { readonly resource: ResourceName; readonly id
     case ItemKinds.Labor:
       return { resource: 'labor-types', id: item.LaborTypeId };
   }
-}
-
-async function rowsById(reader: Reader, resource: ResourceName, ids: readonly number[]) {
-  const rows = await findItems(reader, resource, [...new Set(ids)]);
-  return new Map(rows.map((row) => [row.Id, row]));
 }
 
 /** The rate of a labor type, else the price at the level; null if there is none, as with a rate of 0. */

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Inject, Patch, Post, Put } from '@nestjs/common';
-import { dayAt, jobAccess } from '@picket/domain';
+import { jobAccess } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import { getSettings } from '@picket/projections/settings/settings.query';
+import { companyDay } from '@picket/projections/settings/settings.query';
 import { shopToday } from '@picket/projections/shop/shop-today.query';
 import type { CommandContext } from '../commands/command-context.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
@@ -26,8 +26,7 @@ export class OrdersController {
   @Allow('Manufacturing', 'Read')
   @Answers('ShopToday')
   async shopToday(@CurrentUser() caller: Caller) {
-    const { TimeZone } = await getSettings(this.reader);
-    return shopToday(this.reader, caller, dayAt(this.clock(), TimeZone));
+    return shopToday(this.reader, caller, await companyDay(this.reader, this.clock()));
   }
 
   @Post('list/_search')

@@ -1,16 +1,9 @@
 import { Body, Controller, Delete, Get, Inject, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import {
-  dayAt,
-  NotFoundError,
-  RuleError,
-  type SaveAnswer,
-  type SavedReport,
-  type SavedReportCommand,
-} from '@picket/domain';
+import { NotFoundError, RuleError, type SaveAnswer, type SavedReport, type SavedReportCommand } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { savedReportsOf } from '@picket/projections/saved-reports/saved-reports.query';
-import { getSettings } from '@picket/projections/settings/settings.query';
+import { companyDay } from '@picket/projections/settings/settings.query';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideSavedReport } from '../commands/decide.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
@@ -49,7 +42,7 @@ export class SavedReportsController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
-    const Today = await this.today();
+    const Today = await companyDay(this.reader, this.clock());
     const { total } = await savedReportsOf(this.reader, caller.Id);
     if (total >= MOST_SAVED) throw new RuleError(`At most ${MOST_SAVED} reports can be saved: remove one first`);
     await this.answers.contextOf(View.Report, requestOn(Today, View), caller);
@@ -65,7 +58,7 @@ export class SavedReportsController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
-    const Today = await this.today();
+    const Today = await companyDay(this.reader, this.clock());
     return this.change(caller, Id, { type: 'SaveSavedReport', data: { Name, Every, Today } }, context);
   }
 
@@ -92,10 +85,5 @@ export class SavedReportsController {
       return command;
     };
     return saved(await this.commands.execute(new DecideSavedReport(id, build, context)));
-  }
-
-  private async today(): Promise<string> {
-    const { TimeZone } = await getSettings(this.reader);
-    return dayAt(this.clock(), TimeZone);
   }
 }
