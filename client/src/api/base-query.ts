@@ -1,7 +1,7 @@
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import { authorized } from './authorized.ts';
-import { type Call, type CallAnswer, type CallOptions, type SaveArgs, saveArgs } from './call.ts';
-import { askAboutConflict, carriesVersion } from './conflict.ts';
+import { type Call, type CallAnswer, type CallOptions, type Get, type SaveArgs, saveArgs } from './call.ts';
+import { askAboutConflict, overOwnSaves, versionOf } from './conflict.ts';
 import { failureToast } from './failure-toast.ts';
 import type { Problem } from './problem.ts';
 import { saveInTurn } from './saves-in-turn.ts';
@@ -21,21 +21,29 @@ export const baseQuery: Call = async (args, api, options = {}) => {
 
 async function save(request: SaveArgs, api: BaseQueryApi, options: CallOptions): Promise<CallAnswer> {
   const { record, ...args } = saveArgs(request);
-  const send = (each: FetchArgs) => sendUntilSettled(each, api, options);
-  const sendAny = (each: SaveArgs) => (each.method === 'POST' ? sendOnce(each, send, api) : send(each));
-  return record === undefined ? sendAny(args) : saveInTurn(record, args, api, sendAny);
+  const get = async (each: string | FetchArgs) => (await authorized(each, api, {})).data;
+  const sendSettled = (each: SaveArgs) => sendUntilSettled(each, get, api, options);
+  const send = (each: SaveArgs) => (each.method === 'POST' ? sendOnce(each, sendSettled, api) : sendSettled(each));
+  if (record === undefined) return send(args);
+  return saveInTurn(record, versionOf(args), api, async (own) =>
+    send(own === undefined ? args : await overOwnSaves(args, own, get, options)),
+  );
 }
 
 /** Sends a save. At each conflict it asks whether to save the merge with the server's copy or to return that copy. */
-async function sendUntilSettled(args: SaveArgs, api: BaseQueryApi, options: CallOptions): Promise<CallAnswer> {
-  const get = async (request: string | FetchArgs) => (await authorized(request, api, {})).data;
+async function sendUntilSettled(
+  args: SaveArgs,
+  get: Get,
+  api: BaseQueryApi,
+  options: CallOptions,
+): Promise<CallAnswer> {
   let request = args;
   for (;;) {
     const { base: _, ...sent } = request;
     const answer = await authorized(sent, api, options);
     const { error, meta } = answer;
     if (!error && request !== args) return { ...answer, meta: { ...meta, isMerged: true } };
-    if (!isConflict(error) || options.toastsConflict || !carriesVersion(request)) return answer;
+    if (!isConflict(error) || options.toastsConflict || versionOf(request) === undefined) return answer;
     const settled = await askAboutConflict(request, error, get, options);
     if (settled === 'unanswered') return answer;
     if ('current' in settled) return { error: { ...error, Current: settled.current }, meta };

@@ -27,7 +27,7 @@ type NameSource = string | FetchArgs | ((id: number) => string);
 export type NameSources = Readonly<Record<string, NameSource>>;
 
 export interface ConflictOptions {
-  /** Reads the server's copy of what a call with that body to that URL saves. */
+  /** Reads the server's copy of what a call with that body to that URL saves, with its `Version`. */
   current(body: Readonly<Record<string, unknown>>, get: Get, url: string): Promise<unknown>;
   /** Adds the fields that a save sends to the server's copy, where it has others. */
   asSaved?(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
@@ -54,7 +54,7 @@ export const sessionIn = (api: Pick<BaseQueryApi, 'getState'>) => (api.getState(
 /** A save. `base` is the record as the form opened it; it is compared after a conflict and never sent. */
 export interface SaveArgs extends FetchArgs {
   readonly base?: unknown;
-  /** The record that the call saves, if its saves are sent in turn (`saveInTurn`). Not sent. */
+  /** The record whose version the call sends, such as `job-7`. Its saves are sent in turn (`saveInTurn`). Not sent. */
   readonly record?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query';
 import { createPrompt } from '@/lib/prompt.ts';
-import type { CallOptions, Get, SaveArgs } from './call.ts';
+import { type CallOptions, fieldsOf, type Get, type SaveArgs } from './call.ts';
 import type { FieldDifference } from './merge-with-server.ts';
 import type { Problem } from './problem.ts';
 
@@ -36,14 +36,43 @@ export async function askAboutConflict(
   get: Get,
   { conflict }: CallOptions,
 ): Promise<ConflictAnswer> {
-  const options = typeof conflict === 'function' ? await conflict() : conflict;
+  const options = await loaded(conflict);
   // Loaded now: conflicts are rare, and every page would carry it.
-  const { mergeWithServer } = await import('./merge-with-server.ts');
-  const { current, collisions, incoming, resolved } = await mergeWithServer(request, get, options);
+  const { describeMerge } = await import('./merge-with-server.ts');
+  const { current, collisions, incoming, resolved } = await describeMerge(request, get, options);
   const answer = await conflictPrompt.ask({ ChangedBy, ChangedAt, collisions, incoming });
   if (answer.choice === 'mine') return { again: withVersion(resolved(answer.theirs), Version) };
   return answer.choice === 'theirs' ? { current } : 'unanswered';
 }
+
+/** The pause before a copy is read again that does not have the own saves yet. */
+const READ_AGAIN_MS = 250;
+
+/**
+ * Moves a save over a version that only this tab's own saves replaced to the last of theirs. A save with a `base` is merged
+ * with what they saved, so that fields which the user did not change since stay as saved. If others saved since, the save
+ * is returned as it was: the server then refuses it.
+ */
+export async function overOwnSaves(
+  request: SaveArgs,
+  version: number,
+  get: Get,
+  { conflict }: CallOptions,
+): Promise<SaveArgs> {
+  if (request.base === undefined || !conflict) return withVersion(request, version);
+  const { mergeWithServer } = await import('./merge-with-server.ts');
+  const options = await loaded(conflict);
+  for (;;) {
+    const { current, resolved } = await mergeWithServer(request, get, options);
+    const { Version = Number.NaN } = fieldsOf(current) as { Version?: number };
+    if (Version === version) return withVersion(resolved([]), version);
+    // The read models may be behind for a moment.
+    if (!(Version < version)) return request;
+    await new Promise((resolve) => setTimeout(resolve, READ_AGAIN_MS));
+  }
+}
+
+const loaded = async (conflict: CallOptions['conflict']) => (typeof conflict === 'function' ? conflict() : conflict);
 
 const withVersion = ({ body, params, ...rest }: FetchArgs, version: number): SaveArgs => ({
   ...rest,
@@ -51,8 +80,8 @@ const withVersion = ({ body, params, ...rest }: FetchArgs, version: number): Sav
   params: params?.version === undefined ? params : { ...params, version },
 });
 
-/** Whether a save is refused with 409 when the record has another version. */
-export const carriesVersion = ({ body, params }: FetchArgs): boolean =>
-  hasVersion(body) || params?.version !== undefined;
+/** The version that a save replaces: with 409, the server refuses it for another. Undefined for a save over any version. */
+export const versionOf = ({ body, params }: FetchArgs): number | undefined =>
+  hasVersion(body) ? body.Version : params?.version;
 
-const hasVersion = (body: unknown): body is object => typeof body === 'object' && body !== null && 'Version' in body;
+const hasVersion = (body: unknown): body is { Version: number } => typeof fieldsOf(body).Version === 'number';

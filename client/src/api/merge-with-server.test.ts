@@ -1,6 +1,6 @@
 import { imageField, textField } from '@picket/domain';
 import type { ConflictOptions } from './call.ts';
-import { mergeWithServer } from './merge-with-server.ts';
+import { describeMerge } from './merge-with-server.ts';
 
 const lists: Readonly<Record<string, unknown>> = {
   'teams/true': {
@@ -35,11 +35,11 @@ async function compare(yours: object, theirs: object) {
     return lists[String(request)];
   };
   const current = () => Promise.resolve(theirs);
-  const { collisions } = await mergeWithServer({ url: 'items', body: yours }, get, { names, current, show });
+  const { collisions } = await describeMerge({ url: 'items', body: yours }, get, { names, current, show });
   return { requested, texts: collisions.map(({ Label, Theirs, Yours }) => [Label, Theirs, Yours]) };
 }
 
-it('mergeWithServer shows ids of both sides by the names that they have now', async () => {
+it('describeMerge shows ids of both sides by the names that they have now', async () => {
   const { requested, texts } = await compare({ TeamIds: [2, 3], CustomerId: 7 }, { TeamIds: [3], CustomerId: 9 });
   expect(texts).toEqual([
     ['Team ids', 'West', 'South, West'],
@@ -48,7 +48,7 @@ it('mergeWithServer shows ids of both sides by the names that they have now', as
   expect(requested).toEqual(['teams/true', 'customers/7', 'customers/9']);
 });
 
-it('mergeWithServer shows two records of the same name with their numbers', async () => {
+it('describeMerge shows two records of the same name with their numbers', async () => {
   const { texts } = await compare({ CustomerId: 11, SourceId: 4 }, { CustomerId: 12, SourceId: 5 });
   expect(texts).toEqual([
     ['Customer', 'John Smith (number 12)', 'John Smith (number 11)'],
@@ -56,7 +56,7 @@ it('mergeWithServer shows two records of the same name with their numbers', asyn
   ]);
 });
 
-it('mergeWithServer shows a value without a name as the endpoint declares, and never an id', async () => {
+it('describeMerge shows a value without a name as the endpoint declares, and never an id', async () => {
   const { texts } = await compare(
     { SourceId: 4, TeamIds: [], Amount: 0, Prices: [[1, 40]] },
     { SourceId: null, TeamIds: [2], Amount: 5, Prices: [] },
@@ -73,10 +73,10 @@ const fence = { Id: 1, Name: 'Cedar', Height: 6, Gates: [], Image: { Id: 'a' }, 
 const theirs = { ...fence, Name: 'Elm', Height: 8, Version: 5 };
 const fields = { Name: textField('Name', 20), Height: textField('Height', 20) };
 const opened = { url: 'fences', method: 'PUT', base: fence };
-const merge = (request: Parameters<typeof mergeWithServer>[0]) =>
-  mergeWithServer(request, async () => undefined, { fields, current: async () => theirs });
+const merge = (request: Parameters<typeof describeMerge>[0]) =>
+  describeMerge(request, async () => undefined, { fields, current: async () => theirs });
 
-describe('mergeWithServer with the record as it was opened', () => {
+describe('describeMerge with the record as it was opened', () => {
   const { Image: _, ...sent } = fence;
 
   it("saves the server's value of fields that only the other person changed, and shows them", async () => {
@@ -107,7 +107,7 @@ describe('mergeWithServer with the record as it was opened', () => {
     const image = new File(['x'], 'fence.png');
     const request = { ...opened, body: sent, image };
     const current = async () => ({ ...theirs, Image: { Id: 'b' } });
-    const { collisions, resolved } = await mergeWithServer(request, async () => undefined, {
+    const { collisions, resolved } = await describeMerge(request, async () => undefined, {
       fields: { Image: imageField('Logo') },
       current,
     });

@@ -19,45 +19,61 @@ export interface FieldDifference {
   readonly Yours: string;
 }
 
-type ImageSave = SaveArgs & Pick<ImageRequest, 'image'>;
-
-interface MergeWithServer {
+interface MergeWithServer<Difference> {
   /** The server's copy; undefined without options. */
   readonly current: unknown;
-  /** The fields that both changed, as texts. */
-  readonly collisions: FieldDifference[];
-  /** The described fields that only the other person changed, sent or not, as texts. */
-  readonly incoming: FieldDifference[];
+  /** The fields that both changed. */
+  readonly collisions: Difference[];
+  /** The described fields that only the other save changed, sent or not. */
+  readonly incoming: Difference[];
   /** The merged save, with the server's values of the given collisions. */
   resolved(theirs: readonly string[]): SaveArgs;
 }
 
-/** Merges a save with the server's copy. Ids are shown as the names that they have now. */
-export async function mergeWithServer(
-  request: ImageSave,
+/** Merges a save with the server's copy, and describes the differences. Ids are shown as the names that they have now. */
+export async function describeMerge(
+  request: ImageRequest,
   get: Get,
   options?: ConflictOptions,
-): Promise<MergeWithServer> {
+): Promise<MergeWithServer<FieldDifference>> {
+  const merge = await mergeWithServer(request, get, options);
+  const { collisions, incoming, mine, theirs } = merge;
+  if (!options) return { ...merge, collisions: [], incoming: [] };
+  const textsOf = await textsFor([...collisions, ...incoming], { mine, theirs, url: request.url, options, get });
+  const rows = collisions
+    .map(textsOf)
+    .map((row) => apart(row, theirs[row.Field], mine[row.Field]))
+    .filter(({ Theirs, Yours }) => Theirs !== Yours);
+  return { ...merge, collisions: rows, incoming: uniqueByTexts(incoming.map(textsOf)) };
+}
+
+interface Sides {
+  readonly mine: Values;
+  readonly theirs: Values;
+}
+
+/** Merges a save with the server's copy. */
+export async function mergeWithServer(
+  request: ImageRequest,
+  get: Get,
+  options?: ConflictOptions,
+): Promise<MergeWithServer<string> & Sides> {
   const { url, body, base: opened, image } = request;
+  const mine: Values = { ...(options?.yours?.(body) ?? fieldsOf(body)), ...(image && { Image: image }) };
   const current = await options?.current(fieldsOf(body), get, url);
-  if (!options || !isValues(current)) return { current, collisions: [], incoming: [], resolved: () => request };
+  if (!options || !isValues(current))
+    return { current, mine, theirs: {}, collisions: [], incoming: [], resolved: () => request };
   const { asSaved = (record) => record } = options;
   const theirs = asSaved(current);
   const base = isValues(opened) ? asSaved(opened) : undefined;
-  const mine: Values = { ...(options.yours?.(body) ?? fieldsOf(body)), ...(image && { Image: image }) };
   const { merged, collisions, incoming } = mergeValues(base, mine, theirs);
   const unsent = base ? changedFields(options.fields, base, theirs).filter((field) => !(field in mine)) : [];
-  const shown = [...collisions, ...incoming, ...unsent];
-  const textsOf = await textsFor(shown, { mine, theirs, url, options, get });
-  const rows = (fields: readonly string[]) =>
-    fields
-      .map(textsOf)
-      .map((row) => apart(row, theirs[row.Field], mine[row.Field]))
-      .filter(({ Theirs, Yours }) => Theirs !== Yours);
   return {
     current: { ...current, ...theirs },
-    collisions: rows(collisions),
-    incoming: uniqueByTexts([...incoming, ...unsent].map(textsOf)),
+    mine,
+    theirs,
+    collisions: [...collisions],
+    incoming: [...incoming, ...unsent],
     resolved: (chosen) => {
       const values = { ...merged, ...Object.fromEntries(chosen.map((field) => [field, theirs[field]])) };
       return { ...saveOf(request, values, theirs, options), base: base && current };
@@ -66,7 +82,7 @@ export async function mergeWithServer(
 }
 
 /** The save that sends `values`. A merge-patch sends only what differs from the server's copy. */
-function saveOf(request: ImageSave, values: Values, theirs: Values, options: ConflictOptions): ImageSave {
+function saveOf(request: ImageRequest, values: Values, theirs: Values, options: ConflictOptions): ImageRequest {
   if (options.body) return { ...request, body: options.body(values, request.url) };
   const { image: _, ...rest } = request;
   const { Image, ...fields } = values;
@@ -96,9 +112,7 @@ const uniqueByTexts = (rows: readonly FieldDifference[]): FieldDifference[] => [
   ...new Map(rows.map((row) => [`${row.Label} ${row.Theirs} ${row.Yours}`, row])).values(),
 ];
 
-interface Shown {
-  readonly mine: Values;
-  readonly theirs: Values;
+interface Shown extends Sides {
   readonly url: string;
   readonly options: ConflictOptions;
   readonly get: Get;

@@ -1,3 +1,4 @@
+import { HttpResponse } from 'msw';
 import { createStore } from '@/app/store.ts';
 import { answering, refused, saved } from '@/testing/server.ts';
 import { api } from './api.ts';
@@ -7,7 +8,13 @@ interface Save {
   record?: string;
 }
 
-const { saveBody, saveQuery } = api.injectEndpoints({
+interface Fence {
+  Version: number;
+  Name: string;
+  Height: number;
+}
+
+const { saveBody, saveQuery, saveFence } = api.injectEndpoints({
   endpoints: (build) => ({
     saveBody: build.mutation<unknown, Save>({
       query: ({ record = 'job-42', ...body }) => ({ url: 'line', method: 'PUT', body, record }),
@@ -20,6 +27,10 @@ const { saveBody, saveQuery } = api.injectEndpoints({
         params: { version },
         record,
       }),
+    }),
+    saveFence: build.mutation<unknown, Fence & { Base: Fence }>({
+      query: (body) => ({ url: 'fence', method: 'PUT', body, record: 'fence-1' }),
+      extraOptions: { conflict: { current: (_body, get) => get('fence') } },
     }),
   }),
 }).endpoints;
@@ -70,5 +81,39 @@ describe('the saves of a record', () => {
     await first.dispatch(saveBody.initiate({ Version: 3, record: 'job-43' }));
     await createStore().dispatch(saveBody.initiate({ Version: 3 }));
     expect(lines.map(versionOf)).toEqual([3, 3, 3, 3]);
+  });
+});
+
+describe('a save over an own save that the form had not read', () => {
+  const opened = { Version: 3, Name: 'Cedar', Height: 6 };
+  const renamed = { ...opened, Version: 4, Name: 'Elm' };
+
+  async function saveTwice(...copies: Fence[]) {
+    const { dispatch } = createStore();
+    answering('get', 'fence', ...copies.map((copy) => () => HttpResponse.json(copy)));
+    const saves = answering(
+      'put',
+      'fence',
+      () => saved(1, 4),
+      () => saved(1, 5),
+    );
+    await dispatch(saveFence.initiate({ ...opened, Name: 'Elm', Base: opened }));
+    await dispatch(saveFence.initiate({ ...opened, Height: 8, Base: opened }));
+    return saves.map(({ body }) => body);
+  }
+
+  it('changes only what the user changed since', async () => {
+    expect(await saveTwice(renamed)).toEqual([
+      { ...opened, Name: 'Elm' },
+      { ...renamed, Height: 8 },
+    ]);
+  });
+
+  it('waits for a copy that has the own save', async () => {
+    expect(await saveTwice(opened, renamed)).toMatchObject([{}, { ...renamed, Height: 8 }]);
+  });
+
+  it('stays over the version that the form opened when someone else saved since', async () => {
+    expect(await saveTwice({ ...renamed, Version: 5, Height: 10 })).toMatchObject([{}, { ...opened, Height: 8 }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { SaveAnswer } from '@picket/domain';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-import { type CallAnswer, fieldsOf, type SaveArgs } from './call.ts';
+import { type CallAnswer, fieldsOf } from './call.ts';
 
 /** The saves of one record by this browser tab. */
 interface RecordSaves {
@@ -12,18 +12,18 @@ interface RecordSaves {
 const recordsOf = new WeakMap<BaseQueryApi['dispatch'], Map<string, RecordSaves>>();
 
 /**
- * Sends the saves of a record one after the other. A save over a version that was only replaced by own saves is sent over
- * the last of these, so that users do not conflict with themselves.
+ * Sends the saves of a record one after the other, so that users do not conflict with themselves. `send` gets the version
+ * that the last of them made if only these saves replaced `version`.
  */
 export function saveInTurn(
   record: string,
-  request: SaveArgs,
+  version: number | undefined,
   api: Pick<BaseQueryApi, 'dispatch'>,
-  send: (request: SaveArgs) => Promise<CallAnswer>,
+  send: (ownVersion: number | undefined) => Promise<CallAnswer>,
 ): Promise<CallAnswer> {
   const saves = savesOf(api, record);
   const saving = saves.last.then(async () => {
-    const answer = await send(overOwnSaves(request, saves.made));
+    const answer = await send(ownVersionAfter(version, saves.made));
     const { Version, PreviousVersion } = fieldsOf(answer.data) as Partial<SaveAnswer>;
     if (Version !== undefined && PreviousVersion !== undefined && PreviousVersion < Version) {
       saves.made.set(PreviousVersion, Version);
@@ -42,16 +42,8 @@ function savesOf({ dispatch }: Pick<BaseQueryApi, 'dispatch'>, record: string): 
   return saves;
 }
 
-function overOwnSaves({ body, params, ...rest }: SaveArgs, made: ReadonlyMap<number, number>): SaveArgs {
-  const latest = (version: number): number => {
-    const next = made.get(version);
-    return next === undefined ? version : latest(next);
-  };
-  const { Version } = fieldsOf(body);
-  const { version } = params ?? {};
-  return {
-    ...rest,
-    body: typeof Version === 'number' ? { ...fieldsOf(body), Version: latest(Version) } : body,
-    params: typeof version === 'number' ? { ...params, version: latest(version) } : params,
-  };
+/** Follows own saves from a version to the last of them. */
+function ownVersionAfter(version: number | undefined, made: ReadonlyMap<number, number>): number | undefined {
+  const next = version === undefined ? undefined : made.get(version);
+  return next === undefined ? undefined : (ownVersionAfter(next, made) ?? next);
 }

@@ -1,16 +1,17 @@
 import type { Image } from '@picket/domain';
 import type { FetchArgs } from '@reduxjs/toolkit/query';
+import type { SaveArgs } from './call.ts';
 
 /** The image of a form: the saved one, a new file, or none. */
 export type ChosenImage = Image | File | null;
 
 /** A request with JSON, and an image that is sent beside it in a form. */
-export interface ImageRequest extends FetchArgs {
+export interface ImageRequest extends SaveArgs {
   readonly image?: File;
 }
 
 /** Adds the image of a form to its save: a new file is sent, null removes the image, the saved one stays. */
-export function withImage(request: FetchArgs, chosen: ChosenImage | undefined): ImageRequest {
+export function withImage(request: SaveArgs, chosen: ChosenImage | undefined): ImageRequest {
   if (chosen instanceof File) return { ...request, image: chosen };
   return chosen === null ? { ...request, body: { ...request.body, Image: null } } : request;
 }

@@ -16,6 +16,8 @@ type CompanyValues = Omit<SaveCompanyRequest, 'Image'> & { Image?: ChosenImage }
 const conflict = async () =>
   (await import('./company-conflict.ts')).conflictOf(({ Id }, get, url) => get(url.replace('patch', String(Id))));
 
+const ofCompany = (id: number) => ({ record: `company-${id}` });
+
 const saving = { done: 'Company Saved Successfully', failed: 'Save Failed', form: true, conflict };
 
 export const companySearch = (body: SearchRequest) => ({ url: 'companies/_search', method: 'POST', body });
@@ -36,12 +38,13 @@ const companiesApi = api.injectEndpoints({
       extraOptions: saving,
     }),
     saveCompany: build.mutation<SaveAnswer, CompanyValues & { Id: number }>({
-      query: ({ Id, Image, ...body }) => withImage({ url: `companies/${Id}`, method: 'PUT', body }, Image),
+      query: ({ Id, Image, ...body }) =>
+        withImage({ url: `companies/${Id}`, method: 'PUT', body, ...ofCompany(Id) }, Image),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Company', Id),
       extraOptions: saving,
     }),
     patchCompany: build.mutation<SaveAnswer, PatchCompanyRequest>({
-      query: (body) => ({ url: 'companies/patch', method: 'POST', body }),
+      query: (body) => ({ url: 'companies/patch', method: 'POST', body, ...ofCompany(body.Id) }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Company', Id),
       extraOptions: saving,
     }),
@@ -50,6 +53,7 @@ const companiesApi = api.injectEndpoints({
         url: `companies/archive/${Id}/${!Archived}`,
         method: 'PUT',
         params: { version: Version },
+        ...ofCompany(Id),
       }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Company', Id),
       extraOptions: { failed: 'An error occurred archiving this company' },

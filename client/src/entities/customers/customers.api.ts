@@ -12,6 +12,9 @@ import { listTags, savedTags } from '@/api/tags.ts';
 
 export const customerUrl = (id: number) => `customers/${id}`;
 
+/** The saves of a customer are sent in turn (`saveInTurn`). */
+export const ofCustomer = (id: number) => ({ record: `customer-${id}` });
+
 const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
     searchCustomers: build.query<ListAnswer<CustomerRow>, CustomerSearchRequest>({
@@ -37,6 +40,7 @@ const customersApi = api.injectEndpoints({
         url: `customers/archive/${Id}/${!Archived}`,
         method: 'PUT',
         params: { version: Version },
+        ...ofCustomer(Id),
       }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Customer', Id),
       extraOptions: { failed: 'An error occurred Archiving this customer' },

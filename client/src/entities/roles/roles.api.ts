@@ -19,6 +19,7 @@ import type { Seen, Versioned } from '@/ui/form/use-versioned-form.ts';
 const saving = { done: 'Role Saved Successfully', failed: 'Save Failed', form: true };
 
 const roleUrl = (id: unknown) => `userRoles/${id}`;
+const ofRole = (id: number) => ({ record: `role-${id}` });
 
 const roleConflict: ConflictOptions = {
   fields: { ...roleFields, Landing: landingField },
@@ -45,7 +46,7 @@ const rolesApi = api.injectEndpoints({
       extraOptions: saving,
     }),
     saveRole: build.mutation<SaveAnswer, SaveRoleRequest>({
-      query: (body) => ({ url: 'userRoles', method: 'PUT', body }),
+      query: (body) => ({ url: 'userRoles', method: 'PUT', body, ...ofRole(body.Id) }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Role', Id),
       extraOptions: { ...saving, conflict: roleConflict },
     }),
@@ -56,6 +57,7 @@ const rolesApi = api.injectEndpoints({
         body: UserRoleClaims.map((claim) => ({ ...claim, UserRoleId: Id })),
         params: { version: Version },
         base,
+        ...ofRole(Id),
       }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Role', Id),
       extraOptions: {
@@ -65,7 +67,12 @@ const rolesApi = api.injectEndpoints({
     }),
     /** Invalidates only the list: the page of a deleted role closes and must not load it again. */
     deleteRole: build.mutation<SaveAnswer, Versioned>({
-      query: ({ Id, Version }) => ({ url: roleUrl(Id), method: 'DELETE', params: { version: Version } }),
+      query: ({ Id, Version }) => ({
+        url: roleUrl(Id),
+        method: 'DELETE',
+        params: { version: Version },
+        ...ofRole(Id),
+      }),
       invalidatesTags: () => savedTags('Role'),
       extraOptions: { done: 'Role Deleted.', failed: 'Role Deletion Failed', failedTitles: [roleInUse] },
     }),

@@ -27,6 +27,7 @@ interface ForUser {
 
 const changed = (_answer: unknown, _error: unknown, { Id }: ForUser) => savedTags('User', Id);
 const userUrl = (id: unknown) => `users/${id}`;
+const ofUser = (id: number) => ({ record: `user-${id}` });
 export const marketPartnersPath = 'users/market-partners';
 
 /** The user id is in the URL or in the body. Without either, the save is for the signed-in user. */
@@ -85,12 +86,12 @@ const usersApi = api.injectEndpoints({
       extraOptions: { done: 'User Created Successfully', failed: 'Save Failed', form: true },
     }),
     saveUser: build.mutation<SaveAnswer, SaveUserRequest & ForUser>({
-      query: ({ Id, ...body }) => ({ url: userUrl(Id), method: 'PUT', body }),
+      query: ({ Id, ...body }) => ({ url: userUrl(Id), method: 'PUT', body, ...ofUser(Id) }),
       invalidatesTags: changed,
       extraOptions: savingUser,
     }),
     saveUserPhones: build.mutation<SaveAnswer, { Phones: Phone[]; Version: number } & ForUser>({
-      query: ({ Id, ...body }) => ({ url: `${userUrl(Id)}/phones`, method: 'PUT', body }),
+      query: ({ Id, ...body }) => ({ url: `${userUrl(Id)}/phones`, method: 'PUT', body, ...ofUser(Id) }),
       invalidatesTags: changed,
       extraOptions: savingUser,
     }),
@@ -99,18 +100,19 @@ const usersApi = api.injectEndpoints({
         url: `${userUrl(Id)}/pic`,
         method: Photo ? 'POST' : 'DELETE',
         params: { version: Version },
+        ...ofUser(Id),
         ...(Photo && { image: Photo }),
       }),
       invalidatesTags: changed,
       extraOptions: savingUser,
     }),
     saveUserAddress: build.mutation<SaveAnswer, { Address: Address | null; Version: number } & ForUser>({
-      query: ({ Id, ...body }) => ({ url: `${userUrl(Id)}/address`, method: 'PUT', body }),
+      query: ({ Id, ...body }) => ({ url: `${userUrl(Id)}/address`, method: 'PUT', body, ...ofUser(Id) }),
       invalidatesTags: changed,
       extraOptions: savingUser,
     }),
     saveUserCompanies: build.mutation<SaveAnswer, UserCompaniesRequest>({
-      query: (body) => ({ url: 'users/updateUserCompanies', method: 'PUT', body }),
+      query: (body) => ({ url: 'users/updateUserCompanies', method: 'PUT', body, ...ofUser(body.UserId) }),
       invalidatesTags: (_answer, _error, { UserId }) => savedTags('User', UserId),
       extraOptions: {
         ...saving,
@@ -119,7 +121,7 @@ const usersApi = api.injectEndpoints({
       },
     }),
     savePortalAccess: build.mutation<SaveAnswer, PortalAccessRequest & ForUser>({
-      query: ({ Id, ...body }) => ({ url: `${userUrl(Id)}/portalAccess`, method: 'PUT', body }),
+      query: ({ Id, ...body }) => ({ url: `${userUrl(Id)}/portalAccess`, method: 'PUT', body, ...ofUser(Id) }),
       invalidatesTags: changed,
       extraOptions: savingUser,
     }),
@@ -128,6 +130,7 @@ const usersApi = api.injectEndpoints({
         url: `${userUrl(Id)}/hasAccess/${HasAccess}`,
         method: 'PUT',
         params: { version: Version },
+        ...ofUser(Id),
       }),
       invalidatesTags: changed,
       extraOptions: savingAccess,
@@ -137,17 +140,18 @@ const usersApi = api.injectEndpoints({
         url: `${userUrl(Id)}/portalAccess`,
         method: 'DELETE',
         params: { version: Version },
+        ...ofUser(Id),
       }),
       invalidatesTags: changed,
       extraOptions: { ...savingAccess, done: 'Portal access removed' },
     }),
     changeUsername: build.mutation<SaveAnswer, ChangeUsernameRequest & ForUser>({
-      query: ({ Id: _, ...body }) => ({ url: 'users/updateUsername', method: 'PUT', body }),
+      query: ({ Id, ...body }) => ({ url: 'users/updateUsername', method: 'PUT', body, ...ofUser(Id) }),
       invalidatesTags: changed,
       extraOptions: { ...saving, done: 'Username Save Successful!' },
     }),
     changePassword: build.mutation<SaveAnswer, ChangePasswordRequest & ForUser>({
-      query: ({ Id: _, ...body }) => ({ url: 'users/updatePassword', method: 'PUT', body }),
+      query: ({ Id, ...body }) => ({ url: 'users/updatePassword', method: 'PUT', body, ...ofUser(Id) }),
       invalidatesTags: changed,
       extraOptions: { ...saving, done: 'Password Save Successful!' },
     }),

@@ -40,7 +40,8 @@ export const partConflict: ConflictOptions = {
   async current({ Id: partId }, get, url) {
     const { resource, id = 0 } = targetOf(url);
     const item = (await readItem(resource, id, get)) as PricedItem | undefined;
-    return item && partsOf('fence-sections', item).find(({ Id }) => Id === partId);
+    const part = item && partsOf('fence-sections', item).find(({ Id }) => Id === partId);
+    return part && { ...part, Version: item.Version };
   },
 };
 

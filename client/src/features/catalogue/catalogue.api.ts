@@ -8,7 +8,7 @@ import {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import type { PricedItem, PricedResource } from '@/entities/catalogue/catalogue.api.ts';
-import { archivePath, itemPath } from '@/entities/catalogue/catalogue-paths.ts';
+import { archivePath, itemPath, itemRecord } from '@/entities/catalogue/catalogue-paths.ts';
 import { itemTag, itemTags } from '@/entities/catalogue/catalogue-tags.ts';
 import { referenceTags } from '@/entities/catalogue/references.ts';
 import type { Archivable } from '@/ui/dialogs/archive-button.tsx';
@@ -54,6 +54,7 @@ const catalogueApi = api.injectEndpoints({
         url: resource,
         method: row ? 'PUT' : 'POST',
         body: { ...values, ...row },
+        ...(row && { record: itemRecord(resource, row.Id) }),
       }),
       invalidatesTags: (_answer, _error, { resource, row }) => itemTags(resource, row?.Id),
       extraOptions: { ...saving, conflict: itemConflict },
@@ -63,6 +64,7 @@ const catalogueApi = api.injectEndpoints({
         url: archivePath(resource, row.Id, !row.Archived),
         method: 'PUT',
         params: { version: row.Version },
+        record: itemRecord(resource, row.Id),
       }),
       invalidatesTags: (_answer, _error, { resource, row }) => itemTags(resource, row.Id),
       extraOptions: {
@@ -84,6 +86,7 @@ const catalogueApi = api.injectEndpoints({
         url: `${itemPath(resource, item.Id)}/${kinds[resource].path}-prices`,
         method: 'PUT',
         body: { [resources[resource].pricesField!]: prices, Version: item.Version, Base: item.Base },
+        record: itemRecord(resource, item.Id),
       }),
       invalidatesTags: (_answer, _error, { resource, item }) => itemTags(resource, item.Id),
       extraOptions: { ...saving, conflict: itemConflict },
@@ -93,6 +96,7 @@ const catalogueApi = api.injectEndpoints({
         url: `${itemPath('fence-sections', fenceSection.Id)}/part`,
         method: 'PUT',
         body: { ...part, Version: fenceSection.Version, Base },
+        record: itemRecord('fence-sections', fenceSection.Id),
       }),
       invalidatesTags: (_answer, _error, { fenceSection }) => itemTags('fence-sections', fenceSection.Id),
       extraOptions: { ...saving, conflict: partConflict },
@@ -102,7 +106,12 @@ const catalogueApi = api.injectEndpoints({
       async queryFn(places, _api, _options, call) {
         for (const { Id, Version: version, SortOrder } of places) {
           const url = `${itemPath('misc-items', Id)}/sort-order/${SortOrder}`;
-          const { error } = await call({ url, method: 'PUT', params: { version } });
+          const { error } = await call({
+            url,
+            method: 'PUT',
+            params: { version },
+            record: itemRecord('misc-items', Id),
+          });
           if (error) return { error };
         }
         return { data: null };

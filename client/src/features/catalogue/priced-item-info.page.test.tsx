@@ -153,6 +153,8 @@ describe('PartsSection', () => {
     await screen.findByRole('table', { name: 'Parts' });
     return { ...view, calls };
   }
+  const rail = { Id: 1, Description: 'Rail', Quantity: 2 };
+  const screw = { Id: 2, Description: 'Screw', Quantity: 8 };
   const quantity = () => screen.getByRole('textbox', { name: 'Quantity' });
 
   it('adds a part with a quantity of up to four decimals', async () => {
@@ -207,6 +209,27 @@ describe('PartsSection', () => {
     const question = await screen.findByRole('dialog', { name: 'Remove the part Rail?' });
     await user.click(within(question).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(calls[0]?.body).toEqual({ Id: 1, Quantity: 0, Version: 3 }));
+  });
+
+  it('edits a part over the own removal of another, which the page has not read yet', async () => {
+    const { user } = await openSection({ FenceSectionParts: [rail, screw] });
+    const [removal, read] = [held(), held()];
+    const calls = answering('put', 'fence-sections/5/part', removal.wait, () => saved(5, 5));
+    await user.click(screen.getByRole('button', { name: 'Remove Rail' }));
+    const question = await screen.findByRole('dialog', { name: 'Remove the part Rail?' });
+    await user.click(within(question).getByRole('button', { name: 'Remove' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Screw' }));
+    await user.clear(quantity());
+    await user.type(quantity(), '3{Enter}');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    answering('get', 'fence-sections/5', read.wait);
+    removal.answer(saved(5, 4));
+    read.answer(Response.json(fenceSection({ FenceSectionParts: [screw], Version: 4 })));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls.map(({ body }) => body)).toMatchObject([
+      { Id: 1, Quantity: 0, Version: 3 },
+      { Id: 2, Quantity: 3, Version: 4 },
+    ]);
   });
 
   it('shows a saved part when its row closes, also while an older fence section is being read', async () => {

@@ -120,6 +120,7 @@ describe('CompanyInfoPage', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
     await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Co.');
     const sent = forms('put', 'companies/3', () => saved(3, 5));
+    answering('get', 'companies/3', () => HttpResponse.json(company({ Id: 3, Version: 5 })));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ type: 'application/json', data: { Name: 'Picket Supply Co.', Version: 4 } });
@@ -128,7 +129,7 @@ describe('CompanyInfoPage', () => {
     await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, picture);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toMatchObject({ image: 'logo.png', data: { Version: 4 } });
+    expect(sent[1]).toMatchObject({ image: 'logo.png', data: { Version: 5 } });
   });
 
   it('shows the conflict dialog and sends the new logo again on overwrite', async () => {

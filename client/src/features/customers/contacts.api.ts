@@ -18,6 +18,8 @@ type Saving<Body> = Body & Versioned & { customerId: number };
 /** Loads the contact by the id in the body or URL. */
 const conflict = conflictOf(({ Id }, get, url) => get(`customers/contacts/${Id ?? url.split('/')[3]}`));
 
+const ofContact = (id: number) => ({ record: `contact-${id}` });
+
 const saving = { done: 'Contact Saved Successfully', failed: 'Save Failed', form: true, conflict };
 
 const contactsApi = api.injectEndpoints({
@@ -36,7 +38,12 @@ const contactsApi = api.injectEndpoints({
       extraOptions: { ...saving, failed: 'Error Adding Contact' },
     }),
     saveContact: build.mutation<SaveAnswer, Saving<SaveContactRequest>>({
-      query: ({ customerId, ...body }) => ({ url: `customers/${customerId}/contacts`, method: 'PUT', body }),
+      query: ({ customerId, ...body }) => ({
+        url: `customers/${customerId}/contacts`,
+        method: 'PUT',
+        body,
+        ...ofContact(body.Id),
+      }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Contact', Id),
       extraOptions: saving,
     }),
@@ -45,6 +52,7 @@ const contactsApi = api.injectEndpoints({
         url: `customers/${customerId}/contacts/${Id}/phones`,
         method: 'PUT',
         body,
+        ...ofContact(Id),
       }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Contact', Id),
       extraOptions: saving,
@@ -54,6 +62,7 @@ const contactsApi = api.injectEndpoints({
         url: `customers/${customerId}/contacts/${Id}/address`,
         method: 'PUT',
         body,
+        ...ofContact(Id),
       }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Contact', Id),
       extraOptions: saving,
@@ -63,6 +72,7 @@ const contactsApi = api.injectEndpoints({
         url: `customers/${CustomerId}/contacts/${Id}`,
         method: 'DELETE',
         params: { version: Version },
+        ...ofContact(Id),
       }),
       invalidatesTags: () => savedTags('Contact'),
       extraOptions: { failed: 'Contact Deletion Failed' },

@@ -89,12 +89,13 @@ describe('CustomerContactPage', () => {
     await user.click(screen.getByRole('button', { name: 'Edit Phones' }));
     await user.click(screen.getByRole('button', { name: 'Edit Address' }));
     expect(screen.queryByRole('textbox', { name: 'Phone 1' })).not.toBeInTheDocument();
+    answering('get', 'customers/contacts/3', () => Response.json(contact({ Version: 3 })));
     await user.type(screen.getByRole('textbox', { name: 'City' }), 'Trenton{Enter}');
     await waitFor(() => expect(address[0]?.body).toMatchObject({ Version: 2, Address: { City: 'Trenton' } }));
     await user.click(await screen.findByRole('button', { name: 'Edit Phones' }));
     await user.click(screen.getByRole('button', { name: 'Remove phone 1' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(phones[0]?.body).toMatchObject({ Version: 2, Phones: [{ PhoneExt: '' }] }));
+    await waitFor(() => expect(phones[0]?.body).toMatchObject({ Version: 3, Phones: [{ PhoneExt: '' }] }));
   });
 
   it('shows the phones of both versions in a conflict', async () => {

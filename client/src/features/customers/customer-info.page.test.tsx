@@ -57,6 +57,7 @@ describe('CustomerInfoPage', () => {
 
   it('saves phones and address separately', async () => {
     const { user } = await open();
+    answering('get', 'customers/7', () => HttpResponse.json({ ...nadia, Version: 5 }));
     const phones = answering('put', 'customers/7/phones', () => saved(7, 5));
     const address = answering('put', 'customers/7/address', () => saved(7, 5));
     await user.click(screen.getByRole('button', { name: 'Edit Phones' }));
@@ -66,7 +67,21 @@ describe('CustomerInfoPage', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Address' }));
     await user.clear(screen.getByRole('textbox', { name: 'City' }));
     await user.type(screen.getByRole('textbox', { name: 'City' }), 'Camden{Enter}');
-    await waitFor(() => expect(address[0]?.body).toMatchObject({ Version: 4, Address: { City: 'Camden' } }));
+    await waitFor(() => expect(address[0]?.body).toMatchObject({ Version: 5, Address: { City: 'Camden' } }));
+  });
+
+  it('saves a section that was opened before the page shows the save of another, without a conflict', async () => {
+    const { user } = await open();
+    answering('put', 'customers/7/phones', () => saved(7, 5));
+    const address = answering('put', 'customers/7/address', () => saved(7, 6));
+    await user.click(screen.getByRole('button', { name: 'Edit Phones' }));
+    await user.type(screen.getByRole('textbox', { name: 'Phone 1' }), '6095550100');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Address' }));
+    answering('get', 'customers/7', () => HttpResponse.json({ ...nadia, Version: 5 }));
+    await user.clear(screen.getByRole('textbox', { name: 'City' }));
+    await user.type(screen.getByRole('textbox', { name: 'City' }), 'Camden{Enter}');
+    await waitFor(() => expect(address[0]?.body).toMatchObject({ Version: 5, Address: { City: 'Camden' } }));
   });
 
   it('shows the fields that differ in a conflict', async () => {

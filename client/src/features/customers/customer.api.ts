@@ -11,7 +11,7 @@ import {
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
 import { conflictOf } from '@/entities/customers/customer-conflict.ts';
-import { customerUrl } from '@/entities/customers/customers.api.ts';
+import { customerUrl, ofCustomer } from '@/entities/customers/customers.api.ts';
 import type { Versioned } from '@/ui/form/use-versioned-form.ts';
 
 /** A save request for a customer. `Id` and `Version` identify the customer. */
@@ -25,22 +25,22 @@ const saving = { done: 'Customer Saved Successfully', failed: 'Save Failed', for
 const customerApi = api.injectEndpoints({
   endpoints: (build) => ({
     saveCustomer: build.mutation<SaveAnswer, Saving<SaveCustomerRequest>>({
-      query: ({ Id, ...body }) => ({ url: customerUrl(Id), method: 'PUT', body }),
+      query: ({ Id, ...body }) => ({ url: customerUrl(Id), method: 'PUT', body, ...ofCustomer(Id) }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Customer', Id),
       extraOptions: saving,
     }),
     saveCustomerPhones: build.mutation<SaveAnswer, Saving<{ Phones: Phone[] }>>({
-      query: ({ Id, ...body }) => ({ url: `${customerUrl(Id)}/phones`, method: 'PUT', body }),
+      query: ({ Id, ...body }) => ({ url: `${customerUrl(Id)}/phones`, method: 'PUT', body, ...ofCustomer(Id) }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Customer', Id),
       extraOptions: saving,
     }),
     saveCustomerAddress: build.mutation<SaveAnswer, Saving<{ Address: Address }>>({
-      query: ({ Id, ...body }) => ({ url: `${customerUrl(Id)}/address`, method: 'PUT', body }),
+      query: ({ Id, ...body }) => ({ url: `${customerUrl(Id)}/address`, method: 'PUT', body, ...ofCustomer(Id) }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Customer', Id),
       extraOptions: saving,
     }),
     mergeCustomers: build.mutation<SaveAnswer, Saving<MergeCustomersRequest>>({
-      query: ({ Id, ...body }) => ({ url: `${customerUrl(Id)}/merge`, method: 'POST', body }),
+      query: ({ Id, ...body }) => ({ url: `${customerUrl(Id)}/merge`, method: 'POST', body, ...ofCustomer(Id) }),
       invalidatesTags: (_answer, _error, { Id, MergedCustomerId }) => [
         ...savedTags('Customer', Id),
         { type: 'Customer', id: MergedCustomerId },

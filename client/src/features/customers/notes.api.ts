@@ -33,7 +33,12 @@ const notesApi = api.injectEndpoints({
       extraOptions: { done: 'Note Added', failed: 'Save Failed', form: true },
     }),
     saveNote: build.mutation<SaveAnswer, SaveNote>({
-      query: ({ customerId, ...body }) => ({ url: `customers/${customerId}/notes`, method: 'PUT', body }),
+      query: ({ customerId, ...body }) => ({
+        url: `customers/${customerId}/notes`,
+        method: 'PUT',
+        body,
+        record: `note-${body.Id}`,
+      }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Note', Id),
       extraOptions: { done: 'Note Saved', failed: 'Save Failed', form: true, conflict },
     }),
@@ -42,6 +47,7 @@ const notesApi = api.injectEndpoints({
         url: `customers/${CustomerId}/notes/${Id}`,
         method: 'DELETE',
         params: { version: Version },
+        record: `note-${Id}`,
       }),
       invalidatesTags: () => savedTags('Note'),
       extraOptions: { failed: 'Note Deletion Failed' },

@@ -15,7 +15,7 @@ const settingsConflict: ConflictOptions = {
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     saveSettings: build.mutation<SaveAnswer, SettingsValues>({
-      query: ({ Image, ...body }) => withImage({ url: settingsUrl, method: 'PUT', body }, Image),
+      query: ({ Image, ...body }) => withImage({ url: settingsUrl, method: 'PUT', body, record: 'settings-1' }, Image),
       invalidatesTags: ['Settings'],
       extraOptions: {
         done: 'Settings Updated Successfully!',

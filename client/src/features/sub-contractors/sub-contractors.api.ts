@@ -8,13 +8,15 @@ import {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { type ChosenImage, withImage } from '@/api/with-image.ts';
-import { archivePath, itemPath, searchPath } from '@/entities/catalogue/catalogue-paths.ts';
+import { archivePath, itemPath, itemRecord, searchPath } from '@/entities/catalogue/catalogue-paths.ts';
 import { itemTag, itemTags, listTag } from '@/entities/catalogue/catalogue-tags.ts';
 import { subContractorConflict } from './sub-contractor-conflict.ts';
 
 type Values = Omit<SaveSubContractorRequest, 'Id' | 'Image'> & { Image?: ChosenImage };
 
 const LIST = 'sub-contractors';
+
+const record = ({ Id }: { Id: number }) => ({ record: itemRecord(LIST, Id) });
 
 const saving = {
   done: 'Saved',
@@ -40,12 +42,12 @@ const subContractorsApi = api.injectEndpoints({
       extraOptions: saving,
     }),
     saveSubContractor: build.mutation<SaveAnswer, Values & { Id: number }>({
-      query: ({ Image, ...body }) => withImage({ url: LIST, method: 'PUT', body }, Image),
+      query: ({ Image, ...body }) => withImage({ url: LIST, method: 'PUT', body, ...record(body) }, Image),
       invalidatesTags: (_answer, _error, { Id }) => itemTags(LIST, Id),
       extraOptions: saving,
     }),
     patchSubContractor: build.mutation<SaveAnswer, PatchSubContractorRequest>({
-      query: (body) => ({ url: LIST, method: 'PATCH', body }),
+      query: (body) => ({ url: LIST, method: 'PATCH', body, ...record(body) }),
       invalidatesTags: (_answer, _error, { Id }) => itemTags(LIST, Id),
       extraOptions: saving,
     }),
@@ -54,6 +56,7 @@ const subContractorsApi = api.injectEndpoints({
         url: archivePath(LIST, Id, !Archived),
         method: 'PUT',
         params: { version: Version },
+        ...record({ Id }),
       }),
       invalidatesTags: (_answer, _error, { Id }) => itemTags(LIST, Id),
       extraOptions: { failed: 'An error occurred archiving this sub-contractor' },

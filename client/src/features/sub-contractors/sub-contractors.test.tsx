@@ -65,6 +65,7 @@ it('the sub-contractor page saves each section separately', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Inc.');
   const puts = answering('put', 'sub-contractors', () => saved(3, 3));
+  answering('get', 'sub-contractors/3', () => HttpResponse.json({ ...shore, Version: 3 }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(puts[0]?.body).toMatchObject({ Id: 3, Version: 2, Name: 'Shore Installers Inc.' }));
 
@@ -73,7 +74,7 @@ it('the sub-contractor page saves each section separately', async () => {
   await user.paste('Now: ');
   const patches = answering('patch', 'sub-contractors', () => saved(3, 4));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(patches[0]?.body).toMatchObject({ Id: 3, Version: 2 }));
+  await waitFor(() => expect(patches[0]?.body).toMatchObject({ Id: 3, Version: 3 }));
   expect(patches[0]!.body).toMatchObject({ InstallationDisclaimer: expect.stringContaining('Now: ') });
 });
 

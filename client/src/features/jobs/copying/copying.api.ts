@@ -51,7 +51,7 @@ const copyingApi = api.injectEndpoints({
       extraOptions: { done: 'Template saved', failed: 'An error occurred saving the template', form: true },
     }),
     renameJobTemplate: build.mutation<SaveAnswer, Seen & { Name: string }>({
-      query: (body) => ({ url: 'job-templates', method: 'PUT', body }),
+      query: (body) => ({ url: 'job-templates', method: 'PUT', body, record: `job-template-${body.Id}` }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('JobTemplate', Id),
       extraOptions: {
         done: 'Template saved',

@@ -22,7 +22,8 @@ import type { LineAnswer } from './line-saves.ts';
 const lineConflict = {
   current: async ({ JobId, Id: lineId }: Readonly<Record<string, unknown>>, get: (url: string) => Promise<unknown>) => {
     const lines = (await get(fenceLinesUrl(Number(JobId)))) as FenceLineList | undefined;
-    return lines?.data.find(({ Id }) => Id === lineId);
+    const line = lines?.data.find(({ Id }) => Id === lineId);
+    return line && { ...line, Version: lines?.Version };
   },
   asSaved: (record: Readonly<Record<string, unknown>>) => ({
     ...record,

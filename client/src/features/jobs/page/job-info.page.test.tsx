@@ -49,6 +49,27 @@ describe('the sections of a job', () => {
     await waitFor(() => expect(within(section('General')).queryByRole('textbox')).not.toBeInTheDocument());
   });
 
+  it('keep what the user just saved when they are opened before the page shows it', async () => {
+    withJob();
+    const calls = answering(
+      'put',
+      'estimates/general-info',
+      () => saved(42, 4),
+      () => saved(42, 5),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit General' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Job name' }));
+    await user.type(screen.getByRole('textbox', { name: 'Job name' }), 'Side yard{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Edit General' }));
+    expect(screen.getByRole('textbox', { name: 'Job name' })).toHaveValue('Back yard');
+    answering('get', 'estimates/42', () => HttpResponse.json(jobDetails({ JobName: 'Side yard', Version: 4 })));
+    await user.click(screen.getByRole('checkbox', { name: 'Finance job' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]?.body).toMatchObject({ JobName: 'Side yard', FinanceJob: true, Version: 4 });
+  });
+
   it('save the estimator and the installer, with a present one who has no access any more', async () => {
     withJob(jobDetails({ EstimatorId: 9, EstimatorName: 'Tom Beckett' }));
     const calls = answering('put', 'estimates/general-info', () => saved(42, 4));

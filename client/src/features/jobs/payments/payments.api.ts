@@ -17,6 +17,7 @@ const settle = (isConfirmed: boolean) => {
     url: `payments/confirm/${Id}/${JobId}/${isConfirmed}`,
     method: 'PUT',
     params: { version },
+    record: `payment-${Id}`,
   });
 };
 
@@ -40,7 +41,7 @@ const paymentsApi = api.injectEndpoints({
       extraOptions: { done: 'Payment Saved Successfully', failed: 'Something went wrong', form: true },
     }),
     savePayment: build.mutation<SaveAnswer, SavePaymentRequest>({
-      query: (body) => ({ url: 'payments', method: 'PUT', body }),
+      query: (body) => ({ url: 'payments', method: 'PUT', body, record: `payment-${body.Id}` }),
       invalidatesTags: (_answer, _error, { Id, JobId }) => paidTags(Id, JobId),
       extraOptions: { done: 'Payment Saved Successfully', failed: 'Error updating', form: true, conflict },
     }),

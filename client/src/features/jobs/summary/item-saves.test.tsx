@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { withJob } from '@/testing/jobs.ts';
+import { HttpResponse } from 'msw';
+import { summaryOf, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, held, saved } from '@/testing/server.ts';
 
@@ -22,6 +23,7 @@ describe('a row of the summary', () => {
     const calls = answering('put', 'jobs/job-misc-item', () => saved(42, 4));
     const laborCalls = answering('put', 'jobs/job-labor-detail', () => saved(42, 5));
     const { user } = await open();
+    answering('get', 'jobs/42/estimate-summary', () => HttpResponse.json(summaryOf({ Version: 4 })));
     await type(user, 'Quantity of Post cap', '12{Enter}');
     await user.keyboard('{Control>}a{/Control}6{Enter}');
     await waitFor(() => expect(laborCalls).toHaveLength(1));
@@ -60,6 +62,7 @@ describe('a row of the summary', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
     await type(user, 'Quantity of Post cap', '15');
     await user.click(screen.getByRole('textbox', { name: 'Quantity of Installation' }));
+    answering('get', 'jobs/42/estimate-summary', () => HttpResponse.json(summaryOf({ Version: 4 })));
     first.answer(saved(42, 4));
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(calls[1]?.body).toMatchObject({ Quantity: 15, Version: 4 });
