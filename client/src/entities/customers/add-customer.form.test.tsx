@@ -94,6 +94,20 @@ describe('possible duplicates', () => {
     );
   });
 
+  it('are not shown any more when those of other values could not be read', async () => {
+    answering(
+      'post',
+      'customers/duplicates',
+      () => listed(nadia),
+      () => refused(500),
+    );
+    const { user } = await open();
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'nadia@example.com');
+    await screen.findByRole('link', { name: 'Nadia Patel' });
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), '.mx');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Nadia Patel' })).not.toBeInTheDocument());
+  });
+
   it('can be chosen and do not block the save', async () => {
     answering('post', 'customers/duplicates', () => listed(nadia));
     answering('post', 'customers', () => saved(8, 1));

@@ -33,7 +33,13 @@ export interface CustomerBoxProps extends InputProps<number | null> {
 export function CustomerBox(props: CustomerBoxProps) {
   const { value, onChange, except, onNew, onCancel, isOpen, ref, required, ...rest } = props;
   const [typed, setTyped] = useState('');
-  const { data: chosen } = useGetCustomerQuery(value ?? 0, { skip: value === null });
+  const [typedFor, setTypedFor] = useState(value);
+  // Chosen elsewhere: what is typed is the name of the customer before.
+  if (value !== typedFor) {
+    setTypedFor(value);
+    setTyped('');
+  }
+  const { currentData: chosen } = useGetCustomerQuery(value ?? 0, { skip: value === null });
   const text = typed === chosen?.Name ? '' : typed.trim();
   const [query] = useDebouncedValue(text, DELAY_MS);
   const search = query ? { Query: query, Take: FOUND } : { Take: NEWEST, Sort: '-CreatedAt' };
@@ -45,6 +51,10 @@ export function CustomerBox(props: CustomerBoxProps) {
   const duplicates = duplicatesAmong(customers);
   const nothing = isSearching ? 'Searching…' : isError ? 'Customers could not be loaded' : 'No customer found';
   const optionOf = ({ Id, Name }: CustomerRow) => ({ value: String(Id), label: Name });
+  const choose = (id: number | null) => {
+    setTypedFor(id);
+    onChange(id);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     keepEscape(event);
     // Enter chooses; it does not submit the form while the choices are shown.
@@ -95,7 +105,7 @@ export function CustomerBox(props: CustomerBoxProps) {
         )
       }
       value={value === null ? null : String(value)}
-      onChange={(id) => (id === NEW ? onNew?.(text) : onChange(id === null ? null : Number(id)))}
+      onChange={(id) => (id === NEW ? onNew?.(text) : choose(id === null ? null : Number(id)))}
       searchValue={typed}
       onSearchChange={setTyped}
     />

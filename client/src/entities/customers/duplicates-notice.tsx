@@ -29,8 +29,8 @@ interface DuplicatesNoticeProps {
 export function DuplicatesNotice({ entered, onChoose }: DuplicatesNoticeProps) {
   const [asked] = useDebouncedValue(JSON.stringify(entered), DELAY_MS);
   const request = JSON.parse(asked) as DuplicatesRequest | null;
-  const { data } = useFindDuplicatesQuery(request ?? skipToken);
-  const customers = request && data ? data : [];
+  const { data, isError } = useFindDuplicatesQuery(request ?? skipToken);
+  const customers = request && data && !isError ? data : [];
   return (
     <div role="status">
       {customers.length > 0 && (
