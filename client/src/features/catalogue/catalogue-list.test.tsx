@@ -105,6 +105,20 @@ describe('CatalogueListPage', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('says that archived rows could not be read, and keeps what is typed in the others', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit New Jersey' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!');
+    const reads = answering('get', 'tax-rates/0/999/true', () => refused(500, { Message: 'Something went wrong.' }));
+    await user.click(screen.getByLabelText('Show archived'));
+    expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('New Jersey!');
+    answering('get', 'tax-rates/0/999/true', () => listed(taxRate(), newYork));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('Something went wrong.')).not.toBeInTheDocument());
+    expect(reads).toHaveLength(1);
+  });
+
   it('marks required columns while a row is edited, and says what is required once it was touched', async () => {
     const { user } = await open();
     const header = screen.getByRole('columnheader', { name: 'Rate' });

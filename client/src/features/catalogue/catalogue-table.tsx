@@ -28,13 +28,14 @@ export const rowQuery = (Name: string) => new URLSearchParams({ Query: Name });
 export function CatalogueTable({ resource }: { resource: ResourceName }) {
   const { singular, plural, fields, claim, lockedMessages } = resources[resource];
   const { state, change } = useListState(`admin.${resource}-list`, initial);
-  const { data, error, refetch } = useGetItemsQuery({ resource, ShowArchived: state.ShowArchived });
+  const { data, currentData, error, refetch } = useGetItemsQuery({ resource, ShowArchived: state.ShowArchived });
   const [saveItem] = useSaveItemMutation();
   const [archiveItem] = useArchiveItemMutation();
   const mayEdit = useAllowed(claim ?? [], 'Full');
   const { data: choices } = useReferences(resource);
 
-  if (error && !data) return <ErrorMessage message={(error as Problem).Message} retry={refetch} />;
+  const notRead = error && !currentData && <ErrorMessage message={(error as Problem).Message} retry={refetch} />;
+  if (notRead && !data) return notRead;
   const found = rowsShown(data?.data ?? [], state, fields, choices);
   const page = Math.min(state.Page, Math.max(1, Math.ceil(found.length / PAGE_SIZE)));
 
@@ -62,6 +63,8 @@ export function CatalogueTable({ resource }: { resource: ResourceName }) {
           onChange={({ currentTarget }) => change({ ShowArchived: currentTarget.checked })}
         />
       </ListBar>
+      {/* The rows that were read before stay, because one of them may be edited. */}
+      {notRead}
       {data ? (
         <InlineTable
           label={plural}

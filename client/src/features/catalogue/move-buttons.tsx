@@ -1,46 +1,49 @@
 import { ActionIcon } from '@mantine/core';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { type ItemSearch, type PricedItem, useLazySearchItemsQuery } from '@/entities/catalogue/catalogue.api.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { useSortItemsMutation } from './catalogue.api.ts';
 import styles from './move-buttons.module.css';
 import { placesAfterMove } from './places.ts';
 
-interface MoveButtonsProps {
-  item: PricedItem;
-  /** The current list search. An item moves past its neighbor in these results. */
-  search: ItemSearch;
+export interface ItemMoves {
+  readonly isMoving: boolean;
+  /** Moves an item past its previous (-1) or next (1) neighbor in the list. */
+  readonly move: (id: number, by: -1 | 1) => Promise<void>;
+}
+
+/** Moves the misc items of a list, one at a time: each move starts from the places that the one before made. */
+export function useItemMoves({ Skip: _, Take: __, ...shown }: ItemSearch): ItemMoves {
+  const [find] = useLazySearchItemsQuery();
+  const [sort] = useSortItemsMutation();
+  const [isMoving, setMoving] = useState(false);
+  const move = async (id: number, by: -1 | 1) => {
+    if (isMoving) return;
+    setMoving(true);
+    const [all, found] = await Promise.all([find(miscItems({})), find(miscItems(shown))]);
+    const places = all.data && found.data ? placesAfterMove(all.data.data, found.data.data, id, by) : [];
+    if (places.length > 0) await sort(places);
+    setMoving(false);
+  };
+  return { isMoving, move };
 }
 
 /** A misc item's sort order with buttons that move the item up or down. */
-export function MoveButtons({ item, search }: MoveButtonsProps) {
-  const [find] = useLazySearchItemsQuery();
-  const [sort, { isLoading }] = useSortItemsMutation();
-  const pressed = useRef<HTMLButtonElement>(null);
-  useFocusAfterMove(pressed, item.SortOrder);
-
-  const move = async (by: -1 | 1, button: HTMLButtonElement) => {
-    const { Skip: _, Take: __, ...shown } = search;
-    const [all, found] = await Promise.all([find(miscItems({})), find(miscItems(shown))]);
-    if (!all.data || !found.data) return;
-    const places = placesAfterMove(all.data.data, found.data.data, item.Id, by);
-    pressed.current = button;
-    if (places.length > 0) await sort(places);
-  };
+export function MoveButtons({ item, moves: { isMoving, move } }: { item: PricedItem; moves: ItemMoves }) {
   return (
     <span className={styles.place}>
       <span>{String(item.SortOrder)}</span>
       <MoveButton
         label={`Move ${item.Name} up`}
         icon="chevronUp"
-        isBusy={isLoading}
-        onMove={(button) => move(-1, button)}
+        isBusy={isMoving}
+        onMove={() => void move(item.Id, -1)}
       />
       <MoveButton
         label={`Move ${item.Name} down`}
         icon="chevronDown"
-        isBusy={isLoading}
-        onMove={(button) => move(1, button)}
+        isBusy={isMoving}
+        onMove={() => void move(item.Id, 1)}
       />
     </span>
   );
@@ -50,30 +53,14 @@ interface MoveButtonProps {
   label: string;
   icon: 'chevronUp' | 'chevronDown';
   isBusy: boolean;
-  onMove: (button: HTMLButtonElement) => Promise<void>;
+  onMove: () => void;
 }
 
+/** It keeps the focus while it is busy. */
 const MoveButton = ({ label, icon, isBusy, onMove }: MoveButtonProps) => (
-  <ActionIcon
-    variant="subtle"
-    color="gray"
-    aria-label={label}
-    title={label}
-    aria-disabled={isBusy}
-    onClick={({ currentTarget }) => !isBusy && void onMove(currentTarget)}
-  >
+  <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} aria-disabled={isBusy} onClick={onMove}>
     <Icon name={icon} size={16} />
   </ActionIcon>
 );
-
-/** Restores focus to the pressed button after its row moves, so keyboard users can press it again. */
-function useFocusAfterMove(pressed: RefObject<HTMLButtonElement | null>, place: unknown): void {
-  const last = useRef(place);
-  useEffect(() => {
-    if (place === last.current) return;
-    last.current = place;
-    if (document.activeElement === document.body) pressed.current?.focus();
-  });
-}
 
 const miscItems = (search: ItemSearch) => ({ ...search, resource: 'misc-items' as const });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { miscItem, post, withReferences } from '@/testing/catalogue.ts';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, listed, refused, saved } from '@/testing/server.ts';
+import { answering, held, listed, refused, saved } from '@/testing/server.ts';
 
 const spruce = post({ Id: 8, Description: 'Spruce post', PostStyle: 'Gothic', PostPrices: [], Version: 1 });
 
@@ -116,6 +116,38 @@ describe('misc item order', () => {
     await user.click(screen.getByRole('button', { name: 'Move Latch up' }));
     await waitFor(() => expect(second).toHaveLength(1));
     expect(first[0]?.url.search).toBe('?version=1');
+  });
+
+  it('stays with the pressed button when its row has moved', async () => {
+    const { user } = await openMiscItems();
+    answering('put', 'misc-items/:id/sort-order/:place', () => saved(2, 2));
+    const up = screen.getByRole('button', { name: 'Move Latch up' });
+    answering(
+      'post',
+      'misc-items/_search',
+      () => listed(hinge, latch, screw),
+      () => listed(hinge, latch, screw),
+      () => listed({ ...latch, SortOrder: 10 }, { ...hinge, SortOrder: 20 }, screw),
+    );
+    await user.click(up);
+    const names = () => screen.getAllByRole('link', { name: /Latch|Hinge/ }).map((link) => link.textContent.trim());
+    await waitFor(() => expect(names()).toEqual(['Latch', 'Hinge']));
+    expect(up).toHaveFocus();
+  });
+
+  it('changes by one move at a time, in all rows', async () => {
+    const { user, searches } = await openMiscItems();
+    const save = held();
+    const saves = answering('put', 'misc-items/:id/sort-order/:place', save.wait);
+    await user.click(screen.getByRole('button', { name: 'Move Latch up' }));
+    const down = screen.getByRole('button', { name: 'Move Hinge down' });
+    expect(down).toHaveAttribute('aria-disabled', 'true');
+    await waitFor(() => expect(saves).toHaveLength(1));
+    const before = searches.length;
+    await user.click(down);
+    expect(searches).toHaveLength(before);
+    save.answer(saved(2, 2));
+    await waitFor(() => expect(down).toHaveAttribute('aria-disabled', 'false'));
   });
 
   it('is read-only when the list is sorted by another column', async () => {

@@ -1,12 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { resources } from '@picket/domain';
 import { useState } from 'react';
-import {
-  type ItemSearch,
-  type PricedItem,
-  type PricedResource,
-  useSearchItemsQuery,
-} from '@/entities/catalogue/catalogue.api.ts';
+import { type PricedItem, type PricedResource, useSearchItemsQuery } from '@/entities/catalogue/catalogue.api.ts';
 import { CsvMenu } from '@/entities/csv/csv-menu.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';
@@ -18,7 +13,7 @@ import { useSearch } from '@/ui/table/use-search.ts';
 import { useArchiveItemMutation } from './catalogue.api.ts';
 import { CopyItemDialog } from './copy-item.dialog.tsx';
 import { ItemFilters } from './item-filters.tsx';
-import { MoveButtons } from './move-buttons.tsx';
+import { type ItemMoves, MoveButtons, useItemMoves } from './move-buttons.tsx';
 import { PriceRange } from './price-range.tsx';
 import {
   addAddress,
@@ -39,6 +34,7 @@ export function PricedItemListPage() {
   const search = useSearch(`admin.${path}-list`, initialSearches[resource]!);
   const list = useSearchItemsQuery({ resource, ...search.request });
   const mayEdit = useAllowed(claim ?? [], 'Full');
+  const moves = useItemMoves(search.request);
   const [copied, setCopied] = useState<PricedItem | null>(null);
   const mayMove = mayEdit && isOrdered && search.state.Sort === '' && !search.state.ShowArchived;
   return (
@@ -46,7 +42,7 @@ export function PricedItemListPage() {
       <SearchPage
         title={`Manage ${plural}`}
         noun={plural.toLowerCase()}
-        columns={[...columnsOf(resource), ...(isOrdered ? [placeColumn(mayMove ? search.request : null)] : [])]}
+        columns={[...columnsOf(resource), ...(isOrdered ? [placeColumn(mayMove ? moves : null)] : [])]}
         search={search}
         list={list}
         link={({ Id }) => infoAddress(resource, Id)}
@@ -71,12 +67,12 @@ const columnsOf = (resource: PricedResource): Column<PricedItem>[] => [
   { key: 'Prices', header: 'Prices', align: 'end', cell: (item) => <PriceRange prices={pricesOf(resource, item)} /> },
 ];
 
-const placeColumn = (search: ItemSearch | null): Column<PricedItem> => ({
+const placeColumn = (moves: ItemMoves | null): Column<PricedItem> => ({
   key: 'SortOrder',
   header: 'Order',
   sort: 'SortOrder',
   align: 'end',
-  cell: (item) => (search ? <MoveButtons item={item} search={search} /> : String(item.SortOrder)),
+  cell: (item) => (moves ? <MoveButtons item={item} moves={moves} /> : String(item.SortOrder)),
 });
 
 function ItemName({ item }: { item: PricedItem }) {
