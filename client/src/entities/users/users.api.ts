@@ -27,7 +27,7 @@ interface ForUser {
 
 const changed = (_answer: unknown, _error: unknown, { Id }: ForUser) => savedTags('User', Id);
 const userUrl = (id: unknown) => `users/${id}`;
-const ofUser = (id: number) => ({ record: `user-${id}` });
+export const ofUser = (id: number) => ({ record: `user-${id}` });
 export const marketPartnersPath = 'users/market-partners';
 
 /** The user id is in the URL or in the body. Without either, the save is for the signed-in user. */

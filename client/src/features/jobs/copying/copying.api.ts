@@ -17,6 +17,8 @@ import type { Seen } from '@/ui/form/use-versioned-form.ts';
 
 const templatesUrl = (includeArchived: boolean) => `job-templates/${includeArchived}`;
 
+const ofTemplate = (id: number) => ({ record: `job-template-${id}` });
+
 const templateConflict: ConflictOptions = {
   async current({ Id: id }, get) {
     const templates = (await get(templatesUrl(true))) as ListAnswer<JobTemplateRow> | undefined;
@@ -51,7 +53,7 @@ const copyingApi = api.injectEndpoints({
       extraOptions: { done: 'Template saved', failed: 'An error occurred saving the template', form: true },
     }),
     renameJobTemplate: build.mutation<SaveAnswer, Seen & { Name: string }>({
-      query: (body) => ({ url: 'job-templates', method: 'PUT', body, record: `job-template-${body.Id}` }),
+      query: (body) => ({ url: 'job-templates', method: 'PUT', body, ...ofTemplate(body.Id) }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('JobTemplate', Id),
       extraOptions: {
         done: 'Template saved',
@@ -61,7 +63,11 @@ const copyingApi = api.injectEndpoints({
       },
     }),
     archiveJobTemplate: build.mutation<SaveAnswer, JobTemplateRow>({
-      query: ({ Id, Archived }) => ({ url: `job-templates/archive/${Id}/${!Archived}`, method: 'PUT' }),
+      query: ({ Id, Archived }) => ({
+        url: `job-templates/archive/${Id}/${!Archived}`,
+        method: 'PUT',
+        ...ofTemplate(Id),
+      }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('JobTemplate', Id),
       extraOptions: { failed: 'An error occurred archiving this template' },
     }),

@@ -9,6 +9,7 @@ import type {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
+import { ofUser } from '@/entities/users/users.api.ts';
 
 const url = 'users/twoFactor';
 const ownTag = { type: 'User' as const, id: 'two-factor' };
@@ -40,7 +41,7 @@ const twoFactorApi = api.injectEndpoints({
       extraOptions: { done: 'Two-factor sign-in is off', failed, form: true },
     }),
     resetTwoFactor: build.mutation<SaveAnswer, number>({
-      query: (userId) => ({ url: `users/${userId}/twoFactor`, method: 'DELETE' }),
+      query: (userId) => ({ url: `users/${userId}/twoFactor`, method: 'DELETE', ...ofUser(userId) }),
       invalidatesTags: (_answer, _error, userId) => savedTags('User', userId),
       extraOptions: { done: 'Two-factor sign-in is off', failed },
     }),
