@@ -18,11 +18,23 @@ const searchPaths: Record<CalendarTypeId, string> = {
 /** The tags of all screens that show dates of jobs and deliveries. */
 export const shownDates = [...listTags('Job'), ...listTags('Delivery'), { type: 'Catalogue' as const, id: 'trucks' }];
 
+/** A new time of an event, shown before it is saved; null removes it. */
+interface EventMove {
+  readonly id: string;
+  readonly to: Pick<CalendarEvent, 'start' | 'end' | 'allDay'> | null;
+}
+
+/** The moves that are being saved. Events that are read meanwhile may not have them yet. */
+export const movesUnderWay = new Set<EventMove>();
+
+export const moved = (events: CalendarEvent[], { id, to }: EventMove): CalendarEvent[] =>
+  events.flatMap((event) => (event.id !== id ? event : to ? { ...event, ...to } : []));
+
 export const calendarEventsApi = api.injectEndpoints({
   endpoints: (build) => ({
     searchEvents: build.query<CalendarEvent[], CalendarSearchRequest>({
       query: (body) => ({ url: searchPaths[body.Type ?? CalendarTypes.Both], method: 'POST', body }),
-      transformResponse: ({ data }: ListAnswer<CalendarEvent>) => data,
+      transformResponse: ({ data }: ListAnswer<CalendarEvent>) => [...movesUnderWay].reduce(moved, data),
       providesTags: () => shownDates,
     }),
   }),

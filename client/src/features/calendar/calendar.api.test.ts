@@ -28,43 +28,65 @@ it('moveEvent sends a second move of an event over the version of the first', as
   ]);
 });
 
+it('moveEvent is shown in events that are read before it is saved', async () => {
+  const event = calendarEvent();
+  const to: EventTime = { start: '2026-11-19T14:00:00.000Z', end: '2026-11-19T15:00:00.000Z', allDay: false };
+  const week = { StartDate: '2026-11-15', EndDate: '2026-11-21', Type: CalendarTypes.Both };
+  answering('post', 'estimates/_search', () => listed(event));
+  const answer = held();
+  answering('put', 'estimates-dates', answer.wait);
+  const store = createStore({ session: sessionWith() });
+  const read = () => store.dispatch(searchEvents.initiate(week, { forceRefetch: true }));
+  await read();
+  const saving = store.dispatch(moveEvent.initiate({ event, to }));
+  expect((await read()).data).toMatchObject([to]);
+  answer.answer(saved(42, 4));
+  await saving;
+  expect((await read()).data).toMatchObject([{ start: event.start, Version: 3 }]);
+});
+
 describe('moveEvent is undone when it is refused', () => {
   const [first, second] = [calendarEvent({ id: 'estimate-42' }), calendarEvent({ id: 'estimate-43' })];
   const to: EventTime = { start: '2026-11-19T14:00:00.000Z', end: '2026-11-19T15:00:00.000Z', allDay: false };
   const week = { StartDate: '2026-11-15', EndDate: '2026-11-21', Type: CalendarTypes.Both };
 
   async function open() {
-    const refusal = held();
+    const [refusal, rest] = [held(), held()];
     // The list is read again after the refusal, which this test is not about.
     answering('post', 'estimates/_search', () => listed(first, second), held().wait);
-    answering('put', 'estimates-dates', refusal.wait, held().wait);
+    answering('put', 'estimates-dates', refusal.wait, rest.wait);
     const store = createStore({ session: sessionWith() });
     await store.dispatch(searchEvents.initiate(week));
     return {
       move: (event: CalendarEvent, time: EventTime | null) => store.dispatch(moveEvent.initiate({ event, to: time })),
       refuse: () => refusal.answer(refused(400)),
+      saveRest: () => rest.answer(saved(43, 4)),
       shown: () => searchEvents.select(week)(store.getState()).data!,
     };
   }
 
   it('and another move stays', async () => {
-    const { move, refuse, shown } = await open();
+    const { move, refuse, saveRest, shown } = await open();
     const moved = move(first, to);
-    void move(second, to);
+    const other = move(second, to);
     expect(shown()).toMatchObject([to, to]);
     refuse();
     await moved;
     expect(shown()).toMatchObject([{ start: first.start, end: first.end }, to]);
+    saveRest();
+    await other;
   });
 
   it('unless the event was moved again', async () => {
-    const { move, refuse, shown } = await open();
+    const { move, refuse, saveRest, shown } = await open();
     const again = { ...to, start: '2026-11-20T14:00:00.000Z', end: '2026-11-20T15:00:00.000Z' };
     const moved = move(first, to);
-    void move(first, again);
+    const other = move(first, again);
     refuse();
     await moved;
     expect(shown()[0]).toMatchObject(again);
+    saveRest();
+    await other;
   });
 
   it('and an event whose date was to be removed is shown again', async () => {

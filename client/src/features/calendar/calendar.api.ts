@@ -6,7 +6,14 @@ import {
   type UnscheduledRequest,
 } from '@picket/domain';
 import { savedTags } from '@/api/tags.ts';
-import { calendarEventsApi, recordIdOf, searchEvents, shownDates } from '@/entities/calendar/calendar-events.api.ts';
+import {
+  calendarEventsApi,
+  moved,
+  movesUnderWay,
+  recordIdOf,
+  searchEvents,
+  shownDates,
+} from '@/entities/calendar/calendar-events.api.ts';
 import { inTurn } from '@/entities/deliveries/deliveries.api.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import type { EventTime } from './event-times.ts';
@@ -66,20 +73,24 @@ const calendarApi = calendarEventsApi.injectEndpoints({
               dispatch(calendarApi.util.updateQueryData('searchEvents', args, (events) => next(events, before)));
           }
         };
-        change((events) => changed(events, id, (event) => (to ? { ...event, ...to } : [])));
+        const move = { id, to };
+        movesUnderWay.add(move);
+        change((events) => moved(events, move));
         try {
           const { Version } = (await queryFulfilled).data;
           change((events) => changed(events, id, (event) => ({ ...event, Version })));
         } catch {
           change((events, before) => undone(events, before, to));
+        } finally {
+          movesUnderWay.delete(move);
         }
       },
     }),
   }),
 });
 
-const changed = (events: CalendarEvent[], id: string, next: (event: CalendarEvent) => CalendarEvent | []) =>
-  events.flatMap((event) => (event.id === id ? next(event) : event));
+const changed = (events: CalendarEvent[], id: string, next: (event: CalendarEvent) => CalendarEvent) =>
+  events.map((event) => (event.id === id ? next(event) : event));
 
 /** The events without a refused move. What has changed since the move stays. */
 function undone(events: CalendarEvent[], before: CalendarEvent, to: EventTime | null): CalendarEvent[] {
