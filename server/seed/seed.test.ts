@@ -30,11 +30,14 @@ let folder: string;
 let stores = 0;
 /** The events of the company with the default options, and the progress that was reported. */
 let company: readonly Recorded[];
+/** Its jobs. */
+let jobs: readonly Job[];
 const progress: number[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'picket-seed-'));
-  company = await seeded({}, ({ jobs }) => progress.push(jobs));
+  company = await seeded({}, ({ jobs: done }) => progress.push(done));
+  jobs = jobsIn(company);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -52,11 +55,10 @@ async function seeded(more: Partial<SeedOptions>, onProgress: SeedProgress = () 
 }
 
 function jobsIn(events: readonly Recorded[]): Job[] {
-  const ofJobs = events.filter(({ stream }) => partsOf(stream).kind === 'job');
-  const streams = new Set(ofJobs.map(({ stream }) => stream));
-  return [...streams].flatMap(
-    (each) => fold(jobDecider, ofJobs.filter(({ stream }) => stream === each) as unknown as JobEvent[]) ?? [],
-  );
+  const byStream = new Map<string, Recorded[]>();
+  for (const event of events) byStream.set(event.stream, [...(byStream.get(event.stream) ?? []), event]);
+  const ofJobs = [...byStream].filter(([stream]) => partsOf(stream).kind === 'job');
+  return ofJobs.flatMap(([, own]) => fold(jobDecider, own as unknown as JobEvent[]) ?? []);
 }
 
 /** Everything except salts, which are random, and hashes, which include them. */
@@ -75,7 +77,6 @@ describe(seedDemo, () => {
   });
 
   it('has jobs of every status, and some that need attention', () => {
-    const jobs = jobsIn(company);
     expect(jobs).toHaveLength(options.jobs);
     expect(new Set(jobs.map(({ JobStatusId }) => JobStatusId))).toEqual(new Set(Object.values(JobStatuses)));
     const some = (isSuch: (job: Job) => unknown) => expect(jobs.filter(isSuch).length).toBeGreaterThan(0);
@@ -89,7 +90,6 @@ describe(seedDemo, () => {
   });
 
   it('has fence jobs with gates, corners, several runs, and posts on their lines', () => {
-    const jobs = jobsIn(company);
     const fences = jobs.filter(({ FenceLineIds }) => FenceLineIds.length > 0);
     expect(fences.length).toBeGreaterThan(60);
     const lines = fences.flatMap((job) => fenceLinesOf(job));
@@ -109,7 +109,6 @@ describe(seedDemo, () => {
   });
 
   it('fills the dispatch board: late, out, today and later, with a job that is not ready and ready jobs left', () => {
-    const jobs = jobsIn(company);
     const ofDeliveries = company.filter(({ stream }) => partsOf(stream).kind === 'delivery');
     const streams = [...new Set(ofDeliveries.map(({ stream }) => stream))];
     const cards = streams.map((each) => {
@@ -129,9 +128,7 @@ describe(seedDemo, () => {
   });
 
   it('has orders due on each day of this week and some of the next, with special orders that are expected', () => {
-    const orders = jobsIn(company).filter(
-      ({ JobStatusId, Archived }) => JobStatusId === JobStatuses.Order && !Archived,
-    );
+    const orders = jobs.filter(({ JobStatusId, Archived }) => JobStatusId === JobStatuses.Order && !Archived);
     const due = orders.flatMap(({ DueDate }) => (DueDate !== null && DueDate >= today ? [DueDate] : []));
     expect(due).toEqual(expect.arrayContaining([today, '2026-11-21', '2026-11-23', '2026-11-24', '2026-11-26']));
     const expected = orders.flatMap((job) => itemsOf(job).flatMap(({ ExpectedDate }) => ExpectedDate ?? []));
