@@ -45,13 +45,14 @@ export async function askAboutConflict(
   return answer.choice === 'theirs' ? { current } : 'unanswered';
 }
 
-/** The pause before a copy is read again that does not have the own saves yet. */
+/** The pause before a copy is read again that does not have the own saves yet, because the read models are behind. */
 const READ_AGAIN_MS = 250;
+const MOST_READS = 4;
 
 /**
  * Moves a save over a version that only this tab's own saves replaced to the last of theirs. A save with a `base` is merged
- * with what they saved, so that fields which the user did not change since stay as saved. If others saved since, the save
- * is returned as it was: the server then refuses it.
+ * with what they saved, so that fields which the user did not change since stay as saved. If others saved since, or what they
+ * saved cannot be read, the save is returned as it was: the server then refuses it.
  */
 export async function overOwnSaves(
   request: SaveArgs,
@@ -62,12 +63,11 @@ export async function overOwnSaves(
   if (request.base === undefined || !conflict) return withVersion(request, version);
   const { mergeWithServer } = await import('./merge-with-server.ts');
   const options = await loaded(conflict);
-  for (;;) {
+  for (let reads = 1; ; reads++) {
     const { current, resolved } = await mergeWithServer(request, get, options);
     const { Version = Number.NaN } = fieldsOf(current) as { Version?: number };
     if (Version === version) return withVersion(resolved([]), version);
-    // The read models may be behind for a moment.
-    if (!(Version < version)) return request;
+    if (!(Version < version) || reads === MOST_READS) return request;
     await new Promise((resolve) => setTimeout(resolve, READ_AGAIN_MS));
   }
 }

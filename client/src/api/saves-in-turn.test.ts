@@ -113,6 +113,10 @@ describe('a save over an own save that the form had not read', () => {
     expect(await saveTwice(opened, renamed)).toMatchObject([{}, { ...renamed, Height: 8 }]);
   });
 
+  it('stays over the version that the form opened when the read models stay behind', async () => {
+    expect(await saveTwice(opened)).toMatchObject([{}, { ...opened, Height: 8 }]);
+  });
+
   it('stays over the version that the form opened when someone else saved since', async () => {
     expect(await saveTwice({ ...renamed, Version: 5, Height: 10 })).toMatchObject([{}, { ...opened, Height: 8 }]);
   });
