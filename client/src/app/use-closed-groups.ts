@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toggled } from '@/lib/toggled.ts';
 import type { NavGroup } from './screen-route.ts';
 
 const CLOSED = 'picket-closed-menu-groups';
@@ -7,7 +8,7 @@ const CLOSED = 'picket-closed-menu-groups';
 export function useClosedGroups() {
   const [closed, setClosed] = useState(() => (localStorage.getItem(CLOSED) ?? '').split(',').filter(Boolean));
   const toggle = (group: NavGroup) => {
-    const next = closed.includes(group) ? closed.filter((each) => each !== group) : [...closed, group];
+    const next = toggled<string>(closed, group);
     setClosed(next);
     if (next.length > 0) localStorage.setItem(CLOSED, next.join(','));
     else localStorage.removeItem(CLOSED);

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { TickKind, TimelineTick } from '@picket/domain';
 import { formatMoney } from '@picket/domain';
 import { memo } from 'react';
+import { toggled } from '@/lib/toggled.ts';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Checkbox } from '@/ui/inputs/checkbox.ts';
@@ -131,8 +132,7 @@ export const Kinds = memo(function Kinds({
   onFilter,
 }: Pick<TimelineBarProps, 'ticks' | 'filter' | 'onFilter'>) {
   const { hidden } = filter;
-  const toggle = (kind: TickKind) =>
-    onFilter({ ...filter, hidden: hidden.includes(kind) ? hidden.filter((each) => each !== kind) : [...hidden, kind] });
+  const toggle = (kind: TickKind) => onFilter({ ...filter, hidden: toggled(hidden, kind) });
   const counted = tickKinds
     .map(([kind, name]) => ({ kind, name, count: ticks.filter(({ Kind }) => Kind === kind).length }))
     .filter(({ count }) => count > 0);

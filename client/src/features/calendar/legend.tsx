@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@picket/domain';
 import { memo, useMemo } from 'react';
+import { toggled } from '@/lib/toggled.ts';
 import { legendOf } from './event-colors.ts';
 import styles from './legend.module.css';
 
@@ -15,8 +16,7 @@ interface LegendProps {
 export const Legend = memo(function Legend({ events, byStatus, hidden, onHide }: LegendProps) {
   const entries = useMemo(() => legendOf(events, byStatus), [events, byStatus]);
   if (entries.length === 0) return null;
-  const toggle = (name: string) =>
-    onHide(hidden.includes(name) ? hidden.filter((each) => each !== name) : [...hidden, name]);
+  const toggle = (name: string) => onHide(toggled(hidden, name));
   return (
     <fieldset className={styles.legend} aria-label={byStatus ? 'Statuses' : 'People and crews'}>
       {entries.map(({ name, color }) => (

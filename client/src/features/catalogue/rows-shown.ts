@@ -1,6 +1,7 @@
 import type { Fields } from '@picket/domain';
 import { type CatalogueItem } from '@/entities/catalogue/catalogue.api.ts';
 import { fieldText } from '@/lib/field-text.ts';
+import { hasWords } from '@/lib/has-words.ts';
 import type { ChoicesByField } from '@/ui/form/fields-form.tsx';
 
 interface Shown {
@@ -16,8 +17,7 @@ export function rowsShown(
   fields: Fields,
   choices: ChoicesByField = {},
 ): CatalogueItem[] {
-  const words = Query.toLowerCase().split(/\s+/);
-  const found = rows.filter(({ Name }) => words.every((word) => Name.toLowerCase().includes(word)));
+  const found = rows.filter(({ Name }) => hasWords(Name, Query));
   const name = Sort.replace(/^-/, '');
   const field = fields[name];
   if (!field) return found;

@@ -2,6 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { NativeSelect } from '@mantine/core';
 import { type DispatchJob, JobStatuses } from '@picket/domain';
 import { useState } from 'react';
+import { hasWords } from '@/lib/has-words.ts';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { SearchBox } from '@/ui/table/search-box.tsx';
 import { useBoard } from './board-context.ts';
@@ -98,7 +99,5 @@ export function Tray() {
 }
 
 function matches({ Id, CustomerName, JobName, Address }: DispatchJob, query: string): boolean {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const of = [`#${Id}`, CustomerName, JobName, Address?.City].join(' ').toLowerCase();
-  return words.every((word) => of.includes(word));
+  return hasWords([`#${Id}`, CustomerName, JobName, Address?.City].join(' '), query);
 }

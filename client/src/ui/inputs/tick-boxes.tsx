@@ -1,4 +1,5 @@
 import type { Choices } from '@/lib/field-text.ts';
+import { toggled } from '@/lib/toggled.ts';
 import { Checkbox } from './checkbox.ts';
 import styles from './tick-boxes.module.css';
 
@@ -11,12 +12,11 @@ export interface TickBoxesProps {
 }
 
 export function TickBoxes({ label, choices, ticked, onChange }: TickBoxesProps) {
-  const toggled = (id: number) => (ticked.includes(id) ? ticked.filter((each) => each !== id) : [...ticked, id]);
   return (
     <fieldset className={styles.ticks} aria-label={label}>
       {choices.length === 0 && <p>None yet.</p>}
       {choices.map(({ Id, Name }) => (
-        <Checkbox key={Id} label={Name} checked={ticked.includes(Id)} onChange={() => onChange(toggled(Id))} />
+        <Checkbox key={Id} label={Name} checked={ticked.includes(Id)} onChange={() => onChange(toggled(ticked, Id))} />
       ))}
     </fieldset>
   );

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import type { JobTemplateRow } from '@picket/domain';
 import { useState } from 'react';
+import { hasWords } from '@/lib/has-words.ts';
 import { useGetJobTemplatesQuery } from './copying.api.ts';
 import { describeTemplate } from './parts-text.ts';
 import { RecordChoice } from './record-choice.tsx';
-import { templatesFound } from './templates-found.ts';
 
 /** Finds a template by name. */
 export function TemplateChoice({ onChoose }: { onChoose: (template: JobTemplateRow) => void }) {
@@ -22,7 +22,7 @@ export function TemplateChoice({ onChoose }: { onChoose: (template: JobTemplateR
       />
       <RecordChoice
         label="Templates"
-        list={{ data: data && templatesFound(data.data, search), error, refetch }}
+        list={{ data: data?.data.filter(({ Name }) => hasWords(Name, search)), error, refetch }}
         name={({ Name }) => Name}
         note={describeTemplate}
         onChoose={onChoose}

@@ -1,4 +1,5 @@
 import type { LineSectionRow, PostLengthRow, WidthRow } from '@picket/domain';
+import { hasWords } from '@/lib/has-words.ts';
 import type { SectionChoice } from './line-edits.ts';
 
 /** The properties that narrow the fence sections, in order. */
@@ -15,11 +16,10 @@ export type Narrowing = Partial<Record<Facet['Id'], number>>;
 
 /** The sections that have the chosen properties and all words of the search. */
 export function narrowed(sections: readonly LineSectionRow[], chosen: Narrowing, search: string): LineSectionRow[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return sections.filter((section) => {
     const isChosen = facets.every(({ Id }) => chosen[Id] === undefined || section[Id] === chosen[Id]);
     const text = [section.Description, section.FenceStyle, ...facets.map(({ Text }) => section[Text])].join(' ');
-    return isChosen && words.every((word) => text.toLowerCase().includes(word));
+    return isChosen && hasWords(text, search);
   });
 }
 

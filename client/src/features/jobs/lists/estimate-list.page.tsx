@@ -8,14 +8,12 @@ import { JobBadges } from '../job-badges.tsx';
 import { JobTitle } from '../job-title.tsx';
 import { customerColumn } from './customer-column.tsx';
 import { JobListPage } from './job-list-page.tsx';
-import { initialSearch, type JobListFilters } from './job-search.ts';
+import { initialSearch, type JobListFilters, namesOf } from './job-search.ts';
 import { NewJobButtons } from './new-job-buttons.tsx';
 import { totalColumn } from './total-column.ts';
 import { useOpeningTab } from './use-opening-tab.ts';
 
 const initial = initialSearch('-Id');
-const namesOf = (names: Readonly<Record<number, string>>) =>
-  Object.entries(names).map(([id, name]) => [Number(id), name] as const);
 
 const filters: JobListFilters = {
   ticks: [

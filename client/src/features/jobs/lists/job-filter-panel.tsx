@@ -3,6 +3,7 @@ import type { SimpleItem } from '@picket/domain';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { useCompanies } from '@/entities/companies/companies.api.ts';
 import { useGetMarketPartnersQuery, useGetSimpleUsersQuery } from '@/entities/users/users.api.ts';
+import { toggled } from '@/lib/toggled.ts';
 import { Checkbox } from '@/ui/inputs/checkbox.ts';
 import { DayRange } from './day-range.tsx';
 import styles from './job-filters.module.css';
@@ -49,7 +50,6 @@ function Ticks({
   ticked: readonly number[];
   onChange: (ids: number[]) => void;
 }) {
-  const toggled = (id: number) => (ticked.includes(id) ? ticked.filter((each) => each !== id) : [...ticked, id]);
   return (
     <fieldset className={styles.ticks}>
       <legend>{legend}</legend>
@@ -59,7 +59,7 @@ function Ticks({
           size="sm"
           label={name}
           checked={ticked.includes(id)}
-          onChange={() => onChange(toggled(id))}
+          onChange={() => onChange(toggled(ticked, id))}
         />
       ))}
     </fieldset>

@@ -136,3 +136,7 @@ export const conditionsIn = (state: JobSearchState): number =>
   ).length;
 
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/** The ids and names of an enumeration, for the checkboxes of a filter. */
+export const namesOf = (names: Readonly<Record<number, string>>): (readonly [number, string])[] =>
+  Object.entries(names).map(([id, name]) => [Number(id), name]);

@@ -12,7 +12,7 @@ import { JobTitle } from '../job-title.tsx';
 import { customerColumn } from './customer-column.tsx';
 import { JobAgeBadge } from './job-age.tsx';
 import { JobListPage } from './job-list-page.tsx';
-import { initialSearch, type JobListFilters } from './job-search.ts';
+import { initialSearch, type JobListFilters, namesOf } from './job-search.ts';
 import { OpenOpportunities, SYNC_MS } from './open-opportunities.tsx';
 import { totalColumn } from './total-column.ts';
 import { useOpeningTab } from './use-opening-tab.ts';
@@ -21,15 +21,13 @@ const initial = initialSearch('-Id');
 const statuses = [JobStatuses.Estimate, JobStatuses.Signed, JobStatuses.Scheduled].map(
   (id) => [id, id === JobStatuses.Estimate ? 'Opportunity' : StatusNames.JobStatus[id]] as const,
 );
-const named = (names: Readonly<Record<number, string>>) =>
-  Object.entries(names).map(([id, name]) => [Number(id), name] as const);
 const addPath = `${addEstimatePath}?${new URLSearchParams({ type: 'opportunity', refUrl: opportunityListPath })}`;
 
 const filters: JobListFilters = {
   ticks: [
     { legend: 'Status', field: 'JobStatusIds', names: statuses },
-    { legend: 'Manufacturing', field: 'ManufacturingStatusIds', names: named(StatusNames.ManufacturingStatus) },
-    { legend: 'Delivery type', field: 'DeliveryTypeIds', names: named(StatusNames.DeliveryType) },
+    { legend: 'Manufacturing', field: 'ManufacturingStatusIds', names: namesOf(StatusNames.ManufacturingStatus) },
+    { legend: 'Delivery type', field: 'DeliveryTypeIds', names: namesOf(StatusNames.DeliveryType) },
   ],
   days: ['Estimate', 'Order', 'Delivery', 'Due'],
   hasLost: true,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { toggled } from '@/lib/toggled.ts';
 import { Checkbox } from '@/ui/inputs/checkbox.ts';
 import type { OptionPart } from './option-parts.ts';
 import styles from './part-ticks.module.css';
@@ -16,7 +17,7 @@ export function PartTicks({ title, parts, ticked, onChange }: PartTicksProps) {
   const ids = parts.map(({ Id }) => Id);
   const others = ticked.filter((id) => !ids.includes(id));
   const areAllTicked = ids.every((id) => ticked.includes(id));
-  const toggle = (id: number) => onChange(ticked.includes(id) ? ticked.filter((each) => each !== id) : [...ticked, id]);
+  const toggle = (id: number) => onChange(toggled(ticked, id));
   return (
     <fieldset className={styles.ticks} aria-label={title}>
       <div className={styles.head}>

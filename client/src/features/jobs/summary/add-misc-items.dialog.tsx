@@ -12,6 +12,7 @@ import type { Control, FieldError } from 'react-hook-form';
 import { asProblem } from '@/api/problem.ts';
 import { useChoices, useSearchItemsQuery } from '@/entities/catalogue/catalogue.api.ts';
 import { useCompanies } from '@/entities/companies/companies.api.ts';
+import { hasWords } from '@/lib/has-words.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { NumberField } from '@/ui/form/fields.tsx';
@@ -87,13 +88,13 @@ function ItemsForm({ job, groups, onClose }: DialogProps & { groups: Groups }) {
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
       <div className={styles.groups}>
-        {!groups.some(([, items]) => items.some(({ Name }) => matches(Name, search))) && <p>No item found.</p>}
+        {!groups.some(([, items]) => items.some(({ Name }) => hasWords(Name, search))) && <p>No item found.</p>}
         {groups.map(([category, items]) => (
           <ItemGroup
             key={category}
             job={job}
             category={category}
-            items={items.filter(({ Name }) => matches(Name, search))}
+            items={items.filter(({ Name }) => hasWords(Name, search))}
             control={form.control}
           />
         ))}
@@ -136,9 +137,3 @@ function ItemGroup({ job, category, items, control }: ItemGroupProps) {
     </fieldset>
   );
 }
-
-const matches = (name: string, search: string): boolean =>
-  search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => name.toLowerCase().includes(word));

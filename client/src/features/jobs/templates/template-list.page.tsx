@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { HistoryButton } from '@/entities/history/history-button.tsx';
 import { jobFromTemplatePath } from '@/entities/jobs/job-paths.ts';
 import { formatDate } from '@/lib/format-date.ts';
+import { hasWords } from '@/lib/has-words.ts';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';
@@ -17,7 +18,6 @@ import { SearchPage } from '@/ui/table/search-page.tsx';
 import { searchValues, useSearch } from '@/ui/table/use-search.ts';
 import { useArchiveJobTemplateMutation, useGetJobTemplatesQuery } from '../copying/copying.api.ts';
 import { describeTemplate } from '../copying/parts-text.ts';
-import { templatesFound } from '../copying/templates-found.ts';
 import { RenameTemplate } from './rename-template.tsx';
 import { TemplateDialog } from './template.dialog.tsx';
 import styles from './template-list.module.css';
@@ -155,7 +155,9 @@ function templatesIn(
 ): readonly JobTemplateRow[] {
   const field = Sort.replace(/^-/, '') === 'CreatedAt' ? 'CreatedAt' : 'Name';
   const direction = Sort.startsWith('-') ? -1 : 1;
-  return templatesFound(templates, Query).sort((a, b) => collator.compare(a[field], b[field]) * direction);
+  return templates
+    .filter(({ Name }) => hasWords(Name, Query))
+    .sort((a, b) => collator.compare(a[field], b[field]) * direction);
 }
 
 /** The rows of a page. The row that is being renamed stays while the list is searched or paged. */
