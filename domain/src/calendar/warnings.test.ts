@@ -51,7 +51,7 @@ describe('overlaps', () => {
     expect(warningsOf(second, {}, first)).toMatchObject([{ Message: 'Overlaps Customer 1, 3:00 PM' }]);
   });
 
-  it('are not those of different people, or of nobody', () => {
+  it('ignore overlaps of different people, and of events without a person', () => {
     expect(warningsOf(estimate(1), {}, estimate(2, { EstimatorId: 8 }))).toEqual([]);
     expect(warningsOf(estimate(1, { EstimatorId: null }), {}, estimate(2, { EstimatorId: null }))).toEqual([]);
   });

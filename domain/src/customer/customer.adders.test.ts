@@ -14,11 +14,11 @@ describe(addedByIds, () => {
     ['a customer', { kind: 'customer', id: 5, name: 'Ada' }],
     ['the system', { kind: 'system', id: null, name: 'System' }],
     ['staff without an id', { kind: 'staff', id: null, name: 'Olive' }],
-  ])('is nobody when %s added it', (_case, actor) => expect(recorded('CustomerAdded', {}, actor)).toEqual([]));
+  ])('is empty when %s added it', (_case, actor) => expect(recorded('CustomerAdded', {}, actor)).toEqual([]));
 
-  it('is nobody for a user who changed it', () => expect(recorded('CustomerArchived', {}, olive)).toEqual([]));
+  it('is empty for a user who changed it', () => expect(recorded('CustomerArchived', {}, olive)).toEqual([]));
 
-  it('is who added a customer that was merged into it, not who merged them', () => {
+  it('is the user who added a merged customer, not the one who merged it', () => {
     expect(recorded('CustomerAbsorbed', { AddedByIds: [8, 9] }, olive)).toEqual([8, 9]);
     expect(recorded('CustomerAbsorbed', {}, olive)).toEqual([]);
   });

@@ -279,7 +279,7 @@ describe('a proof', () => {
 });
 
 describe('removing', () => {
-  it('takes an empty pending delivery off the board for good', () => {
+  it('removes an empty pending delivery from the board', () => {
     const removed: DeliveryEvent = { type: 'DeliveryRemoved', data: {} };
     givenPlanned()
       .when({ type: 'RemoveDelivery', data: { Members: [] } })

@@ -180,7 +180,7 @@ describe('pairsOf', () => {
     ...fields,
   });
 
-  it('matches items by id and kind, whatever their text', () => {
+  it('matches items by id and kind, ignoring their text', () => {
     const [was, is] = [item(1), item(1, { Description: 'Ball cap' })];
     expect(pairsOf([was], [is])).toEqual([[was, is]]);
     const labor = item(1, { Kind: 5, Description: 'Ball cap' });

@@ -173,7 +173,7 @@ describe('the content with one part', () => {
     });
   });
 
-  it('is wholesale for wholesale customers whatever is shown', () => {
+  it('is wholesale for wholesale customers with any parts shown', () => {
     const wholesale = addJob({ Customer: { ...testCustomer, CustomerTypeId: CustomerTypes.Wholesale } });
     expect(contentOf([wholesale, addLabor()], labor).OrderType).toBe('w');
     expect(contentOf([wholesale, addLabor()], materials).OrderType).toBe('w');

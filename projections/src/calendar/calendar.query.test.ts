@@ -88,7 +88,7 @@ describe('calendars', () => {
     ]);
   });
 
-  it('show installations that touch the days, however long they take', async () => {
+  it('show installations of any length that touch the days', async () => {
     expect(await ids(2)).toEqual(['installation-8', 'installation-7']);
     expect(await ids(2, { StartDate: '2026-11-02', EndDate: '2026-11-02' })).toEqual([
       'installation-8',
@@ -164,7 +164,7 @@ describe('calendars', () => {
     expect(await ids(1, { EndDate: '2026-11-01' }, partnerAdmin)).toEqual(['estimate-2', 'estimate-3']);
   });
 
-  it('let only those move events who may change the job', async () => {
+  it('only let users who may change the job move its event', async () => {
     const reads = { ...office, ClaimFlags: { [ClaimTypes.Estimates]: 2 } };
     expect((await search(3)).data.map(({ id, CanMove }) => [id, CanMove])).toEqual([
       ['installation-8', true],
@@ -206,7 +206,7 @@ describe('calendars', () => {
       expect(await trayIds(office, { MarketPartnerId: 21 })).toEqual([[6], [], []]);
     });
 
-    it('has only what the claims and the scope show', async () => {
+    it('has only the data that the claims and the scope allow', async () => {
       expect(await trayIds({ ...office, ClaimFlags: { [ClaimTypes.Opportunities]: 2 } })).toEqual([[6], null, null]);
       expect(await trayIds(max)).toEqual([[], [], []]);
     });

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => projectors.dispose());
 
 describe("a projector's subscription", () => {
-  it('that goes silent is reopened when the log has grown', async () => {
+  it('that goes silent is reopened when the log has new events', async () => {
     const clock = new ManualClock();
     const projector = await projectors.start({ clock, watchMilliseconds: 1000 });
     await projector.reached(projectors.log.append(...on('record-1', opened('Gate'))), LONG_MS);
@@ -27,7 +27,7 @@ describe("a projector's subscription", () => {
     expect(await projectors.rowsOf(records)).toMatchObject([{ Visits: 1 }]);
   });
 
-  it('that is quiet because the log has not grown stays open', async () => {
+  it('that is silent while the log has no new events stays open', async () => {
     const clock = new ManualClock();
     const projector = await projectors.start({ clock, watchMilliseconds: 1000 });
     await projector.reached(projectors.log.append(...on('record-1', opened('Gate'))), LONG_MS);

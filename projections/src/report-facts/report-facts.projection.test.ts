@@ -44,7 +44,7 @@ describe('the facts of a job', () => {
   it('of an opportunity have no period', () =>
     facts([opportunity], { Stage: 'opportunity', Outcome: 'opportunity', CountedAt: null }));
 
-  it('count a job from the first estimate date on, however often it is rescheduled', () => {
+  it('count a job by its first estimate date, also after it was rescheduled', () => {
     const dated = [opportunity, edit({ EstimateStartDate: '2026-05-20T13:00:00.000Z' })];
     facts(dated, { Outcome: 'open', CountedAt: '2026-05-20T13:00:00.000Z' });
     facts([...dated, edit({ EstimateStartDate: '2026-07-01T13:00:00.000Z' })], {
@@ -192,7 +192,7 @@ describe('confirmed payments', () => {
 });
 
 describe('prices set by hand', () => {
-  it('are facts with their effect on the order total and who set them', () => {
+  it('are facts with their effect on the order total and the user who set them', () => {
     const commands: JobCommand[] = [
       ...pricedEstimate,
       { type: 'ChangeItem', data: { Kind: 4, Id: 1, UnitPrice: 4, PriceNote: 'Loyal customer' } },

@@ -218,7 +218,7 @@ describe('reports', () => {
     expect(shown).toBeGreaterThan(0);
   });
 
-  it('a close rate opens its estimates, marked by what became of them', async () => {
+  it('a close rate opens its estimates, each with its result', async () => {
     const request = { ...may, Figure: 'ConversionPercent' };
     const { data } = await reportJobs('close-report', context(request), request);
     expect(data.map(({ JobId, Mark, Stage }) => [JobId, Mark, Stage]).sort()).toEqual([
@@ -241,7 +241,7 @@ describe('reports', () => {
     expect(data).toMatchObject([{ JobName: 'Garden fence', CustomerName: 'Ada Garden', Amount: expect.any(Number) }]);
   });
 
-  it('a job that left a market partner counts as of then, without its names of today', async () => {
+  it('a job that left a market partner counts for the time before, without its present names', async () => {
     const moved: JobCommand = { type: 'EditJob', data: { UserId: null, MarketPartnerName: '' } };
     const events = on<JobEvent[]>('job-1', ...jobEvents([addJob({ UserId: 4, MarketPartnerName: 'Mia' }), moved]));
     const { reader, close } = await readerOf([jobListProjection, reportFactsProjection], ...events);
@@ -269,7 +269,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('lost reasons add up to what the close report says is lost', async () =>
+  it('lost reasons add up to the lost estimates of the close report', async () =>
     expect(brief(await rows('lost-reasons', { ...may, GroupBy: 'reason' }), 'LostCount', 'LostAmount')).toEqual([
       ['#2', 1, 90],
     ]));

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('when a customer signs', () => {
-  it('they get the signed copy', async () => {
+  it('the customer gets the signed copy', async () => {
     const { id, token } = await fixture.sent();
     await fixture.approve(token);
     const mail = await mailbox.notice('ada@example.com', `Your approved estimate ${id} from Picket`);
@@ -49,7 +49,7 @@ describe('when a customer signs', () => {
   });
 });
 
-describe('who sent the estimate gets a note', () => {
+describe('the note to the sender of an estimate', () => {
   const sentByOlive = async () => {
     const id = await fixture.shop.pricedEstimate();
     const body = { ShowMaterials: true, ShowLabor: true };
@@ -58,7 +58,7 @@ describe('who sent the estimate gets a note', () => {
     return { id, token: new URL(answer.body.Url).searchParams.get('id')! };
   };
 
-  it('when the customer approved', async () => {
+  it('is sent when the customer approved', async () => {
     const { id, token } = await sentByOlive();
     await fixture.approve(token);
     const note = await mailbox.notice(olive.email, `Ada Garden approved estimate ${id}`);
@@ -66,7 +66,7 @@ describe('who sent the estimate gets a note', () => {
     expect(note.attachments).toBeUndefined();
   });
 
-  it('when the customer declined, with the reason', async () => {
+  it('is sent with the reason when the customer declined', async () => {
     const { id, token } = await sentByOlive();
     await app.anonymous.post('jobs/decline-estimate', { Id: token, Reason: 'Too <dear>', Note: 'Next year' });
     const note = await mailbox.notice(olive.email, `Ada Garden declined estimate ${id}`);
@@ -74,7 +74,7 @@ describe('who sent the estimate gets a note', () => {
     expect(note.html).toContain('Too &lt;dear&gt;. Next year');
   });
 
-  it('when the customer asked', async () => {
+  it('is sent when the customer asked', async () => {
     const { id, token } = await sentByOlive();
     await app.anonymous.post('jobs/estimate-question', { Id: token, Name: 'Bob', Question: 'When can you start?' });
     const note = await mailbox.notice(olive.email, `Bob asked about estimate ${id}`);

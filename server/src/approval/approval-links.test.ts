@@ -19,7 +19,7 @@ describe(ApprovalLinks.name, () => {
     new ApprovalLinks(keys, readConfig(environment) as Config);
   const newKey = () => randomBytes(32).toString('base64url');
 
-  it('opens what it sealed, and seals the same link differently each time', async () => {
+  it('opens its own tokens, and seals the same link differently each time', async () => {
     const [one, other] = [links().seal(link), links().seal(link)];
     expect(one).not.toBe(other);
     expect(one).toMatch(/^[\w-]{60,150}$/);

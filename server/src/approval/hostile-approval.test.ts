@@ -37,7 +37,7 @@ const sentByOlive = async () => {
 const markup = '<img src=x onerror=alert(1)>"\'&{link}';
 const escaped = '&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;{link}';
 
-describe('what a customer types', () => {
+describe('the input of a customer', () => {
   const override = 'Ada \u202egnp.exe';
   it.each<[string, string, object]>([
     ['question', 'Question', { Name: 'Ada', Question: override }],
@@ -63,7 +63,7 @@ describe('what a customer types', () => {
     expect([status, Object.keys(body.ModelState!)]).toEqual([400, ['SigneeName']]);
   });
 
-  it('is text to staff and in their mail, whatever markup it has', async () => {
+  it('is plain text on the pages and in the mail of staff, also with markup', async () => {
     const { id, token } = await sentByOlive();
     await app.anonymous.post('jobs/estimate-question', { Id: token, Name: markup, Question: markup });
     const note = await mailbox.notice(olive.email, `${markup} asked about estimate ${id}`);

@@ -59,7 +59,7 @@ describe('the page of a link', () => {
     });
   });
 
-  it('shows no more than the revision, whatever the browser asks for', async () => {
+  it('shows no more than the revision, also if the browser asks for more', async () => {
     const id = await fixture.shop.pricedEstimate();
     const token = await fixture.link(id, { ShowMaterials: false });
     const { body } = await visitor.put<ApprovalPage>('jobs/valid-link', {

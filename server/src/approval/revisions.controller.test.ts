@@ -159,7 +159,7 @@ describe('emailing an estimate', () => {
 });
 
 describe('an approval recorded by staff', () => {
-  it('freezes a revision also with the status, of what the same save changes', async () => {
+  it('freezes a revision with the changes of the save that sets the status', async () => {
     const id = await shop.pricedEstimate();
     const signed = { Id: id, Discount: 0.5, JobStatusId: 3, ApprovalReason: 'By phone' };
     expect((await shop.boss.patch('estimates', signed)).status).toBe(200);

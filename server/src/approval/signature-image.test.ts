@@ -33,7 +33,7 @@ describe('a signature', () => {
     expect(await redrawnSignature(png)).toEqual(await redrawnSignature(`data:image/png;base64,${png}`));
   });
 
-  it('loses what the file held besides the picture', async () => {
+  it('drops all data of the file besides the picture', async () => {
     const hidden = '<script>alert(1)</script>';
     const png = Buffer.concat([await signature(), Buffer.from(hidden)]).toString('base64');
     expect((await redrawnSignature(png)).includes(hidden)).toBe(false);

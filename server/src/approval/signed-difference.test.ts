@@ -40,7 +40,7 @@ describe('the panel of a signed job', () => {
 });
 
 describe('a moment of the past', () => {
-  it('has the revisions, the panel and the difference of then', async () => {
+  it('has the revisions, the panel and the difference of that moment', async () => {
     const { id, token } = await fixture.sent();
     const { Version: sent } = await shop.details(id);
     await fixture.approve(token);
@@ -55,7 +55,7 @@ describe('a moment of the past', () => {
   });
 });
 
-describe('parts that were signed apart', () => {
+describe('parts that were signed separately', () => {
   it('count once in the difference', async () => {
     const { id, token } = await fixture.sent();
     await fixture.approve(token);

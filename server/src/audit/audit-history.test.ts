@@ -53,7 +53,7 @@ describe('the history of the company', () => {
     });
   });
 
-  it('finds events by words of their type, and by the number of their record', async () => {
+  it('finds events by their type, and by the number of their record', async () => {
     const { data } = await search({ Query: `converted ${jobId}` });
     expect(data).toMatchObject([{ Kind: 'job', RecordId: jobId, Text: 'Converted to an order' }]);
     expect(await search({ Query: 'umbrella' })).toEqual({ data: [], total: 0 });

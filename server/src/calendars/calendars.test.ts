@@ -70,7 +70,7 @@ describe('calendar searches', () => {
     expect(await ids('estimates', { Type: 1, ...week, TeamId: 99 })).toEqual([]);
   });
 
-  it('show market partners only their own events, whatever they ask for', async () => {
+  it('show market partners only their own events, also if they ask for others', async () => {
     expect(await ids('estimates', { Type: 3, ...week }, shop.mia)).toEqual([`estimate-${job.mias}`]);
     expect(await ids('estimates', { Type: 3, ...week, MarketPartnerId: shop.users.mia }, shop.max)).toEqual([]);
     expect(await ids('estimates', { Type: 3, ...week }, shop.partnerAdmin)).toEqual([`estimate-${job.mias}`]);

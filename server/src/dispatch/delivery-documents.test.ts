@@ -52,7 +52,7 @@ it('the tickets of a delivery are one document with a page for each stop', async
   expect(pages[1]).toContain(`Job ${second}`);
 });
 
-it('every document of a delivery is as of a moment what it was then', async () => {
+it('every document of a delivery as of a moment shows the delivery at that moment', async () => {
   const { shop } = dispatch;
   const [first, second] = [await dispatch.ready({ JobName: 'Back yard' }), await dispatch.ready()];
   const id = await dispatch.planned('2026-05-06', first, second);

@@ -185,7 +185,7 @@ function expectConsistent(board: DispatchSimulation): void {
   }
 }
 
-describe('whatever two dispatchers and the office do at once, and whichever servers are killed', () => {
+describe('two dispatchers and the office at once, while servers are killed', () => {
   it('a job is on at most one open delivery, whose date it has, and the jobs of a delivered one are delivered', async () => {
     const sent = fc.array(dispatching, { minLength: 1, maxLength: 6 });
     const people = fc
@@ -289,7 +289,7 @@ describe.each<[string, Call, Call]>([
     () => (server) => server.job(3, { type: 'ArchiveJob', data: {} }),
   ],
 ])('%s', (_name, first, second) => {
-  it('leaves them consistent at whichever step they cross and the first is killed', async () => {
+  it('leaves them consistent at each step at which they cross and the first is killed', async () => {
     for (let turns = 0; turns <= MAX_STEPS; turns++) {
       for (const turnsToKill of [0, 1, 2, 3, 4, 6, Infinity]) {
         expectConsistent(await crossed(first, second, turns, turnsToKill));

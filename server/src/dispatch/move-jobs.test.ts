@@ -46,7 +46,7 @@ it('marks jobs as same day where they are', async () => {
 });
 
 describe('a job that is no longer where the user saw it', () => {
-  it('says on which delivery it is and who moved it', async () => {
+  it('names the delivery that has the job and the user who moved it', async () => {
     const job = await dispatch.order();
     const [seen, other] = [await dispatch.planned('2026-05-06', job), await dispatch.plan('2026-05-07')];
     await dispatch.move({ DeliveryId: other, JobIds: [job], FromDeliveryId: seen }, dispatch.sam);

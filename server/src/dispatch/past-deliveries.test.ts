@@ -14,7 +14,7 @@ const now = async () => `p${await app.adapters.eventStore.head()}`;
 const past = (id: number, at: string, client = dispatch.dana) =>
   client.get<DeliveryDetails>(`deliveries/${id}?at=${at}`);
 
-it('a delivery as of a moment is what it was then: its stops, truck, load and amounts', async () => {
+it('a delivery as of a moment has the stops, truck, load and amounts of that moment', async () => {
   const [first, second] = [await dispatch.ready(), await dispatch.ready({ JobName: 'Second' })];
   const id = await dispatch.planned('2026-05-05', first, second);
   await dispatch.dana.patch('dispatch/deliveries', { Id: id, TruckId: dispatch.trucks.one });

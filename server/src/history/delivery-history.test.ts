@@ -45,7 +45,7 @@ it('of a delivery is not for market partners', async () => {
   expect(await history(id, mia)).toMatchObject({ status: 404 });
 });
 
-it('of a job includes what its delivery did with it, and nothing about other stops', async () => {
+it('of a job includes the events of its delivery that concern it, and nothing about other stops', async () => {
   const [job, other] = [await dispatch.ready(), await dispatch.ready()];
   const first = await dispatch.planned('2026-05-05', job);
   const id = await dispatch.planned('2026-05-06', other);

@@ -256,7 +256,7 @@ describe('a contact, note or document of another customer', () => {
     ['contact', ({ contact }) => `contacts/${contact}?version=77`, 'DELETE', undefined],
     ['note', ({ note }) => `notes/${note}?version=77`, 'DELETE', undefined],
     ['document', ({ document }) => `documents/${document}?version=77`, 'DELETE', undefined],
-  ])('%s looks missing below a visible customer, whatever version is sent', async (_kind, pathOf, method, body) => {
+  ])('%s is 404 below a visible customer with any version', async (_kind, pathOf, method, body) => {
     const send = (of: Records) => clients.mia.send(method as 'PUT', `${at(records.mias)}/${pathOf(of)}`, body);
     expect(await send(records.mias)).toMatchObject({ status: 409 });
     expect(shape(await send(records.house))).toEqual(shape(await send(missing)));

@@ -149,7 +149,7 @@ describe('GET estimates/{id}?at=', () => {
     expect((await get(id, '2026-05-05T15:00:00Z')).body.Totals).toMatchObject({ PaidTotal: 100, Balance: 83.18 });
   });
 
-  it('includes the payments confirmed up to a version or position, whatever the clock said', async () => {
+  it('includes the payments confirmed up to a version or position, ignoring the clock', async () => {
     const id = await shop.order();
     const payment = { JobId: id, PaymentDate: '2026-05-04', PaymentAmount: 100, PaymentTypeId: 1 };
     await shop.done(`payments/confirm/${await shop.add('payments', payment)}/${id}/true`);

@@ -26,7 +26,7 @@ const compare = async (id: number, query = '', client = shop.boss) => {
 };
 
 describe('a job as of a moment', () => {
-  it('names the moment, the job of today and the words of then', async () => {
+  it('names the moment, the present job and the names of that moment', async () => {
     const id = await shop.pricedEstimate({ LocationId: 1 });
     const then = await shop.details(id);
     await shop.boss.patch('estimates', { Id: id, LocationId: null });
@@ -49,7 +49,7 @@ describe('a job as of a moment', () => {
     expect(await lockReason()).toBe('This job is archived');
   });
 
-  it('has the words of its lists as they were named then', async () => {
+  it('has the names that its lists had at that moment', async () => {
     const LocationId = await shop.add('locations', { Name: 'Yard' });
     const id = await shop.pricedEstimate({ LocationId });
     await shop.done('locations', { Id: LocationId, Name: 'Mill' });

@@ -60,7 +60,7 @@ describe('a document', () => {
     expect(text).toMatch(/A.*B 门/u);
   });
 
-  it('has the same bytes, whatever was rendered before', async () => {
+  it('has the same bytes after any other document', async () => {
     const other = new WorkerPdf({ threads: 1 });
     const document = letter({ Content: [{ text: 'Gate - 门 שלום' }] });
     const first = Buffer.from(await other.render(document)).toString('base64');

@@ -55,7 +55,7 @@ describe('the close report', () => {
     expect(after.Position > before.Position).toBe(true);
   });
 
-  it('as of an earlier position is what it answered then', async () => {
+  it('as of an earlier position equals its answer at that position', async () => {
     const before = await report();
     await shop.order();
     expect(await report({ ...may, AsOf: `p${before.Position}` })).toEqual(before);
@@ -177,7 +177,7 @@ describe('the CSV of a report', () => {
     expect(bytes.toString('utf8')).toMatch(/,"-\d+\.\d\d"/);
   });
 
-  it.each(reportNames)('of %s says exactly what the answer says, in each of its groupings', async (name) => {
+  it.each(reportNames)('of %s has the same figures as the answer, in each of its groupings', async (name) => {
     for (const GroupBy of reports[name].Groupings) {
       const asked = { ...may, GroupBy };
       const { data, Columns, Position } = (await manager.post<ReportFigures>(`reports/${name}`, asked)).body;

@@ -35,7 +35,7 @@ const find = async (id: number, client = olive) => (await list(client)).find(({ 
 const tick = () => app.get(RequestReportMails).run();
 
 describe('saved reports', () => {
-  it('are listed with what they show, for their owner alone', async () => {
+  it('are listed with their views, for their owner only', async () => {
     const id = await add({ CompanyId: 1, Compare: 'none', Sort: '-OrderTotal' });
     expect(await find(id)).toEqual({
       Id: id,

@@ -68,7 +68,7 @@ describe(SecurityLog.name, () => {
     expect(entries.find(({ network }) => network === '')).toMatchObject({ count: 100, kindId: SignInFailed });
   });
 
-  it('has one row an hour for the failures of strangers from one network, whatever they typed or called', async () => {
+  it('has one row an hour for all failures of unknown callers from one network', async () => {
     const { CallRefused } = SecurityKinds;
     for (let i = 0; i < 50; i++) {
       await log.record(SignInFailed, from('192.0.2.7', null));

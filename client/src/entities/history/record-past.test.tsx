@@ -100,7 +100,7 @@ describe('a record in the past', () => {
     expect(await screen.findByText(/^Patel as it stood on/)).toBeVisible();
   });
 
-  it('is restored after a look at what would change', async () => {
+  it('is restored after a preview of the changes', async () => {
     const answer: RestoreAnswer = {
       IsSuccess: true,
       Id: 7,
@@ -170,7 +170,7 @@ describe('a record in the past', () => {
     expect(within(dialog).queryByRole('button', { name: 'Restore this version' })).toBeNull();
   });
 
-  it('draws one element for each kind, whatever the number of ticks', async () => {
+  it('draws one element for each kind, for any number of ticks', async () => {
     withHistory();
     const many = Array.from({ length: 2000 }, (_, index) =>
       tick(index + 1, { Kind: index % 2 ? 'money' : 'words', Position: String(index + 1).padStart(20, '0') }),

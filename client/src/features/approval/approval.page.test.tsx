@@ -271,7 +271,7 @@ describe('options', () => {
     expect(approvals[0]!.body).toMatchObject({ Chosen: Options, GrandTotal: 3_788.76 });
   });
 
-  it('stay at what the total is for when a choice fails', async () => {
+  it('stay with the total when a choice fails', async () => {
     const { user } = await open({ Options: caps });
     answering('put', 'jobs/estimate-options', () => refused(500, { Message: 'Something went wrong.' }));
     await user.click(screen.getByRole('checkbox', { name: /^Lattice/ }));
@@ -370,7 +370,7 @@ describe('an opening', () => {
   });
 });
 
-describe('what was typed but not sent', () => {
+describe('input that was not sent', () => {
   const leaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
   it('has the browser ask before it leaves the page, until the estimate is approved', async () => {

@@ -44,7 +44,7 @@ it('lasts 23 and 25 hours on the days when the clocks change', () => {
   expect(hours('2026-11-01', '2026-11-02')).toBe(25);
 });
 
-describe('the words of a time', () => {
+describe('the text of a time', () => {
   it('name days and times of the company', () => {
     expect(timeText(visit, zone)).toBe('3:30–4:30 PM');
     expect(timeText({ ...visit, start: '2026-11-18T16:00:00.000Z' }, zone)).toBe('11 AM–4:30 PM');

@@ -43,7 +43,7 @@ describe(applyMove, () => {
     });
   });
 
-  it('takes the warnings about a stop away with it', () => {
+  it('removes the warnings about a stop with the stop', () => {
     const warned = {
       ...board.Deliveries[0]!,
       Warnings: [{ Kind: 'not-ready' as const, Text: '12 is not ready', JobId: 12 }],

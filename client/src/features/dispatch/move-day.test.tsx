@@ -31,7 +31,7 @@ describe('moving a day', () => {
     ],
   };
 
-  it('previews what moves, moves it and takes it back', async () => {
+  it('previews a move, moves the deliveries and moves them back', async () => {
     const calls = answering(
       'post',
       'dispatch/move-day',
@@ -83,7 +83,7 @@ describe('moving a day', () => {
     expect(screen.getByRole('button', { name: 'In Transit' })).toBeInTheDocument();
   });
 
-  it('previews again what someone else changed meanwhile', async () => {
+  it('previews again after someone else changed a delivery', async () => {
     const [first] = moving.Moved;
     const tomorrow = { ...moving, To: '2027-03-05' };
     const calls = answering(

@@ -48,7 +48,7 @@ function answerMoves() {
 }
 
 describe(useBoardMoves, () => {
-  it('shows the board that was read after a move as it is', async () => {
+  it('shows a board that was read after a move without changes', async () => {
     answerMoves();
     renderPart(<Board />);
     expect(await screen.findByText('200,206')).toBeInTheDocument();

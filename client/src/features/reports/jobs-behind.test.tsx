@@ -43,7 +43,7 @@ it('opens the jobs behind an amount of all beneath its row', async () => {
   expect(jobs[0]!.body).not.toHaveProperty('GroupBy');
 });
 
-it('opens the estimates behind a close rate, marked by what became of them', async () => {
+it('opens the estimates behind a close rate, each with its result', async () => {
   answeringReport();
   const jobs = answering('post', 'reports/close-report/jobs', () => listed({ ...reportJob, Mark: 'Won' }));
   const { user } = renderAt(address, { claims });

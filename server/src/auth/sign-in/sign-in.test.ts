@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect((await from(old)).status).toBe(200);
   });
 
-  it('gives the browser an id of its own, whatever the cookie says', async () => {
+  it('gives the browser an id that a planted cookie does not determine', async () => {
     const other = await scene.user();
     const browser = olive.browser();
     const ids = () => browser.cookies.get('picket-browser')!.split('.');

@@ -164,7 +164,7 @@ async function answerOf(socket: Socket): Promise<string> {
 }
 
 describe('call limits', () => {
-  it('count a signed-in caller per session, whatever the network', async () => {
+  it('count a signed-in caller per session, from any network', async () => {
     const limited = await TestApp.start({ modules: [LimitsModule], config: { callsPerMinute: 3 } });
     const [ann, bob] = [limited.as({ Estimates: 'Full' }, { Id: 501 }), limited.as({ Estimates: 'Full' }, { Id: 502 })];
     const statuses: number[] = [];

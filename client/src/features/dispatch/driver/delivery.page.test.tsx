@@ -72,7 +72,7 @@ describe('DeliveryPage', () => {
     expect(stop(1).queryByRole('button', { name: /^Record/ })).not.toBeInTheDocument();
   });
 
-  it("shows the server's time of a proof by a wrong clock, and what the clock said", async () => {
+  it("shows the server's time of a proof from a device with a wrong clock, and the time of that clock", async () => {
     await open(
       details({ Jobs: [{ Id: 200, Proof: { ...recorded, At: '1970-01-02T00:00:00.000Z', IsClockWrong: true } }] }),
     );
@@ -213,7 +213,7 @@ describe('DeliveryPage', () => {
     expect(mockStored).toEqual([]);
   });
 
-  it('asks before another stop discards what was entered', async () => {
+  it('asks before opening another stop discards the input', async () => {
     const { user } = await open(details({ Jobs: [{ Id: 200 }, { Id: 199 }] }));
     await user.click(stop(1).getByRole('button', { name: /^Record delivery/ }));
     await user.type(screen.getByRole('textbox', { name: 'Received by' }), 'Dale');

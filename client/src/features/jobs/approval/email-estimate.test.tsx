@@ -227,7 +227,7 @@ describe('an email that failed', () => {
     answering('get', 'jobs/42/emails/3', () => HttpResponse.json(failedEmail));
   });
 
-  it('is told on the job and can be corrected and sent again', async () => {
+  it('is shown on the job and can be corrected and sent again', async () => {
     const calls = answering('post', 'jobs/42/email-estimate', () => saved(42, 9));
     const { user } = renderAt('/job/estimate/info?id=42');
     const notice = await screen.findByRole('region', { name: 'Email not delivered' });

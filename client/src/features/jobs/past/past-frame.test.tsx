@@ -196,7 +196,7 @@ describe('a job in the past', () => {
     expect([router.state.location.pathname, router.state.location.search]).toEqual(['/job/estimate/summary', moment]);
   });
 
-  it('shows the totals, customer and delivery of then', async () => {
+  it('shows the totals, customer and delivery of that moment', async () => {
     withHistory({ DeliveryId: 5 });
     const card = deliveryCard({ Jobs: [{ Id: 42 }, { Id: 43, CustomerName: 'Omar Dunn' }] });
     const delivery: DeliveryDetails = { ...card, Jobs: card.Jobs.map((stop) => ({ ...stop, Lines: [] })) };
@@ -245,7 +245,7 @@ describe('a job in the past', () => {
     expect(asked).toContain(`?from=${first}&to=${second}`);
   });
 
-  it('restores a moment after a look at what would change', async () => {
+  it('restores a moment after a preview of the changes', async () => {
     withHistory();
     const answer: RestoreJobAnswer = {
       IsSuccess: true,
