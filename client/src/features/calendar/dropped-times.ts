@@ -16,8 +16,8 @@ export function shownTime(time: EventTime, zone: string): EventTime {
 type Dropped = EventTime & Pick<CalendarEvent, 'Type'>;
 
 /**
- * The time of an event that is dropped at `start`: a day or an instant. The end moves along. On a day, an event keeps its
- * times of day, also when the clocks change in between.
+ * The time of an event that is dropped at `start`: a day or an instant. The end moves along. On a day, an event of one
+ * day becomes all-day; a longer one keeps its times of day, also when the clocks change in between.
  */
 export function droppedTime(before: Dropped, start: string, zone: string): EventTime {
   const isDay = !start.includes('T');
