@@ -14,11 +14,11 @@ type SignSectionProps = EstimateActions & {
   total: number;
 };
 
+/** The form with which the customer approves, and what else they can do with the estimate. */
 export function SignSection({ signing, total, ...actions }: SignSectionProps) {
-  const { name, rename, errors, isBusy, approve, signature, noteInk } = signing;
-  const { isOpen, onAsk, onDecline, report } = actions;
+  const { name, errors, isBusy, approve, signature, noteInk } = signing;
+  const { isOpen, report } = actions;
   const section = useRef<HTMLElement>(null);
-  const id = useId();
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusFirstInvalid(section.current!);
   }, [errors]);
@@ -31,25 +31,7 @@ export function SignSection({ signing, total, ...actions }: SignSectionProps) {
     <section ref={section} className={pageStyles.card} id="signing" aria-labelledby="sign">
       <h2 id="sign">{texts.sign}</h2>
       <form onSubmit={submit} noValidate>
-        <div className={signingStyles.field}>
-          <label htmlFor={id}>{texts.fullName}</label>
-          <input
-            id={id}
-            className={signingStyles.input}
-            value={name}
-            maxLength={120}
-            autoComplete="name"
-            readOnly={isBusy}
-            aria-invalid={errors.name !== undefined || undefined}
-            aria-describedby={errors.name && `${id}-error`}
-            onChange={({ currentTarget }) => rename(currentTarget.value)}
-          />
-          {errors.name && (
-            <p id={`${id}-error`} className={pageStyles.error}>
-              {errors.name}
-            </p>
-          )}
-        </div>
+        <NameField signing={signing} />
         <SignatureField ref={signature} name={name} error={errors.signature} onInk={noteInk} />
         <Box box="SignatureApproved" signing={signing}>
           {texts.isMySignature}
@@ -57,16 +39,8 @@ export function SignSection({ signing, total, ...actions }: SignSectionProps) {
         <Box box="OrderApproved" signing={signing}>
           {texts.approveFor} <b>{formatMoney(total)}</b>
         </Box>
-        {errors.ticks && (
-          <p className={pageStyles.error} role="alert">
-            {errors.ticks}
-          </p>
-        )}
-        {errors.other && (
-          <p className={pageStyles.error} role="alert">
-            {errors.other}
-          </p>
-        )}
+        <ErrorAlert text={errors.ticks} />
+        <ErrorAlert text={errors.other} />
         {isOpen && (
           <button type="submit" className={buttonsStyles.approve} aria-disabled={isBusy || undefined}>
             {isBusy ? texts.approving : texts.approveAmount(formatMoney(total))}
@@ -74,21 +48,7 @@ export function SignSection({ signing, total, ...actions }: SignSectionProps) {
         )}
       </form>
       <p className={pageStyles.fine}>{texts.recorded}</p>
-      {isOpen && (
-        <div className={signingStyles.actions}>
-          <button type="button" className={buttonsStyles.quiet} onClick={onAsk}>
-            <Icon name="help" />
-            {texts.askQuestion}
-          </button>
-          <button type="button" className={buttonsStyles.quiet} disabled={report.isBusy} onClick={report.download}>
-            <Icon name="download" />
-            PDF
-          </button>
-          <button type="button" className={buttonsStyles.decline} onClick={onDecline}>
-            {texts.decline}
-          </button>
-        </div>
-      )}
+      {isOpen && <OtherActions {...actions} />}
       {report.error && (
         <p className={`${pageStyles.error} ${pageStyles.phoneOnly}`} role="alert">
           {report.error}
@@ -97,6 +57,54 @@ export function SignSection({ signing, total, ...actions }: SignSectionProps) {
     </section>
   );
 }
+
+function NameField({ signing: { name, rename, errors, isBusy } }: { signing: Signing }) {
+  const id = useId();
+  return (
+    <div className={signingStyles.field}>
+      <label htmlFor={id}>{texts.fullName}</label>
+      <input
+        id={id}
+        className={signingStyles.input}
+        value={name}
+        maxLength={120}
+        autoComplete="name"
+        readOnly={isBusy}
+        aria-invalid={errors.name !== undefined || undefined}
+        aria-describedby={errors.name && `${id}-error`}
+        onChange={({ currentTarget }) => rename(currentTarget.value)}
+      />
+      {errors.name && (
+        <p id={`${id}-error`} className={pageStyles.error}>
+          {errors.name}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const ErrorAlert = ({ text }: { text: string | undefined }) =>
+  text && (
+    <p className={pageStyles.error} role="alert">
+      {text}
+    </p>
+  );
+
+const OtherActions = ({ onAsk, onDecline, report }: EstimateActions) => (
+  <div className={signingStyles.actions}>
+    <button type="button" className={buttonsStyles.quiet} onClick={onAsk}>
+      <Icon name="help" />
+      {texts.askQuestion}
+    </button>
+    <button type="button" className={buttonsStyles.quiet} disabled={report.isBusy} onClick={report.download}>
+      <Icon name="download" />
+      PDF
+    </button>
+    <button type="button" className={buttonsStyles.decline} onClick={onDecline}>
+      {texts.decline}
+    </button>
+  </div>
+);
 
 function Box({ box, signing, children }: { box: Tick; signing: Signing; children: ReactNode }) {
   const { ticked, tick, errors, isBusy } = signing;
