@@ -8,7 +8,3 @@ const ADDRESS = new RegExp(`^(?=.{1,${emailLength}}$)(?=[^@]{1,64}@)${ATOM}(?:\\
 
 /** Returns true for one bare email address, `name@host.domain`, in ASCII. */
 export const isEmail = (text: string): boolean => ADDRESS.test(text);
-
-/** Returns the message for an invalid optional email address; null if it is valid. */
-export const emailMessage = (text: string): string | null =>
-  text === '' || isEmail(text) ? null : 'Email is not a valid email address';

@@ -1,10 +1,13 @@
 import { enumField, type Field, flagField, moneyField, onlyOneField, percentField, textField } from './field.ts';
 import {
+  formatCount,
   formatEnum,
   formatField,
   formatMoney,
+  formatNumber,
   formatPercent,
   formatPhoneWithType,
+  formatTime,
   humanizeFieldName,
   namedValue,
 } from './format.ts';
@@ -14,6 +17,28 @@ describe(formatMoney, () => {
     expect(formatMoney(1234567.5)).toBe('$1,234,567.50');
     expect(formatMoney(-3)).toBe('-$3.00');
   });
+});
+
+describe(formatCount, () => {
+  it('uses the singular for one only', () => {
+    expect([0, 1, 2].map((count) => formatCount(count, 'stop'))).toEqual(['0 stops', '1 stop', '2 stops']);
+  });
+
+  it('takes an irregular plural', () => expect(formatCount(3, 'delivery', 'deliveries')).toBe('3 deliveries'));
+});
+
+describe(formatNumber, () => {
+  it('separates thousands', () => expect(formatNumber(1234567.5)).toBe('1,234,567.5'));
+});
+
+describe(formatTime, () => {
+  it.each([
+    ['00:05', '12:05 AM'],
+    ['07:30', '7:30 AM'],
+    ['12:00', '12:00 PM'],
+    ['23:59', '11:59 PM'],
+    ['', ''],
+  ])('formats %j as %j', (time, text) => expect(formatTime(time)).toBe(text));
 });
 
 describe(formatPercent, () => {

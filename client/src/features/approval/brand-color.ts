@@ -53,7 +53,7 @@ const FILL_CONTRAST = { light: 3, dark: 2 } as const;
 /** Neither white nor black text can be read on it. */
 const isBetween = (color: Rgb): boolean => contrast(color, white) < READABLE && contrast(color, ink) < READABLE;
 
-/** The first color between both that passes, in steps of 2%. */
+/** The first color that passes on the way from one to the other, in steps of 2%; the other if none passes. */
 function towards(from: Rgb, to: Rgb, passes: (color: Rgb) => boolean): Rgb {
   for (let part = 0; part < 1; part += 0.02) {
     const color = mixed(from, to, part);
