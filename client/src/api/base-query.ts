@@ -3,6 +3,7 @@ import { authorized } from './authorized.ts';
 import { type Call, type CallAnswer, type CallOptions, type Get, type SaveArgs, saveArgs } from './call.ts';
 import { askAboutConflict, overOwnSaves, versionOf } from './conflict.ts';
 import { failureToast } from './failure-toast.ts';
+import { noteFormSave } from './form-saves.ts';
 import type { Problem } from './problem.ts';
 import { saveInTurn } from './saves-in-turn.ts';
 import { callToastShown } from './toasts.slice.ts';
@@ -25,9 +26,11 @@ async function save(request: SaveArgs, api: BaseQueryApi, options: CallOptions):
   const sendSettled = (each: SaveArgs) => sendUntilSettled(each, get, api, options);
   const send = (each: SaveArgs) => (each.method === 'POST' ? sendOnce(each, sendSettled, api) : sendSettled(each));
   if (record === undefined) return send(args);
-  return saveInTurn(record, versionOf(args), api, async (own) =>
-    send(own === undefined ? args : await overOwnSaves(args, own, get, options)),
-  );
+  return saveInTurn(record, versionOf(args), api, async (own) => {
+    const answer = await send(own === undefined ? args : await overOwnSaves(args, own, get, options));
+    if (!answer.error) noteFormSave(args);
+    return answer;
+  });
 }
 
 /** Sends a save. At each conflict it asks whether to save the merge with the server's copy or to return that copy. */

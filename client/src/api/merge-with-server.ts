@@ -9,6 +9,7 @@ import {
 import type { FetchArgs } from '@reduxjs/toolkit/query';
 import { fieldText } from '@/lib/field-text.ts';
 import { type ConflictOptions, fieldsOf, type Get, type NameSources, type SaveArgs } from './call.ts';
+import { formSavesSince } from './form-saves.ts';
 import { isIdentity, isSameValue, mergeValues, type Values } from './merge.ts';
 import { formatImage, type ImageRequest } from './with-image.ts';
 
@@ -58,14 +59,15 @@ export async function mergeWithServer(
   get: Get,
   options?: ConflictOptions,
 ): Promise<MergeWithServer<string> & Sides> {
-  const { url, body, base: opened, image } = request;
-  const mine: Values = { ...(options?.yours?.(body) ?? fieldsOf(body)), ...(image && { Image: image }) };
+  const { url, body, base: opened } = request;
+  const mine = valuesOf(request, options);
   const current = await options?.current(fieldsOf(body), get, url);
   if (!options || !isValues(current))
     return { current, mine, theirs: {}, collisions: [], incoming: [], resolved: () => request };
   const { asSaved = (record) => record } = options;
   const theirs = asSaved(current);
-  const base = isValues(opened) ? asSaved(opened) : undefined;
+  const ownValues = formSavesSince(opened).map((save) => valuesOf(save, options));
+  const base: Values | undefined = isValues(opened) ? Object.assign({}, asSaved(opened), ...ownValues) : undefined;
   const { merged, collisions, incoming } = mergeValues(base, mine, theirs);
   const unsent = base ? changedFields(options.fields, base, theirs).filter((field) => !(field in mine)) : [];
   return {
@@ -80,6 +82,11 @@ export async function mergeWithServer(
     },
   };
 }
+
+const valuesOf = ({ body, image }: ImageRequest, options?: ConflictOptions): Values => ({
+  ...(options?.yours?.(body) ?? fieldsOf(body)),
+  ...(image && { Image: image }),
+});
 
 /** The save that sends `values`. A merge-patch sends only what differs from the server's copy. */
 function saveOf(request: ImageRequest, values: Values, theirs: Values, options: ConflictOptions): ImageRequest {

@@ -97,8 +97,8 @@ describe('a save over an own save that the form had not read', () => {
       () => saved(1, 4),
       () => saved(1, 5),
     );
-    await dispatch(saveFence.initiate({ ...opened, Name: 'Elm', Base: opened }));
-    await dispatch(saveFence.initiate({ ...opened, Height: 8, Base: opened }));
+    await dispatch(saveFence.initiate({ ...opened, Name: 'Elm', Base: { ...opened } }));
+    await dispatch(saveFence.initiate({ ...opened, Height: 8, Base: { ...opened } }));
     return saves.map(({ body }) => body);
   }
 
@@ -106,6 +106,23 @@ describe('a save over an own save that the form had not read', () => {
     expect(await saveTwice(renamed)).toEqual([
       { ...opened, Name: 'Elm' },
       { ...renamed, Height: 8 },
+    ]);
+  });
+
+  it('undoes what the same form saved', async () => {
+    const { dispatch } = createStore();
+    answering('get', 'fence', () => HttpResponse.json(renamed));
+    const saves = answering(
+      'put',
+      'fence',
+      () => saved(1, 4),
+      () => saved(1, 5),
+    );
+    await dispatch(saveFence.initiate({ ...opened, Name: 'Elm', Base: opened }));
+    await dispatch(saveFence.initiate({ ...opened, Base: opened }));
+    expect(saves.map(({ body }) => body)).toEqual([
+      { ...opened, Name: 'Elm' },
+      { ...opened, Version: 4 },
     ]);
   });
 

@@ -17,7 +17,7 @@ export function PartsSection({ item, mayEdit }: { item: PricedItem; mayEdit: boo
   type Row = (typeof rows)[number];
 
   const save = (part: SavePart, row?: Row | null) =>
-    savePart({ fenceSection: { Id, Version: row?.Version ?? Version }, part, Base: row ?? undefined });
+    savePart({ fenceSection: { Id, Version: row?.Version ?? Version }, part, Base: row ? { ...row } : undefined });
   const remove = async (row: Row) => {
     const question = { title: `Remove the part ${row.Name}?`, confirmLabel: 'Remove', isDanger: true };
     if (await confirm(question)) await save({ Id: row.Id, Quantity: 0 });

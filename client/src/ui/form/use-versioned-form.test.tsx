@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { renderPart } from '@/testing/render.tsx';
 import { TextField } from './fields.tsx';
 import { Form } from './form.tsx';
-import { useVersionedForm, type Versioned } from './use-versioned-form.ts';
+import { type Seen, useVersionedForm, type Versioned } from './use-versioned-form.ts';
 
 const fields = { Name: textField('Name', 20) };
 const cedar = { Id: 7, Version: 3, Name: 'Cedar' };
@@ -120,5 +120,17 @@ describe(useVersionedForm, () => {
     await user.click(press('Save'));
     const Base = { ...cedar, Version: 4, Name: 'Cedar!' };
     await waitFor(() => expect(save).toHaveBeenLastCalledWith({ Name: 'Cedar!?' }, { Id: 7, Version: 4, Base }));
+  });
+
+  it('sends one copy of the record with its saves, which no other form sends', async () => {
+    const { user, save } = open();
+    await user.type(name(), '!');
+    await user.click(press('Save'));
+    await user.type(name(), '?');
+    await user.click(press('Save'));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+    const [first, second] = save.mock.calls.map(([, seen]) => (seen as Seen).Base);
+    expect(second).toBe(first);
+    expect(first).not.toBe(cedar);
   });
 });

@@ -8,12 +8,15 @@ export interface Versioned {
   readonly Version: number;
 }
 
-/** The version that a form opened. `Base`, the whole record, lets a conflict be merged; it is not sent. */
+/**
+ * The version that a form opened. `Base`, the form's own copy of the whole record, lets a conflict be merged, and tells its
+ * saves from those of other forms; it is not sent.
+ */
 export interface Seen extends Versioned {
   readonly Base: unknown;
 }
 
-export const asSeen = (record: Versioned): Seen => ({ Id: record.Id, Version: record.Version, Base: record });
+export const asSeen = (record: Versioned): Seen => ({ Id: record.Id, Version: record.Version, Base: { ...record } });
 
 interface VersionedFormOptions<Entity extends Versioned, Values extends FieldValues>
   extends Pick<SaveFormOptions<Values>, 'fields' | 'rules'> {
@@ -33,14 +36,15 @@ export function useVersionedForm<Entity extends Versioned, Values extends FieldV
   record: Entity,
   { pick, save, ...options }: VersionedFormOptions<Entity, Values>,
 ): SaveForm<Values> {
-  const [opened, setOpened] = useState(record);
+  const [seen, setSeen] = useState(() => asSeen(record));
+  const opened = seen.Base as Entity;
   const form = useSaveForm<Values>({
     ...options,
     isOnPage: true,
     values: pick(opened),
-    save: (values) => save(values, asSeen(opened)),
+    save: (values) => save(values, seen),
     fromServer: (current) => {
-      setOpened(current as Entity);
+      setSeen(asSeen(current as Entity));
       return pick(current as Entity);
     },
   });
@@ -48,7 +52,7 @@ export function useVersionedForm<Entity extends Versioned, Values extends FieldV
     if (form.isSaving || version <= opened.Version) return;
     const isSame = JSON.stringify(pick(record)) === JSON.stringify(form.formState.defaultValues);
     if (form.isDirty && !isSame) return;
-    setOpened(record);
+    setSeen(asSeen(record));
     if (!form.isDirty) form.reset(pick(record));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a record may arrive while the form is saved

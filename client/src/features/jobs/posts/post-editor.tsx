@@ -49,7 +49,7 @@ export function PostEditor({ job, post, version, onClose }: PostEditorProps) {
     rules: problemsOf,
     save: ({ PostId, PostTypeId, Quantity }) => {
       const body = { JobId: job.Id, Version: version, PostId, PostTypeId, Quantity: Quantity! };
-      return post ? change({ ...body, Id: post.Id, ...{ Base: post } }) : add(body);
+      return post ? change({ ...body, Id: post.Id, ...{ Base: { ...post } } }) : add(body);
     },
     onClose,
   });
