@@ -298,8 +298,30 @@ describe('a conflict', () => {
     expect(toasts(store)).toEqual(['error: Fence not saved / Refused']);
   });
 
+  it('is shown again when its copy did not have the change yet', async () => {
+    answering(
+      'get',
+      'fences/1',
+      () => HttpResponse.json({ ...cedar, Version: 4 }),
+      () => HttpResponse.json(theirs),
+    );
+    const calls = answering('put', 'fences', conflict, conflict, () => saved(1, 6));
+    jest.spyOn(conflictPrompt, 'ask').mockResolvedValue({ choice: 'mine', theirs: [] });
+    await start().dispatch(saveFence.initiate({ ...cedar, Name: 'Oak', Base: cedar } as Fence));
+    expect(calls.map(({ body }) => body)).toEqual([
+      { ...cedar, Name: 'Oak' },
+      { ...cedar, Name: 'Oak', Version: 4 },
+      { ...theirs, Name: 'Oak' },
+    ]);
+  });
+
   it('is shown again when someone saves a second time', async () => {
-    answering('get', 'fences/1', () => HttpResponse.json(theirs));
+    answering(
+      'get',
+      'fences/1',
+      () => HttpResponse.json(theirs),
+      () => HttpResponse.json({ ...theirs, Version: 9 }),
+    );
     const calls = answering(
       'put',
       'fences',

@@ -41,7 +41,10 @@ export async function askAboutConflict(
   const { describeMerge } = await import('./merge-with-server.ts');
   const { current, collisions, incoming, resolved } = await describeMerge(request, get, options);
   const answer = await conflictPrompt.ask({ ChangedBy, ChangedAt, collisions, incoming });
-  if (answer.choice === 'mine') return { again: withVersion(resolved(answer.theirs), Version) };
+  // The read models may be behind: a change that the copy does not have must not be saved over.
+  if (answer.choice === 'mine') {
+    return { again: withVersion(resolved(answer.theirs), versionIn(current) ?? Version) };
+  }
   return answer.choice === 'theirs' ? { current } : 'unanswered';
 }
 
@@ -65,12 +68,14 @@ export async function overOwnSaves(
   const options = await loaded(conflict);
   for (let reads = 1; ; reads++) {
     const { current, resolved } = await mergeWithServer(request, get, options);
-    const { Version = Number.NaN } = fieldsOf(current) as { Version?: number };
-    if (Version === version) return withVersion(resolved([]), version);
-    if (!(Version < version) || reads === MOST_READS) return request;
+    const read = versionIn(current);
+    if (read === version) return withVersion(resolved([]), version);
+    if (read === undefined || read > version || reads === MOST_READS) return request;
     await new Promise((resolve) => setTimeout(resolve, READ_AGAIN_MS));
   }
 }
+
+const versionIn = (copy: unknown) => (fieldsOf(copy) as { Version?: number }).Version;
 
 const loaded = async (conflict: CallOptions['conflict']) => (typeof conflict === 'function' ? conflict() : conflict);
 
