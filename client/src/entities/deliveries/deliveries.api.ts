@@ -16,7 +16,7 @@ import { type JobRead, readingJob } from '@/entities/jobs/job-read.ts';
 const deliveryUrl = (id: number) => `deliveries/${id}`;
 
 /** Writes to one delivery are sent one after the other. */
-export const inTurn = (id: number) => ({ record: deliveryUrl(id) });
+export const inTurn = (id: number) => ({ record: `delivery-${id}` });
 
 /** `answeredAt` in milliseconds: what is read from then on reflects the move. */
 type MovedJobs = MoveJobsAnswer & { readonly answeredAt: number };
@@ -79,6 +79,7 @@ const deliveriesApi = api.injectEndpoints({
   },
 });
 
+export const { editDelivery } = deliveriesApi.endpoints;
 export const {
   useGetDeliveryQuery,
   useAddJobsToDeliveryMutation,

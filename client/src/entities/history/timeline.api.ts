@@ -46,6 +46,7 @@ const timelineApi = api.injectEndpoints({
   }),
 });
 
+export const { restoreRecord } = timelineApi.endpoints;
 export const {
   useGetTimelineQuery,
   useGetRecordAtQuery,
