@@ -19,9 +19,11 @@ const searchPaths: Record<CalendarTypeId, string> = {
 export const shownDates = [...listTags('Job'), ...listTags('Delivery'), { type: 'Catalogue' as const, id: 'trucks' }];
 
 /** A new time of an event, shown before it is saved; null removes it. */
-interface EventMove {
+export interface EventMove {
   readonly id: string;
   readonly to: Pick<CalendarEvent, 'start' | 'end' | 'allDay'> | null;
+  /** The event before the move, by the search that shows it. */
+  readonly before: Map<CalendarSearchRequest, CalendarEvent>;
 }
 
 /** The moves that are being saved. Events that are read meanwhile may not have them yet. */

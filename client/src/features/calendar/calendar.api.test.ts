@@ -60,6 +60,7 @@ describe('moveEvent is undone when it is refused', () => {
     return {
       move: (event: CalendarEvent, time: EventTime | null) => store.dispatch(moveEvent.initiate({ event, to: time })),
       refuse: () => refusal.answer(refused(400)),
+      refuseRest: () => rest.answer(refused(400)),
       saveRest: () => rest.answer(saved(43, 4)),
       shown: () => searchEvents.select(week)(store.getState()).data!,
     };
@@ -87,6 +88,15 @@ describe('moveEvent is undone when it is refused', () => {
     expect(shown()[0]).toMatchObject(again);
     saveRest();
     await other;
+  });
+
+  it('also to before an earlier move that was refused', async () => {
+    const { move, refuse, refuseRest, shown } = await open();
+    const moves = [move(first, to), move(first, { ...to, end: '2026-11-19T16:00:00.000Z' })];
+    refuse();
+    refuseRest();
+    await Promise.all(moves);
+    expect(shown()[0]).toMatchObject({ start: first.start, end: first.end });
   });
 
   it('and an event whose date was to be removed is shown again', async () => {

@@ -1,5 +1,6 @@
 import {
   type CalendarEvent,
+  type CalendarSearchRequest,
   CalendarTypes,
   type SaveDatesAnswer,
   type UnscheduledAnswer,
@@ -8,6 +9,7 @@ import {
 import { savedTags } from '@/api/tags.ts';
 import {
   calendarEventsApi,
+  type EventMove,
   moved,
   movesUnderWay,
   recordIdOf,
@@ -61,26 +63,26 @@ const calendarApi = calendarEventsApi.injectEndpoints({
       extraOptions: { failed: 'Error updating', toastsConflict: true, form: true },
       // A drag shows at once and is undone on refusal (docs/calendars.md).
       onQueryStarted: async ({ event: { id }, to }, { dispatch, getState, queryFulfilled }) => {
-        const lists = calendarApi.util.selectCachedArgsForQuery(getState(), 'searchEvents').map((args) => ({
-          args,
-          before: searchEvents
-            .select(args)(getState())
-            .data?.find((each) => each.id === id),
-        }));
+        const before = new Map<CalendarSearchRequest, CalendarEvent>();
+        for (const args of calendarApi.util.selectCachedArgsForQuery(getState(), 'searchEvents')) {
+          const { data } = searchEvents.select(args)(getState());
+          const event = data?.find((each) => each.id === id);
+          if (event) before.set(args, event);
+        }
         const change = (next: (events: CalendarEvent[], before: CalendarEvent) => CalendarEvent[]) => {
-          for (const { args, before } of lists) {
-            if (before)
-              dispatch(calendarApi.util.updateQueryData('searchEvents', args, (events) => next(events, before)));
+          for (const [args, event] of before) {
+            dispatch(calendarApi.util.updateQueryData('searchEvents', args, (events) => next(events, event)));
           }
         };
-        const move = { id, to };
+        const move = { id, to, before };
         movesUnderWay.add(move);
         change((events) => moved(events, move));
         try {
           const { Version } = (await queryFulfilled).data;
           change((events) => changed(events, id, (event) => ({ ...event, Version })));
         } catch {
-          change((events, before) => undone(events, before, to));
+          change((events, event) => undone(events, event, to));
+          forget(move);
         } finally {
           movesUnderWay.delete(move);
         }
@@ -97,6 +99,16 @@ function undone(events: CalendarEvent[], before: CalendarEvent, to: EventTime | 
   const { id, start, end, allDay } = before;
   if (to) return changed(events, id, (event) => (isAt(event, to) ? { ...event, start, end, allDay } : event));
   return events.some((event) => event.id === id) ? events : [...events, before];
+}
+
+/** Lets later moves of the event, if they are refused too, go back to before this one. */
+function forget({ id, to, before }: EventMove): void {
+  if (!to) return;
+  for (const later of [...movesUnderWay].filter((each) => each.id === id)) {
+    for (const [args, event] of later.before) {
+      if (isAt(event, to)) later.before.set(args, before.get(args) ?? event);
+    }
+  }
 }
 
 const isAt = (event: EventTime, { start, end, allDay }: EventTime): boolean =>
