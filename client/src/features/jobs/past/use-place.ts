@@ -1,5 +1,5 @@
 import type { TimelineTick } from '@picket/domain';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { atOf, indexAt } from '@/entities/history/moments.ts';
 import { useSettled } from '@/lib/use-settled.ts';
@@ -24,13 +24,18 @@ export function usePlace(ticks: readonly TimelineTick[]) {
   const [place, setPlace] = useState<Place>(() => ({ index: placeOf(ticks, at), key, at, writing: null }));
   /** From then on the slider does not write the address, which would undo the change. */
   const [isLeaving, setLeaving] = useState(false);
-  if (key !== place.key) {
-    const isOwn = at === place.at || at === place.writing;
-    setPlace({ index: isOwn ? place.index : placeOf(ticks, at), key, at, writing: null });
-  }
+  // Not while rendering: the router's updates are rendered as transitions, and a move in between would start from a state
+  // that is not shown yet.
+  useLayoutEffect(() => {
+    setPlace((now) => {
+      if (key === now.key) return now;
+      const isOwn = at === now.at || at === now.writing;
+      return { index: isOwn ? now.index : placeOf(ticks, at), key, at, writing: null };
+    });
+  }, [key, at, ticks]);
   const index = Math.min(place.index, ticks.length - 1);
   const resting = useSettled(index, REST_MS);
-  const mayWrite = !isLeaving && place.writing === null && resting === index;
+  const mayWrite = !isLeaving && key === place.key && place.writing === null && resting === index;
   useEffect(() => {
     const next = ticks[index] && atOf(ticks[index]);
     if (!next || !mayWrite || placeOf(ticks, at) === index) return;
