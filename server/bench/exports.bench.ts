@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Recorded } from '@picket/domain';
+import { formatNumber, type Recorded } from '@picket/domain';
 import { EMPTY_STREAM, seal } from '../src/event-store/hash-chain.ts';
 import { exportEntries } from '../src/exports/export-entries.ts';
 import type { ExportPlan } from '../src/exports/export-plan.ts';
@@ -27,7 +27,7 @@ export async function benchExports({ folder, quick }: BenchOptions): Promise<Mea
   const events = quick ? 20_000 : 1_000_000;
   const small = await peaks(folder, events / 10);
   const large = await peaks(folder, events);
-  const million = events.toLocaleString('en-US');
+  const million = formatNumber(events);
   const of = (what: string) => ({ what: `${what} ${million} events`, unit: 'MB' as const, target: { atMost: 2 } });
   return [
     ratio(of('peak memory of exporting'), [large.exporting], [small.exporting]),

@@ -1,7 +1,7 @@
 import { addressLine, isSameAddress } from '../address.ts';
 import type { DeliveryCard, DispatchWarning } from '../contract/delivery.ts';
 import { DeliveryStatuses } from '../enums.ts';
-import { formatTime } from '../format.ts';
+import { formatNumber, formatTime } from '../format.ts';
 import { isReadyToGo } from './ready-to-go.ts';
 
 type Planned = Pick<
@@ -25,7 +25,7 @@ export function deliveryWarnings(delivery: Planned, others: readonly Planned[], 
 
 function overLimit({ Load: { Weight }, WeightLimit, TruckName }: Planned): DispatchWarning[] {
   if (Weight === null || WeightLimit === null || Weight <= WeightLimit) return [];
-  const over = Math.ceil(Weight - WeightLimit).toLocaleString('en-US');
+  const over = formatNumber(Math.ceil(Weight - WeightLimit));
   return [{ Kind: 'over-limit', Text: `${over} lb over the limit of ${TruckName}` }];
 }
 

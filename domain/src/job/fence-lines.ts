@@ -8,6 +8,7 @@ import {
   MAX_SECTIONS_PER_JOB,
   requireValid,
 } from '../fields/job.fields.ts';
+import { formatNumber } from '../format.ts';
 import { followFenceLines } from './fence-items.ts';
 import { gateCount, requireFittingGates, requireGate } from './fence-line-gates.ts';
 import { toFeet } from './geometry/length.ts';
@@ -175,7 +176,7 @@ function requireRoomOnLines(before: Job, now: Job): JobFact[] {
   const requireAtMost = (max: number, what: string, countOf: (line: FenceLine) => number) => {
     const count = total(now, countOf);
     if (count <= max || count <= total(before, countOf)) return;
-    throw new RuleError(`A job has at most ${max.toLocaleString('en-US')} ${what}`);
+    throw new RuleError(`A job has at most ${formatNumber(max)} ${what}`);
   };
   requireAtMost(MAX_SECTIONS_PER_JOB, 'sections', sectionsOf);
   requireAtMost(MAX_GATES_PER_JOB, 'gates', gateCount);

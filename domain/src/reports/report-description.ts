@@ -1,4 +1,5 @@
 import type { ReportFigureKind, ReportGrouping, ReportName } from '../contract/reports.ts';
+import { formatMoney, formatNumber } from '../format.ts';
 
 /** The content of a report: its page, its columns in CSV, and the definition that explains its figures. */
 export interface ReportDescription {
@@ -94,9 +95,9 @@ export function formatFigure(kind: ReportFigureKind, value: number | null): stri
   if (value === null) return '–';
   switch (kind) {
     case 'count':
-      return value.toLocaleString('en-US');
+      return formatNumber(value);
     case 'money':
-      return value.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+      return formatMoney(value);
     case 'percent':
       return value.toLocaleString('en-US', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
     case 'days':

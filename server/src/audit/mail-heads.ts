@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { dayAt } from '@picket/domain';
+import { dayAt, formatNumber } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { pageAddress } from '../auth/sign-in/page-address.ts';
@@ -48,7 +48,7 @@ export class MailHeads implements ClockTask {
       text: 'The attached head identifies the log up to this moment. Store it where nobody who can write the data folder can change it. To prove the log later, choose "Compare with a head" on the page Integrity.',
       button: { label: 'Open Integrity', url: pageAddress(this.config, '/audit/integrity') },
       facts: [
-        ['Events', head.events.toLocaleString('en-US')],
+        ['Events', formatNumber(head.events)],
         ['Digest', head.digest],
       ],
       values: {},

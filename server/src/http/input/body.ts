@@ -1,4 +1,4 @@
-import { ValidationError } from '@picket/domain';
+import { formatNumber, ValidationError } from '@picket/domain';
 import type { FastifyInstance } from 'fastify';
 
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -66,7 +66,7 @@ export function refuseUnsafe(input: unknown): void {
       const inside = valuesIn(named);
       values += inside.length;
       if (values > inputLimits.values)
-        throw refused('Body', `At most ${shown(inputLimits.values)} values can be sent at once`);
+        throw refused('Body', `At most ${formatNumber(inputLimits.values)} values can be sent at once`);
       next.push(...inside);
     }
     level = next;
@@ -80,7 +80,7 @@ function valuesIn([name, value]: Named): Named[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) {
     if (value.length > inputLimits.entries)
-      throw refused(name, `${name} can have at most ${shown(inputLimits.entries)} entries`);
+      throw refused(name, `${name} can have at most ${formatNumber(inputLimits.entries)} entries`);
     return value.map((each: unknown) => [name, each] as const);
   }
   const entries = Object.entries(value);
@@ -94,4 +94,3 @@ function valuesIn([name, value]: Named): Named[] {
 }
 
 const refused = (field: string, message: string) => new ValidationError({ [field]: [message] });
-const shown = (limit: number) => limit.toLocaleString('en-US');
