@@ -53,7 +53,7 @@ export const sessionIn = (api: Pick<BaseQueryApi, 'getState'>) => (api.getState(
 
 /** A save. `base` is the record as the form opened it; it is compared after a conflict and never sent. */
 export interface SaveArgs extends FetchArgs {
-  readonly base?: unknown;
+  readonly base?: object;
   /** The versioned record that the call changes, such as `job-7`. Its saves are sent in turn (`saveInTurn`). Not sent. */
   readonly record?: string;
 }
@@ -61,7 +61,7 @@ export interface SaveArgs extends FetchArgs {
 /** Takes the `Base` that a form sends with its values (useVersionedForm) out of the body. */
 export function saveArgs(request: SaveArgs): SaveArgs {
   const { Base, ...body } = fieldsOf(request.body);
-  return Base === undefined ? request : { ...request, body, base: Base };
+  return Base === undefined ? request : { ...request, body, base: Base as object };
 }
 
 /** The fields of a JSON body; none for another kind of body. */

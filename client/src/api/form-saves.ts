@@ -5,10 +5,7 @@ const savesByBase = new WeakMap<object, readonly SaveArgs[]>();
 
 /** Notes a save that the server has, so that the next save of the same form can undo it. */
 export function noteFormSave(save: SaveArgs): void {
-  if (isObject(save.base)) savesByBase.set(save.base, [...formSavesSince(save.base), save]);
+  if (save.base) savesByBase.set(save.base, [...formSavesSince(save.base), save]);
 }
 
-export const formSavesSince = (base: unknown): readonly SaveArgs[] =>
-  isObject(base) ? (savesByBase.get(base) ?? []) : [];
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+export const formSavesSince = (base: object): readonly SaveArgs[] => savesByBase.get(base) ?? [];

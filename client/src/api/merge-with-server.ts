@@ -66,8 +66,9 @@ export async function mergeWithServer(
     return { current, mine, theirs: {}, collisions: [], incoming: [], resolved: () => request };
   const { asSaved = (record) => record } = options;
   const theirs = asSaved(current);
-  const ownValues = formSavesSince(opened).map((save) => valuesOf(save, options));
-  const base: Values | undefined = isValues(opened) ? Object.assign({}, asSaved(opened), ...ownValues) : undefined;
+  const base: Values | undefined =
+    opened &&
+    Object.assign({}, asSaved(opened as Values), ...formSavesSince(opened).map((save) => valuesOf(save, options)));
   const { merged, collisions, incoming } = mergeValues(base, mine, theirs);
   const unsent = base ? changedFields(options.fields, base, theirs).filter((field) => !(field in mine)) : [];
   return {

@@ -9,11 +9,11 @@ export interface Versioned {
 }
 
 /**
- * The version that a form opened. `Base`, the form's own copy of the whole record, lets a conflict be merged, and tells its
- * saves from those of other forms; it is not sent.
+ * The version that a form opened. `Base`, the form's own copy of the whole record, lets a conflict be merged, and identifies
+ * the saves of this form; it is not sent.
  */
 export interface Seen extends Versioned {
-  readonly Base: unknown;
+  readonly Base: object;
 }
 
 export const asSeen = (record: Versioned): Seen => ({ Id: record.Id, Version: record.Version, Base: { ...record } });
