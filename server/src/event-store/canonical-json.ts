@@ -1,8 +1,8 @@
 import { hash as digest } from 'node:crypto';
 
 /**
- * JSON with sorted keys and no spaces (RFC 8785): equal values give equal text regardless of field order. Every write
- * calls it, so it appends to one string instead of joining lists.
+ * Returns JSON with sorted keys and no spaces (RFC 8785), so equal values give equal text regardless of field order.
+ * Every write calls it, so it appends to one string instead of joining lists.
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
@@ -20,10 +20,10 @@ export function canonicalJson(value: unknown): string {
   return `{${text}}`;
 }
 
-/** Hexadecimal. */
+/** Returns the digest of the UTF-8 text in lowercase hexadecimal. */
 export const sha256 = (text: string): string => digest('sha256', text, 'hex');
 
-/** Printable ASCII except the quote and the backslash. */
+/** Matches printable ASCII except the quote and the backslash. */
 const NEEDS_NO_ESCAPE = /^[ !#-[\]-~]*$/;
 
 const quoted = (text: string): string => (NEEDS_NO_ESCAPE.test(text) ? `"${text}"` : JSON.stringify(text));

@@ -38,7 +38,7 @@ const errorOf = (attempt: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** Tests that every event store passes. */
+/** Defines the tests that every event store must pass. */
 export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): void {
   let medium: EventStoreUnderTest;
   let store: EventStore;
@@ -94,7 +94,7 @@ export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): vo
       expect(end.version).toBe(3);
     });
 
-    it('stores the salts of personal values, and verifies with or without them', async () => {
+    it('stores the salts of personal values, and its events verify before and after erasure', async () => {
       const note = `note-${randomInt(2 ** 47)}`;
       const [recorded] = await store.append(note, [newEvent({ Title: 'Gate', CustomerId: 7 })], 0);
       const [read] = await store.read(note);
@@ -170,7 +170,7 @@ export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): vo
       await expectRejected(store.append(stream, [newEvent()], 1), 0);
     });
 
-    it('accepts one of many racing appends', async () => {
+    it('accepts exactly one of many concurrent appends', async () => {
       await store.append(stream, [newEvent()], 0);
       const racers = Array.from({ length: 32 }, () => newEvents(2));
       const outcomes = await Promise.all(racers.map((events) => errorOf(store.append(stream, events, 1))));
@@ -192,7 +192,7 @@ export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): vo
       expect(await added()).toStrictEqual([...first, ...later]);
     });
 
-    it('is written once when it is made many times concurrently', async () => {
+    it('is written once when it is repeated concurrently', async () => {
       const events = newEvents(2);
       const answers = await Promise.all(Array.from({ length: 8 }, () => store.append(stream, events, 0)));
       for (const answer of answers) expect(answer).toStrictEqual(answers[0]);
@@ -232,7 +232,7 @@ export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): vo
       for (const none of ['', '7', beyond, beyond.repeat(3)]) expect(await store.eventAt(none)).toBeNull();
     });
 
-    it('has no gaps and is in order for a reader beside concurrent writers', async () => {
+    it('is complete and in order for a reader during concurrent writes', async () => {
       const streams = Array.from({ length: 12 }, (_, n) => `${stream}-${n}`);
       const write = async (name: string) => {
         for (let version = 0; version < 20; version += 2) await store.append(name, newEvents(2), version);
@@ -272,7 +272,7 @@ export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): vo
         expect(await collect(store.readAll(event.position))).toStrictEqual(all.slice(index + 1));
     });
 
-    it('is read in many pages', async () => {
+    it('can be read when it is longer than a page', async () => {
       for (let version = 0; version < 1200; version += 400) await store.append(stream, newEvents(400), version);
       expect(idsOf(await added())).toEqual(idsOf(await store.read(stream)));
     });
@@ -310,7 +310,7 @@ export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): vo
       expect(seen).toStrictEqual(recorded.slice(2));
     });
 
-    it('preserves the order for a slow reader beside concurrent writers', async () => {
+    it('preserves the order for a slow reader during concurrent writes', async () => {
       const stop = new AbortController();
       const seen: Recorded[] = [];
       const reading = (async () => {

@@ -13,7 +13,7 @@ class Model {
     return this.streams.get(stream) ?? [];
   }
 
-  /** True when the append succeeds, also when it repeats an earlier one. */
+  /** Returns true when the append succeeds or repeats an earlier one. */
   append(stream: string, ids: readonly string[], expected: number): boolean {
     const present = this.idsOf(stream);
     const isRepeated = ids.every((id, index) => present[expected + index] === id);

@@ -12,9 +12,9 @@ export interface NewEvent<E extends DomainEvent = DomainEvent> {
 /** The port of the event log. Every adapter passes `event-store.contract.ts`. */
 export interface EventStore {
   /**
-   * The events of the stream in order, after `afterVersion` (default 0: all); [] for an unknown stream. With `damaged`, which
-   * is called for each damaged event, the others are returned.
-   * @throws UnreadableEventError for a damaged event, without `damaged`.
+   * Returns the events of the stream in order, after `afterVersion` (default 0: all); [] for an unknown stream. With
+   * `damaged`, the read calls it for each damaged event and returns the other events.
+   * @throws UnreadableEventError for a damaged event when `damaged` is omitted.
    */
   read(stream: string, afterVersion?: number, damaged?: OnDamaged): Promise<Recorded[]>;
   /**
@@ -26,13 +26,13 @@ export interface EventStore {
    * @throws StoreUnavailableError when the store is full, read-only or unreachable.
    */
   append(stream: string, events: readonly NewEvent[], expected: number): Promise<Recorded[]>;
-  /** All events after a position, in log order, up to the head. Never skips a position that may still appear. */
+  /** Yields all events after a position, in log order, up to the head. Never skips a position that may still appear. */
   readAll(after: Position): AsyncIterable<Recorded>;
   /** Like readAll, then waits for new events until `signal` aborts. Reconnects after a lost connection. */
   subscribe(after: Position, signal: AbortSignal): AsyncIterable<Recorded>;
-  /** The event at exactly this position; null if the log has none there. */
+  /** Returns the event at exactly this position, or null. */
   eventAt(position: Position): Promise<Recorded | null>;
-  /** The position of the last event, `''` for an empty log. */
+  /** Returns the position of the last event; `''` for an empty log. */
   head(): Promise<Position>;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export class EventTooLargeError extends Error {
   override readonly name = 'EventTooLargeError';
 }
 
-/** The reason when nothing more is known. */
+/** The default reason of an UnreadableEventError. */
 export const UNREADABLE = 'it is damaged';
 
 /** A stored event is damaged. Reading can continue after `position`. */

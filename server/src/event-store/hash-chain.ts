@@ -32,14 +32,14 @@ export function seal(stream: string, end: ChainEnd, events: readonly NewEvent[])
   });
 }
 
-/** The reason that `event` is not the unchanged successor of `end`, or null when it is. */
+/** Returns the reason why `event` is not the unchanged successor of `end`, or null when it is. */
 export function findBreak(end: ChainEnd, event: Recorded): string | null {
   if (event.version !== end.version + 1) return `version ${event.version} follows version ${end.version}`;
   if (event.meta.prevHash !== end.hash) return 'it does not continue the event before it';
   return hasItsHash(event) ? null : 'its content is not what was written';
 }
 
-/** Whether the content of an event is what its hash covers. */
+/** Returns true when the hash of the event matches its content. */
 export function hasItsHash({ position: _, meta, ...rest }: Recorded): boolean {
   const { hash, ...unsealedMeta } = meta;
   return hashOf({ ...rest, meta: unsealedMeta }) === hash;

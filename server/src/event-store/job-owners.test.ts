@@ -2,7 +2,7 @@ import type { Recorded } from '@picket/domain';
 import { on, record } from '@picket/projections/testing/projection-specification';
 import { withJobOwner } from './job-owners.ts';
 
-/** A job of partner 7 for customer 3, which moves to customer 4 and then to partner 8, as earlier versions recorded it. */
+/** A job of partner 7 and customer 3 that changes to customer 4, partner 8 and customer 5, recorded in old shapes. */
 const events = record(
   on(
     'job-1',
@@ -22,7 +22,7 @@ describe('withJobOwner', () => {
     expect(await owned(events[3]!)).toMatchObject({ CustomerId: 5, UserId: 8 });
   });
 
-  it('returns other events, and those that name both owners, as they are', async () => {
+  it('returns other events, and events that name both owners, unchanged', async () => {
     const [, moved] = record(on('job-2', { type: 'JobAdded', data: {} }, { ...events[1]!, data: { UserId: null } }));
     expect(await withJobOwner(moved!, store)).toBe(moved);
     expect(await withJobOwner(events[0]!, store)).toBe(events[0]);

@@ -1,14 +1,14 @@
 import type { JobEvent, Recorded } from '@picket/domain';
 import type { EventStore } from './event-store.ts';
 
-/** The owner that these events name beside the one that they change. Events of earlier versions lack it. */
+/** The owner field that these events have besides the one that they change. Earlier versions of Picket omitted it. */
 const otherOwners = {
   JobCustomerChanged: 'UserId',
   JobMarketPartnerChanged: 'CustomerId',
   JobMovedToCustomer: 'UserId',
 } as const satisfies { readonly [T in JobEvent['type']]?: string };
 
-/** The event with the other owner of its job, from the last earlier event of the stream that sets it. */
+/** Adds a missing owner of the job to the event. Takes it from the last earlier event of the stream that has it. */
 export async function withJobOwner(event: Recorded, store: Pick<EventStore, 'read'>): Promise<Recorded> {
   const { type, data, stream, version } = event;
   const owner = Object.hasOwn(otherOwners, type) ? otherOwners[type as keyof typeof otherOwners] : null;

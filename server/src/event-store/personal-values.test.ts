@@ -21,7 +21,7 @@ const record = (event: NewEvent, stream = 'job-12'): Recorded => ({
   position: '1',
 });
 
-/** The event after `change` to its stored JSON. */
+/** Returns the event after `change` edited its stored JSON. */
 function changed(event: Recorded, change: (copy: ReturnType<typeof JSON.parse>) => void): Recorded {
   const copy = JSON.parse(JSON.stringify(event));
   change(copy);
@@ -75,23 +75,23 @@ describe('findBreak', () => {
   it('accepts the event as it was written', () => expect(breakOf(event)).toBeNull());
 
   it.each<[string, (copy: ReturnType<typeof JSON.parse>) => void]>([
-    ['personal value', (copy) => (copy.data.JobNotes = 'Her dog is kind')],
-    ['value within a personal one', (copy) => (copy.data.Customer.Name = 'Eve Garden')],
-    ['personal value of before', (copy) => (copy.data.Was.JobNotes = 'Has a cat')],
-    ['personal value in a list', (copy) => (copy.data.Items[0].JobNotes = 'Behind the door')],
-    ['name of the actor', (copy) => (copy.meta.actor.name = 'Eve')],
-    ['salt', (copy) => (copy.meta.salts.data.JobNotes = copy.meta.salts.data.Customer)],
-    ['salt that is missing', (copy) => delete copy.meta.salts.data.JobNotes],
-    ['salt that is added', (copy) => (copy.meta.salts.data.LocationName = 'x')],
-    ['salt for a value that is not there', (copy) => (copy.meta.salts.data.Color = 'x')],
-    ['salt of another type', (copy) => (copy.meta.salts.data.JobNotes = 7)],
-    ['set of salts', (copy) => (copy.meta.salts = null)],
-    ['set of salts that is missing', (copy) => delete copy.meta.salts],
-    ['plain value', (copy) => (copy.data.Discount = 0.2)],
-    ['empty personal value', (copy) => (copy.data.ShopNotes = 'Hello')],
-    ['plain value beside it', (copy) => (copy.meta.requestId = 'another')],
-    ['data that is missing', (copy) => delete copy.data],
-  ])('finds an altered %s', (_what, change) => {
+    ['a changed personal value', (copy) => (copy.data.JobNotes = 'Her dog is kind')],
+    ['a changed value within a personal one', (copy) => (copy.data.Customer.Name = 'Eve Garden')],
+    ['a changed earlier personal value', (copy) => (copy.data.Was.JobNotes = 'Has a cat')],
+    ['a changed personal value in a list', (copy) => (copy.data.Items[0].JobNotes = 'Behind the door')],
+    ['a changed name of the actor', (copy) => (copy.meta.actor.name = 'Eve')],
+    ['a changed salt', (copy) => (copy.meta.salts.data.JobNotes = copy.meta.salts.data.Customer)],
+    ['a missing salt', (copy) => delete copy.meta.salts.data.JobNotes],
+    ['a salt for a value that is not personal', (copy) => (copy.meta.salts.data.LocationName = 'x')],
+    ['a salt for a missing value', (copy) => (copy.meta.salts.data.Color = 'x')],
+    ['a salt of another type', (copy) => (copy.meta.salts.data.JobNotes = 7)],
+    ['null instead of the salts', (copy) => (copy.meta.salts = null)],
+    ['missing salts', (copy) => delete copy.meta.salts],
+    ['a changed plain value', (copy) => (copy.data.Discount = 0.2)],
+    ['a changed empty personal value', (copy) => (copy.data.ShopNotes = 'Hello')],
+    ['a changed plain value of the metadata', (copy) => (copy.meta.requestId = 'another')],
+    ['missing data', (copy) => delete copy.data],
+  ])('detects %s', (_what, change) => {
     expect(breakOf(changed(event, change))).toBe(altered);
   });
 
@@ -122,7 +122,7 @@ describe('erase', () => {
     expect(erased.meta).not.toHaveProperty('salts');
   });
 
-  it('leaves hash, id, version and all other fields unchanged', () => {
+  it('leaves the hash, id, version and all other fields unchanged', () => {
     const { data: _, meta, ...rest } = erased;
     expect(event).toMatchObject(rest);
     expect(meta.hash).toBe(event.meta.hash);
@@ -139,7 +139,7 @@ describe('erase', () => {
 
   it.each<[string, (copy: ReturnType<typeof JSON.parse>) => void]>([
     ['another value', (copy) => (copy.data.JobNotes = 'Her dog is kind')],
-    ['the value that it was, without its salt', (copy) => (copy.data.JobNotes = data.JobNotes)],
+    ['the original value without its salt', (copy) => (copy.data.JobNotes = data.JobNotes)],
     [
       'another value and a salt',
       (copy) => {
@@ -149,11 +149,11 @@ describe('erase', () => {
     ],
     ['another digest', (copy) => (copy.data.JobNotes = copy.data.Customer)],
     ['nothing', (copy) => delete copy.data.JobNotes],
-  ])('makes verification detect that the value was replaced by %s', (_what, change) => {
+  ])('lets verification detect an erased value replaced by %s', (_what, change) => {
     expect(breakOf(changed(erased, change))).toBe(altered);
   });
 
-  it('preserves the verifiability of any JSON data', () =>
+  it('returns an event that verifies, for any JSON data', () =>
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (value, other) => {
         const any = record(newEvent({ JobNotes: value, Other: other, Was: { Customer: other } }));

@@ -13,7 +13,7 @@ const personalFieldsOf: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(personalDataFields).map(([kind, names]) => [kind, new Set(names)]),
 );
 
-/** New random salts for the personal values of an event; undefined when it has none. Empty values get no salt. */
+/** Returns random salts for the personal values of an event; undefined when it has none. Empty values get no salt. */
 export function saltsFor({ stream, data, meta: { actor } }: Salted): Salts | undefined {
   const names = personalFieldsOf.get(partsOf(stream).kind);
   const inData = names && saltsIn(data, names);
@@ -23,8 +23,8 @@ export function saltsFor({ stream, data, meta: { actor } }: Salted): Salts | und
 }
 
 /**
- * The event without its personal values: each is replaced by `{ Erased: digest }`, and its salt is removed, so the
- * value cannot be guessed from the digest. An event's hash is computed from this form, so an erased event verifies.
+ * Replaces each personal value of the event by `{ Erased: digest }` and removes its salt, so the value cannot be
+ * guessed from the digest. An event's hash is computed from this form, so an erased event verifies.
  */
 export function erase<E extends Salted>(event: E): E {
   const { salts, ...meta } = event.meta;
@@ -49,7 +49,7 @@ const saltOf = (value: unknown): Salts | undefined => (isEmpty(value) ? undefine
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** 122 random bits; a UUID is ten times faster than `randomBytes`. */
+/** A UUID has 122 random bits, and is ten times faster than `randomBytes`. */
 const newSalt = (): string => randomUUID();
 
 /** Never throws: a damaged event may have any content. */
@@ -63,12 +63,12 @@ function replaceSalted(value: unknown, salts: Salts): unknown {
   return replaced;
 }
 
-/** Assigning to a missing `__proto__` would change the prototype instead. */
+/** Defines `__proto__` as a field. An assignment would change the prototype instead. */
 function setField(fields: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__')
     Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
   else fields[name] = value;
 }
 
-/** Hashes the pair as JSON, so that no character can move from the salt to the value. */
+/** Hashes the pair as JSON, so that moving a character from the salt to the value changes the digest. */
 const digestOf = (salt: string, value: unknown): string => sha256(canonicalJson([salt, value]));

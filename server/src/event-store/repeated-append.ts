@@ -2,9 +2,9 @@ import { ConcurrencyError, type Recorded } from '@picket/domain';
 import type { NewEvent } from './event-store.ts';
 
 /**
- * The result of an append whose expected version is not the current one. `stored`: the events after that version. If
- * they start with the same ids, the append is a repeat and they are the result (ruling 5).
- * @throws ConcurrencyError with `version`, the current version of the stream, otherwise.
+ * Returns the first result of a repeated append (ruling 5). An append is a repeat when `stored`, the events after its
+ * expected version, starts with the same ids.
+ * @throws ConcurrencyError with `version`, the current version of the stream, when the append is no repeat.
  */
 export function resultOfRepeated(
   stream: string,
@@ -17,6 +17,5 @@ export function resultOfRepeated(
   return stored.slice(0, events.length);
 }
 
-/** True when two of the events have the same id. */
 export const hasDuplicateIds = (events: readonly NewEvent[]): boolean =>
   events.length > 1 && new Set(events.map(({ id }) => id)).size < events.length;

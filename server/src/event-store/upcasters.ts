@@ -1,9 +1,9 @@
 import type { Recorded } from '@picket/domain';
 
-/** The data of a stored event, in the shape of the next schema. Pure. */
+/** Returns the data of a stored event in the shape of the next schema. Must be a pure function. */
 type Upcaster = (event: Recorded) => unknown;
 
-/** By event type: the first upcaster turns schema 1 into 2, the second 2 into 3. Types without one have schema 1. */
+/** Upcasters by event type: the first converts schema 1 to 2, the second 2 to 3. Other types have schema 1. */
 export type Upcasters = Readonly<Record<string, readonly Upcaster[]>>;
 
 const addingEstimator: Upcaster = ({ data }) => ({ EstimatorId: null, EstimatorName: '', ...(data as object) });
@@ -12,13 +12,12 @@ export const upcasters: Upcasters = {
   JobAdded: [addingEstimator],
 };
 
-/** The current schema of an event type. */
 export const currentSchema = (type: string, table: Upcasters = upcasters): number =>
   upcastersOf(type, table).length + 1;
 
 /**
  * Converts the event to its current shape.
- * @throws Error for a schema of a newer version of Picket.
+ * @throws Error when a newer version of Picket wrote the event.
  */
 export function upcast(event: Recorded, table: Upcasters = upcasters): Recorded {
   const current = currentSchema(event.type, table);

@@ -11,7 +11,7 @@ export class UpcastingEventStore implements EventStore {
     private readonly table: Upcasters = upcasters,
   ) {}
 
-  /** An event whose content is not what its hash covers is damaged, too. Only reads with `damaged` pay for the hashes. */
+  /** With `damaged`, an event whose hash does not match its content counts as damaged. Other reads skip this check. */
   async read(stream: string, afterVersion?: number, damaged?: OnDamaged): Promise<Recorded[]> {
     const events = await this.stored.read(stream, afterVersion, damaged);
     return (damaged ? events.filter((event) => isWhole(event, damaged)) : events).map(this.upcast);
@@ -42,7 +42,7 @@ export class UpcastingEventStore implements EventStore {
     return this.stored.close();
   }
 
-  /** Readers of the log see one event at a time, so it has what its stream says before it. */
+  /** Readers of the log do not have the rest of the stream, so the event includes both owners of its job. */
   private completed(event: Recorded): Promise<Recorded> {
     return withJobOwner(this.upcast(event), this.stored);
   }

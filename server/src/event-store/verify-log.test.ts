@@ -9,7 +9,7 @@ import { verifyLog } from './verify-log.ts';
 
 const positionOf = (index: number) => String(index + 1).padStart(20, '0');
 
-/** A stored log: the JSON of each event. */
+/** Returns a stored log as the JSON of each event. */
 function logOf(entries: readonly { stream: string; data: unknown }[]): string[] {
   const ends = new Map<string, ChainEnd>();
   return entries.map(({ stream, data }, index) => {

@@ -17,7 +17,7 @@ interface Break {
   readonly reason: string;
 }
 
-/** The streams and events of a kind of record. */
+/** The number of streams and events of a kind of record. */
 interface KindCount {
   readonly kind: string;
   readonly streams: number;
@@ -31,9 +31,9 @@ export interface Verification {
   readonly streams: number;
   readonly kinds: readonly KindCount[];
   readonly breaks: readonly Break[];
-  /** SHA-256 of the stored files that events refer to, in fields named `...Sha256`. */
+  /** The SHA-256 digests (hexadecimal) of the files that events refer to in fields named `...Sha256`. */
   readonly files: ReadonlySet<string>;
-  /** The ranges of positions without an event, in a store that assigns them without gaps. */
+  /** The ranges of positions without an event; always empty for a store that is not gapless. */
   readonly gaps: readonly { readonly from: number; readonly to: number }[];
   /** The difference from the earlier head; null when there is none or no head was given. */
   readonly difference: string | null;
@@ -41,18 +41,18 @@ export interface Verification {
   readonly signed: readonly (string | null)[];
 }
 
-/** `isGapless`: the store numbers all events 1, 2, 3, ... so that a missing one leaves a gap. */
+/** `isGapless`: the store numbers all events 1, 2, 3, ..., so a missing event leaves a gap. */
 type VerifiedStore = Pick<EventStore, 'readAll'> & { readonly isGapless?: boolean };
 
-/** Called now and then while the log is read; reading waits for it, and stops when it throws. */
+/** Called at intervals while the log is read. Reading waits for it, and stops when it throws. */
 type Progress = (reached: { readonly events: number; readonly position: Position }) => void | Promise<void>;
 
 const PROGRESS_EVENTS = 500;
 
 /**
- * Reads the whole log and checks the hash chain of each stream and the order of positions. Chains and gaps do not show a
- * stream that was rewritten, events that changed places, or a missing end of the log: comparing with the `earlier` head
- * and the signed heads does (ADR 0010).
+ * Reads the whole log and checks the hash chain of each stream and the order of positions. These checks do not find a
+ * rewritten stream, swapped events or a missing end of the log. A comparison with the `earlier` head or a signed head
+ * finds them (ADR 0010).
  */
 export async function verifyLog(
   store: VerifiedStore,
@@ -163,7 +163,7 @@ class Walk {
 const isEvent = ({ meta, version, stream }: Recorded): boolean =>
   typeof stream === 'string' && typeof version === 'number' && typeof meta === 'object' && meta !== null;
 
-/** The files that an event refers to, in fields named `...Sha256`. */
+/** Yields the digests of the files that an event refers to in fields named `...Sha256`. */
 export function* filesNamedIn(data: unknown): Generator<string> {
   if (typeof data !== 'object' || data === null) return;
   for (const [name, value] of Object.entries(data)) {

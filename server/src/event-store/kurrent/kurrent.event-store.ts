@@ -66,7 +66,7 @@ export class KurrentEventStore implements EventStore {
     const fromPosition = after === '' ? START : toLogPosition(after);
     try {
       for await (const { event } of this.client.readAll({ fromPosition, filter: excludeSystemEvents() })) {
-        // A read starts at the position, a subscription after it.
+        // A read includes the event at its first position; a subscription starts after it.
         const recorded = event && fromKurrent(event);
         if (recorded && recorded.position > after) yield recorded;
       }
@@ -95,7 +95,7 @@ export class KurrentEventStore implements EventStore {
   }
 
   async eventAt(position: Position): Promise<Recorded | null> {
-    // KurrentDB refuses to read from beyond its end.
+    // KurrentDB rejects reads from beyond its end.
     if (position.length !== POSITION_LENGTH || position > (await this.head())) return null;
     const found = this.client.readAll({
       fromPosition: toLogPosition(position),
@@ -123,7 +123,10 @@ export class KurrentEventStore implements EventStore {
     await this.client.dispose();
   }
 
-  /** A subscription over one connection. Ends on abort or when the server ends it, throws when the connection is lost. */
+  /**
+   * Subscribes over one connection. Ends on abort, or when the server ends the subscription.
+   * @throws StoreUnavailableError when the connection is lost.
+   */
   private async *follow(after: Position, ending: AbortSignal): AsyncGenerator<Recorded, void, undefined> {
     const fromPosition = after === '' ? START : toLogPosition(after);
     const subscription = this.client.subscribeToAll({ fromPosition, filter: excludeSystemEvents() });

@@ -13,7 +13,7 @@ export interface LoggedEvent extends ProposedEvent {
   readonly position: bigint;
 }
 
-/** A revision, or one of the values that KurrentDB accepts instead. */
+/** The expected revision of a stream, or one of the values that KurrentDB accepts instead. */
 export type Expected = bigint | 'none' | 'any' | 'exists';
 
 /** `current` is -1 for a stream that does not exist. */
@@ -22,7 +22,7 @@ export type Outcome =
   | { readonly isSuccess: false; readonly maxBytes: number }
   | { readonly isSuccess: false; readonly current: bigint };
 
-/** Beyond the safe integers of JavaScript, as positions of KurrentDB may be. */
+/** Exceeds Number.MAX_SAFE_INTEGER, as positions of KurrentDB may. */
 const FIRST_POSITION = 9_007_199_254_740_993n;
 const SYSTEM_STREAM = '$stats-127.0.0.1:2113';
 
@@ -32,7 +32,7 @@ export class LogDouble {
   private readonly streams = new Map<string, LoggedEvent[]>();
   private readonly truncatedBefore = new Map<string, bigint>();
   private readonly changes = new EventEmitter().setMaxListeners(0);
-  /** The largest append, as `MaxAppendSize` of KurrentDB. */
+  /** The maximum size of an append, like `MaxAppendSize` of KurrentDB. */
   maxBytes = Number.POSITIVE_INFINITY;
 
   append(stream: string, expected: Expected, proposed: readonly ProposedEvent[]): Outcome {
@@ -63,7 +63,7 @@ export class LogDouble {
     this.truncatedBefore.set(stream, before);
   }
 
-  /** null: the stream does not exist. */
+  /** Returns the events that are not truncated; null for a stream that does not exist. */
   readable(stream: string): readonly LoggedEvent[] | null {
     const own = this.ofStream(stream);
     const before = this.truncatedBefore.get(stream) ?? 0n;

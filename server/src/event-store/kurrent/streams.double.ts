@@ -24,21 +24,21 @@ type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
  */
 export class KurrentDouble {
   readonly log = new LogDouble();
-  /** Whether the last read had to be answered by the leader of the cluster. */
+  /** True when the last read required the leader of the cluster. */
   lastReadRequiredLeader = false;
   private readonly subscriptions = new Set<ReadCall>();
   private server = new Server();
   private port = 0;
   private losesResponse = false;
 
-  /** `takesBatches` false: behaves like a server with only the older Append call. */
+  /** With `takesBatches` false, behaves like a server that has only the older Append call. */
   constructor(private readonly takesBatches = true) {}
 
   get url(): string {
     return `kurrentdb://127.0.0.1:${this.port}?tls=false&discoveryInterval=5`;
   }
 
-  /** Starts to listen. After `stop` it uses the same port and log again. */
+  /** Starts to listen. After `stop`, uses the same port and log again. */
   async start(): Promise<this> {
     this.server = new Server();
     this.server.addService(services.StreamsService, {
@@ -138,7 +138,7 @@ export class KurrentDouble {
     return from.hasEnd() ? [] : own.filter((event) => event.revision >= (revision ?? 0n));
   }
 
-  /** A read of all starts at the position. */
+  /** A read includes the event at its first position. */
   private allEvents(options: streams.ReadReq.Options): LoggedEvent[] {
     const from = options.getAll()!;
     const position = from.hasPosition() ? BigInt(from.getPosition()!.getCommitPosition()) : undefined;
@@ -149,7 +149,7 @@ export class KurrentDouble {
     return from.hasEnd() ? [] : events.filter((event) => event.position >= (position ?? 0n));
   }
 
-  /** A subscription starts after the position. */
+  /** A subscription starts after its position. */
   private async follow(call: ReadCall, options: streams.ReadReq.Options): Promise<void> {
     const from = options.getAll()!;
     const after = from.hasPosition() ? BigInt(from.getPosition()!.getCommitPosition()) : -1n;
@@ -177,7 +177,7 @@ export class KurrentDouble {
 
 const cancellation = (call: ReadCall): Promise<void> => new Promise((resolve) => call.once('cancelled', resolve));
 
-/** Waits for a slow reader, which is the flow control of gRPC. */
+/** Writes an event and waits while the reader is slow (gRPC flow control). */
 async function write(call: ReadCall, event: LoggedEvent, cancelled: Promise<void>): Promise<void> {
   if (call.write(messages.readAnswer(event)) || call.cancelled) return;
   await Promise.race([new Promise((resolve) => call.once('drain', resolve)), cancelled]);

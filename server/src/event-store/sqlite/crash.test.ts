@@ -11,20 +11,20 @@ import { SqliteEventStore } from './sqlite.event-store.ts';
 const KILLS = isThorough ? 52 : 12;
 const LANES = [1, 2];
 
-/** Starts a writer process. */
 function startWriter(path: string, lane: number, appends: number) {
   return new TestProcess('src/event-store/testing/log-writer.js', {}, [path, String(lane), String(appends)]);
 }
 
 const acknowledgedBy = (writer: TestProcess) => writer.output.flatMap((line) => JSON.parse(line) as string[]);
 
-/** Reads the new events and checks that they are complete, in order and without a gap. */
+/** Checks that the events of the log are complete, in order and without gaps. */
 class LogCheck {
   readonly ids = new Set<string>();
   readonly appends = new Map<string, { stream: string; of: number; versions: number[] }>();
   private readonly ends = new Map<string, ChainEnd>();
   private position: Position = '';
 
+  /** Reads the events after the last call. */
   async readOn(path: string): Promise<void> {
     const store = SqliteEventStore.open(path);
     for await (const event of store.readAll(this.position)) {

@@ -31,7 +31,7 @@ describe('SqliteEventStore with a damaged file', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** What `verify` reports about the file. */
+  /** Returns the problems that `verify` reports about the file. */
   async function findings(damaged: string): Promise<string[]> {
     let store: SqliteEventStore | undefined;
     try {
@@ -54,7 +54,7 @@ describe('SqliteEventStore with a damaged file', () => {
     await store.close();
   }
 
-  it('finds any flipped bit that changes an event', async () => {
+  it('reports any flipped bit that changes an event', async () => {
     const whole = readFileSync(path);
     let found = 0;
     let copies = 0;

@@ -4,7 +4,7 @@ import { type NewEvent, type OnDamaged, UnreadableEventError } from '../event-st
 import { type ChainEnd, EMPTY_STREAM, seal } from '../hash-chain.ts';
 import { hasDuplicateIds, resultOfRepeated } from '../repeated-append.ts';
 
-/** `body` holds the event. The other columns are generated from it, so they can't differ. */
+/** `body` is the JSON of the event. SQLite generates the other columns from it, so they can't differ. */
 export const MIGRATIONS = [
   `CREATE TABLE event (
     position INTEGER PRIMARY KEY,
@@ -28,7 +28,7 @@ type EventRow = readonly [position: number, body: string];
 const toPosition = (row: number): Position => String(row).padStart(20, '0');
 const toRow = (position: Position): number => Number(position);
 
-/** The table of events. Its methods are synchronous. */
+/** Reads and writes the table of events. Its methods are synchronous and throw the errors of SQLite unchanged. */
 export class EventTable {
   private readonly lastRow: StatementSyncInstance;
   private readonly lastOfStream: StatementSyncInstance;
@@ -56,7 +56,7 @@ export class EventTable {
     return row === 0 ? '' : toPosition(row);
   }
 
-  /** @throws UnreadableEventError for a damaged body, without `damaged`. */
+  /** @throws UnreadableEventError for a damaged body when `damaged` is omitted. */
   stream(stream: string, afterVersion: number, damaged?: OnDamaged): Recorded[] {
     const rows = this.ofStream.all(stream, afterVersion) as EventRow[];
     if (!damaged) return rows.map((row) => this.parse(row));
@@ -76,12 +76,12 @@ export class EventTable {
     return row && toPosition(row[0]) === position ? this.parse(row) : null;
   }
 
-  /** The next rows of the whole log, to be parsed with `parse`. */
+  /** Returns up to `size` rows after the position. `parse` turns a row into an event. */
   page(after: Position, size: number): EventRow[] {
     return this.afterRow.all(toRow(after), size) as EventRow[];
   }
 
-  /** @throws UnreadableEventError for a damaged body, or a row that does not come after the position. */
+  /** @throws UnreadableEventError for a damaged body, or a row that is not after the position. */
   parse([row, body]: EventRow, after: Position = ''): Recorded {
     const event = parseOrNull(body);
     if (event?.position !== toPosition(row) || event.position <= after) throw this.unreadable(row);
@@ -89,8 +89,8 @@ export class EventTable {
   }
 
   /**
-   * Checks an append and writes it, inside the write transaction of the caller. All checks come before the first row.
-   * After an error of SQLite the transaction must not be committed.
+   * Checks an append and writes it in the write transaction of the caller. All checks run before the first insert, so
+   * the transaction can continue after a ConcurrencyError. It must not be committed after an error of SQLite.
    * @throws ConcurrencyError as `EventStore.append`.
    */
   append({ stream, events, expected }: Append): Recorded[] {

@@ -12,9 +12,9 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Result codes for a rejected statement (JSON too deep, row too big), as opposed to a problem with the file. */
+/** The result codes of SQLite for a rejected statement (JSON too deep, row too big). Other codes concern the file. */
 const REJECTED_STATEMENT = [1, 18];
-/** Limits the events of a commit, so that it does not block the event loop for long. */
+/** A batch closes at this number of events, so that a commit does not block the event loop for long. */
 const COMMIT_EVENTS = 1000;
 
 /** Writes the appends that arrive together in one durable commit (ruling 5). Each succeeds or fails on its own. */
@@ -34,7 +34,7 @@ export class GroupCommit {
     this.commit = database.prepare('COMMIT');
   }
 
-  /** Resolves after the commit of the append. */
+  /** Resolves once the append is durable. Rejects as `EventStore.append`. */
   submit(append: Append): Promise<Recorded[]> {
     if (this.isClosed) return Promise.reject(new StoreUnavailableError('The event store is closed'));
     return new Promise((resolve, reject) => {

@@ -19,7 +19,10 @@ function asUnavailable(error: unknown): unknown {
   return new StoreUnavailableError(`The event store can't be used: ${reason}`, { cause: error });
 }
 
-/** Runs `attempt`, and retries while another process holds the file. The event loop is free between attempts. */
+/**
+ * Runs `attempt`, and retries for up to 10 s while another process holds the file. The event loop is free in between.
+ * @throws StoreUnavailableError for errors of SQLite.
+ */
 export async function retryWhileBusy<T>(attempt: () => T): Promise<T> {
   const deadline = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {

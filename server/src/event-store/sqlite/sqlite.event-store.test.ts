@@ -147,14 +147,14 @@ describe('SqliteEventStore', () => {
     });
   });
 
-  it('rejects a foreign or damaged file', async () => {
+  it('rejects a file of a newer version of Picket', async () => {
     const file = await emptyFile();
     closeSqlite(openSqlite(file.path, [...MIGRATIONS, 'CREATE TABLE later (id INTEGER)']));
     expect(() => SqliteEventStore.open(file.path)).toThrow(DataFolderError);
     await file.dispose();
   });
 
-  it('requires unique ids across streams', async () => {
+  it('accepts one of many concurrent appends with the same event id', async () => {
     const file = await emptyFile();
     const store = await file.open();
     const id = randomUUID();

@@ -11,12 +11,12 @@ import { retryWhileBusy } from './sqlite-failure.ts';
 /** Events per page. The event loop is free between pages. */
 const PAGE_EVENTS = 250;
 const POLL_INTERVAL_MS = 20;
-/** The time that a statement blocks while another process holds the file, before it is retried. */
+/** How long a statement blocks while another process holds the file, before it is retried. */
 const BUSY_MS = 20;
 
 /** The event log in one SQLite file, for one or a few processes on one machine. */
 export class SqliteEventStore implements EventStore {
-  /** Positions are row numbers, assigned one after the other under the write lock. */
+  /** Positions are consecutive row numbers, assigned under the write lock. */
   readonly isGapless = true;
   private readonly table: EventTable;
   private readonly commits: GroupCommit;
@@ -85,7 +85,7 @@ export class SqliteEventStore implements EventStore {
     return retryWhileBusy(() => this.table.head());
   }
 
-  /** The problems that the integrity check of SQLite finds in the file. */
+  /** Returns the problems that the integrity check of SQLite finds in the file; [] for none. */
   async check(): Promise<string[]> {
     return sqliteFindings(this.database, 'integrity_check');
   }

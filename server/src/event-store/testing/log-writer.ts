@@ -4,8 +4,8 @@ import type { NewEvent } from '../event-store.ts';
 import { SqliteEventStore } from '../sqlite/sqlite.event-store.ts';
 
 /**
- * A process that appends to the log at `path`, `appends` times to each of five streams: four of its own and one that it
- * shares with the other writers. It prints one line for each acknowledged append.
+ * This process appends to the log at `path`, `appends` times to each of five streams: four of its own and one that it
+ * shares with the other writers. For each acknowledged append it prints one line, a JSON list of the event ids.
  */
 const [path = '', writer = '', appends = ''] = process.argv.slice(2);
 
