@@ -68,7 +68,7 @@ describeNeeding('BullQueue', redisLack(), () => {
     await empty(prefix);
   });
 
-  it('calls retryDelay after each failed attempt', async () => {
+  it('asks retryDelay for the delay after each failed attempt', async () => {
     const prefix = `test-${randomUUID()}`;
     const changeSignal = new ChangeSignal();
     const asked: number[] = [];
@@ -116,7 +116,7 @@ describeNeeding('BullQueue when Redis stops and starts', ownRedisLack(), () => {
     await expect(opened).rejects.toThrow(`Redis at ${new URL(url).host} can't be reached`);
   });
 
-  it('enqueue fails while Redis is down, and jobs run when an empty Redis is back', async () => {
+  it('enqueue fails while Redis is down, and jobs run after Redis restarts empty', async () => {
     const first = await startOwnRedisServer(await freePort());
     const { queue, changeSignal, ended } = await startQueue(first.url);
     await queue.enqueue(job);
@@ -137,7 +137,7 @@ describeNeeding('BullQueue when Redis stops and starts', ownRedisLack(), () => {
     await second.stop();
   });
 
-  /** Counts the timers of half a second or more that the test left. Jest's own are shorter. */
+  /** Returns a function that counts the active timers of 500 ms or more. The timers of Jest are shorter. */
   const watchTimers = () => {
     const started = jest.spyOn(globalThis, 'setTimeout');
     return () => {

@@ -4,13 +4,13 @@ import { type Job, type JobWorker, jobKey, type Queue, QueueClosedError, type Re
 import type { Report } from './side-effects.ts';
 import { backOff, wait } from './timing.ts';
 
-/** The time that ioredis waits for Redis to close its side of a connection. */
+/** How long ioredis waits for Redis to close its side of a connection. */
 const DISCONNECT_MS = 100;
 /** `enqueue` fails immediately while Redis is down; the follower retries. */
 const FAIL_FAST = { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 10_000 };
 const KEEP_TRYING = { maxRetriesPerRequest: null };
 const reconnectDelay = backOff(Math.random, 1000, 20_000);
-/** The worker decides when to stop retrying, so that all queues behave the same. */
+/** `SideEffects` gives up a job, not BullMQ, so that all queues behave the same. */
 const UNLIMITED = 1_000_000_000;
 const QUEUE = 'side-effects';
 const DEFAULTS = { concurrency: 4, prefix: 'picket', connectMilliseconds: 10_000, closeMilliseconds: 5000 };
@@ -23,13 +23,13 @@ interface BullQueueOptions {
   /** Prefix of all keys in Redis. */
   readonly prefix?: string;
   readonly connectMilliseconds?: number;
-  /** The most time that `close` waits for a response from Redis. */
+  /** The maximum time that `close` waits for a response from Redis. */
   readonly closeMilliseconds?: number;
 }
 
 /**
- * Jobs in Redis. Every server that starts this queue runs some of them. Redis deletes a job when it has ended. A job
- * runs again when its server dies, or when it is enqueued again after Redis was emptied.
+ * Stores jobs in Redis. Each server that starts this queue runs some of them. Redis deletes a job when it has ended. A
+ * job runs again when its server dies, or when it is enqueued again after Redis was emptied.
  */
 export class BullQueue implements Queue {
   private events: QueueEvents | null = null;
@@ -73,7 +73,7 @@ export class BullQueue implements Queue {
   async start(worker: JobWorker): Promise<void> {
     const { prefix, concurrency, retryDelay, report } = this.options;
     const connection = { ...this.connection, ...KEEP_TRYING };
-    // Starts with the oldest event in Redis, because jobs may have ended before this server started.
+    // Reads from the oldest event in Redis, because jobs may have ended before this server started.
     this.events = new QueueEvents(QUEUE, { connection, prefix, lastEventId: '0-0', blockingTimeout: 2000 });
     this.events.on('completed', ({ jobId }) => worker.ended(jobId));
     this.events.on('error', (error) => report('The connection to Redis failed', error));
@@ -97,7 +97,7 @@ export class BullQueue implements Queue {
     else await this.abandonConnections();
   }
 
-  /** Leaves no timers, which would hold the process. */
+  /** Closes all connections without Redis. A timer that is left would prevent the process from exiting. */
   private async abandonConnections(): Promise<void> {
     const [jobs, events, runner] = [this.jobs.backend, this.events?.backend, this.runner?.backend];
     const clients = [jobs.client, events?.client, runner?.client, runner?.blockingClient];
@@ -122,8 +122,8 @@ export class BullQueue implements Queue {
 }
 
 /**
- * A client without a connection ends, and rejects its waiting commands, only when an attempt to connect fails, so this
- * starts an attempt and ends it at once.
+ * A client without a connection ends, and rejects its waiting commands, only when an attempt to connect fails. This
+ * starts such an attempt and ends it at once.
  */
 function endClient(client: RedisClient): void {
   client.disconnect();

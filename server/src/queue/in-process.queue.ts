@@ -13,7 +13,7 @@ interface Attempt {
   readonly number: number;
 }
 
-/** Jobs in memory. After a restart the follower enqueues them again. */
+/** Stores jobs in memory. `LogFollower` enqueues them again after a restart. */
 export class InProcessQueue implements Queue {
   private readonly concurrency: number;
   private readonly retryDelay: RetryDelay;

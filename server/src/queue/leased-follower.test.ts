@@ -28,7 +28,7 @@ describe(LeasedFollower, () => {
     for (const { follower } of servers) await follower.stop();
   });
 
-  /** A server whose queue ends each job immediately, and which renews its lease when the test calls `renewLease`. */
+  /** A server whose queue ends each job immediately. Its lease is renewed when the test calls `renewLease`. */
   class Server {
     private endWait: () => void = () => undefined;
     readonly follower: LeasedFollower;

@@ -14,10 +14,10 @@ interface LeasedFollowerOptions {
 }
 
 const LEASE = 'side-effects';
-/** The time that the lease stays valid after its holder dies. */
+/** How long the lease stays valid after its holder dies. */
 const LEASE_MILLISECONDS = 10_000;
 
-/** Runs a `LogFollower` while this server holds the lease, so that one of several servers follows the log. */
+/** Runs a `LogFollower` while this server holds the lease, so that only one server follows the log. */
 export class LeasedFollower {
   private readonly wait: Wait;
   private readonly stopping = new AbortController();
@@ -28,7 +28,6 @@ export class LeasedFollower {
     this.wait = options.wait ?? wait;
   }
 
-  /** True while this server holds the lease. */
   get isHolder(): boolean {
     return this.current !== null;
   }
@@ -38,7 +37,7 @@ export class LeasedFollower {
     this.running = this.run();
   }
 
-  /** For `JobWorker.ended`. */
+  /** Receives `JobWorker.ended`. */
   ended(key: string): void {
     this.current?.ended(key);
   }
@@ -59,7 +58,7 @@ export class LeasedFollower {
       try {
         await this.renewLease();
       } catch (error) {
-        // Continues as before: two active followers only run jobs twice.
+        // Continues as before, because two active followers do no harm: jobs only run twice.
         this.options.report('The lease of the side effects could not be renewed', error);
       }
     }

@@ -17,7 +17,7 @@ describe(LeasedTimer, () => {
     for (const { timer } of servers) await timer.stop();
   });
 
-  /** A server whose next turn comes when the test calls `next`. */
+  /** A server whose next turn starts when the test calls `next`. */
   class Server {
     private endWait: () => void = () => undefined;
     private turns = 0;
@@ -49,7 +49,7 @@ describe(LeasedTimer, () => {
       servers.push(this);
     }
 
-    /** Starts, or ends the wait, and returns once the turn is over. */
+    /** Starts the timer, or ends its wait, and resolves after the turn. */
     async next(): Promise<void> {
       const before = this.turns;
       if (before === 0) this.timer.start();
@@ -76,7 +76,7 @@ describe(LeasedTimer, () => {
     expect(runs).toEqual(['a', 'b']);
   });
 
-  it('goes on after a task that failed, and while leases cannot be read', async () => {
+  it('continues after a failed task and while leases cannot be read', async () => {
     const a = new Server('a', async () => {
       throw new Error('no mail');
     });

@@ -3,8 +3,8 @@ import type { Report } from './side-effects.ts';
 import { type Wait, wait } from './timing.ts';
 
 /**
- * Work that the clock causes, such as reminders. It may be interrupted and repeated, and may run on two servers at once
- * after one lost its lease, so `run` decides from the events what is left to do.
+ * Work that runs at regular times, such as reminders. It may be interrupted and repeated, and may run on two servers at
+ * once after one lost its lease, so `run` must find out from the events what is left to do.
  */
 export interface ClockTask {
   /** kebab-case and unique: the lease has this name. */
@@ -22,7 +22,7 @@ interface LeasedTimerOptions {
   readonly wait?: Wait;
 }
 
-/** Runs a task at its start and at regular times while this server holds the task's lease, so that one of several does. */
+/** Runs a task now and at regular intervals while this server holds its lease, so that only one server runs it. */
 export class LeasedTimer {
   private readonly stopping = new AbortController();
   private readonly wait: Wait;
@@ -36,7 +36,7 @@ export class LeasedTimer {
     this.running = this.loop();
   }
 
-  /** Waits for the task, and releases the lease. */
+  /** Aborts the signal of the task, waits for it, and releases the lease. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
@@ -52,7 +52,7 @@ export class LeasedTimer {
     }
   }
 
-  /** A lease outlives one missed turn. */
+  /** The lease lasts two intervals, so a turn that starts late does not lose it. */
   private async turn(): Promise<void> {
     const { leases, task, holder, report } = this.options;
     try {

@@ -6,7 +6,7 @@ import { SideEffects } from './side-effects.ts';
 import { ChangeSignal } from './testing/change-signal.ts';
 import { MemoryCheckpoints, MemoryLog } from './testing/memory-log.ts';
 
-/** Stores jobs until the test ends them. */
+/** Records jobs. They stay open until the test ends them. */
 class ManualQueue implements Queue {
   readonly enqueued: Job[] = [];
   readonly changeSignal = new ChangeSignal();
@@ -128,7 +128,7 @@ describe('LogFollower', () => {
     expect(reports).toEqual(['Following the log for side effects was interrupted']);
   });
 
-  it('stops reading at the maximum of open jobs', async () => {
+  it('stops reading while the maximum number of jobs is open', async () => {
     for (let n = 0; n < 5; n++) log.append(`job-${n}`);
     let read = 0;
     const counted = {
@@ -149,7 +149,7 @@ describe('LogFollower', () => {
     expect(read).toBe(3);
   });
 
-  it('enqueues a job later that the queue did not accept', async () => {
+  it('enqueues a job again that the queue did not accept', async () => {
     queue.isDown = true;
     log.append('job-1');
     let isSweepDue = false;
@@ -169,7 +169,7 @@ describe('LogFollower', () => {
     await follower.settled();
   });
 
-  it('saves the checkpoint later when saving fails', async () => {
+  it('saves the checkpoint on stop when saving failed before', async () => {
     log.append('job-1');
     const set = checkpoints.set.bind(checkpoints);
     checkpoints.set = () => Promise.reject(new Error('disk is full'));
@@ -182,7 +182,7 @@ describe('LogFollower', () => {
     expect(await checkpoint()).toBe(await log.head());
   });
 
-  it('stops while jobs are open', async () => {
+  it('stop resolves while jobs are open', async () => {
     for (let n = 0; n < 3; n++) log.append(`job-${n}`);
     const follower = await start({ maxOpen: 1 });
     await queue.untilEnqueued(1);
@@ -191,7 +191,7 @@ describe('LogFollower', () => {
   });
 });
 
-/** Resolves immediately when `passes`, otherwise on abort. */
+/** Resolves immediately when `passes` is true, otherwise on abort. */
 async function waitOnly(passes: boolean, signal: AbortSignal): Promise<void> {
   if (passes || signal.aborted) return;
   await new Promise((resolve) => signal.addEventListener('abort', resolve));

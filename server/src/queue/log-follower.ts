@@ -6,7 +6,7 @@ import { type Job, type Queue, QueueClosedError } from './queue.ts';
 import type { Report, SideEffects } from './side-effects.ts';
 import { backOff, type Wait, wait } from './timing.ts';
 
-/** The checkpoint of the side effects. Set it to the head after an import, so that old events cause none. */
+/** The name of the checkpoint. Set it to the head after an import, so that imported events cause no side effects. */
 export const SIDE_EFFECTS_CHECKPOINT = 'side-effects';
 
 const SWEEP_INTERVAL_MS = 30_000;
@@ -23,9 +23,9 @@ export interface LogFollowerOptions {
 }
 
 /**
- * Creates jobs from the stored log. The checkpoint never passes an event with an open job, and open jobs are enqueued
- * again every 30 seconds, so an emptied queue, a crash or a restart loses nothing. A handler gets the events of a
- * stream in order. A lease keeps one follower active; two only run jobs twice.
+ * Creates the jobs of the side effects from the log. The checkpoint never passes an event with an open job, and open
+ * jobs are enqueued again every 30 seconds, so an emptied queue, a crash or a restart loses no job. A handler gets the
+ * events of a stream in order. `LeasedFollower` keeps one follower active; if two are, jobs only run twice.
  */
 export class LogFollower {
   private readonly options: Required<LogFollowerOptions>;
@@ -57,7 +57,7 @@ export class LogFollower {
     await this.saving;
   }
 
-  /** For `JobWorker.ended`. */
+  /** Receives `JobWorker.ended`. */
   ended(key: string): void {
     const next = this.open.end(key);
     if (next) void this.enqueue(next);
@@ -71,7 +71,7 @@ export class LogFollower {
     this.save();
   }
 
-  /** Resolves when all jobs of the events up to the current head have ended. */
+  /** Resolves when all jobs of the events up to the current head have ended, or on stop. */
   async settled(): Promise<void> {
     const head = await this.options.source.head();
     await this.until(() => this.open.reached >= head);

@@ -31,14 +31,14 @@ describe('OpenJobs', () => {
     expect([open.reached, open.size]).toEqual(['03', 0]);
   });
 
-  it('returns the jobs of a handler in a stream one after the other', () => {
+  it('returns the next job of a handler in a stream when the previous one has ended', () => {
     const open = new OpenJobs('');
     const [first, second, third] = [job(1, 'job-1'), job(2, 'job-1'), job(3, 'job-1')];
     expect(open.add('01', [first])).toEqual([first]);
     expect(open.add('02', [second])).toEqual([]);
     expect(open.add('03', [third])).toEqual([]);
     expect(open.enqueued()).toEqual([first]);
-    // A job that was enqueued before a restart may end before its turn.
+    // A job that a server enqueued before a restart may end out of order.
     expect(open.end(jobKey(second))).toBeNull();
     expect(open.end(jobKey(first))).toEqual(third);
     expect(open.end(jobKey(third))).toBeNull();

@@ -2,14 +2,14 @@ import type { Position } from '@picket/domain';
 import { type Job, jobKey } from './queue.ts';
 
 interface OpenEvent {
-  /** The position of the event before it. */
+  /** The position of the preceding event. */
   readonly before: Position;
   jobs: number;
 }
 
 /**
- * The jobs that have not ended. The jobs of one handler in one stream form a lane: the first is enqueued, and each next
- * one when the one before it has ended.
+ * The jobs that have not ended. The jobs of one handler in one stream form a lane. Only the first job of a lane is
+ * enqueued; the next one follows when it has ended.
  */
 export class OpenJobs {
   private readonly events = new Map<Position, OpenEvent>();
@@ -45,7 +45,7 @@ export class OpenJobs {
     });
   }
 
-  /** Marks a job as ended and returns the next one of its lane. Ignores unknown and already ended jobs. */
+  /** Marks a job as ended. Returns the next job of its lane to enqueue, or null. Ignores unknown and ended jobs. */
   end(key: string): Job | null {
     const ended = this.positions.get(key);
     if (!ended) return null;

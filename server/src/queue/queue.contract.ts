@@ -15,7 +15,7 @@ interface QueueUnderTest {
 
 const job = (n: number, handler = 'email'): Job => ({ handler, eventId: `event-${n}`, stream: `job-${n}`, version: 1 });
 
-/** Records its work, and can be made to fail or to wait. */
+/** Records its jobs. A test can make it fail or wait. */
 class Worker implements JobWorker {
   readonly worked: { readonly job: Job; readonly attempt: number }[] = [];
   readonly ends: string[] = [];
@@ -48,7 +48,7 @@ class Worker implements JobWorker {
   attemptsAt = (one: Job) => this.worked.filter((w) => jobKey(w.job) === jobKey(one)).map((w) => w.attempt);
 }
 
-/** Tests that every queue passes, alone and with a `LogFollower`. `make` returns an empty medium. */
+/** Defines the tests that every queue must pass, alone and with a `LogFollower`. `make` returns an empty medium. */
 export function queueContract(make: () => Promise<QueueUnderTest>): void {
   let medium: QueueUnderTest;
   let queues: Queue[];
@@ -117,7 +117,7 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
       expect(worker.attemptsAt(job(1))).toEqual([1]);
     });
 
-    it('runs a job again that is enqueued after it has ended', async () => {
+    it('runs a job again when it is enqueued after it has ended', async () => {
       const [queue, worker] = [await open(), new Worker()];
       await queue.start(worker);
       await queue.enqueue(job(1));
@@ -237,7 +237,7 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
       expect(gaveUp).toEqual([]);
     });
 
-    it('runs no ended job again after a restart', async () => {
+    it('does not run ended jobs again after a restart', async () => {
       for (let n = 0; n < 5; n++) log.append(`job-${n}`);
       const first = await startServer();
       await first.follower.settled();
@@ -285,7 +285,7 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
       }
     });
 
-    it('gives up a failing job after its attempts, and continues', async () => {
+    it('gives up a job after its last attempt failed, and continues', async () => {
       const hopeless = log.append('job-1');
       for (let n = 0; n < 5; n++) log.append(`job-${n}`);
       onRun = async (event) => {

@@ -11,14 +11,14 @@ export const jobKey = (job: Job): string => `${job.eventId}.${job.handler}`;
 export interface JobWorker {
   /** Runs one attempt, counted from 1. A rejection means that the job is retried later. */
   work(job: Job, attempt: number): Promise<void>;
-  /** Called with the key of each ended job, from any server. May be called twice, or late. */
+  /** Called with the `jobKey` of each ended job, also for jobs of other servers. May be called twice, or late. */
   ended(key: string): void;
 }
 
 /**
- * The port that transports jobs to workers. It may lose jobs or run one twice (ruling 11). A job is retried, with a
- * growing delay, until `work` resolves; meanwhile other jobs run. The order is not guaranteed: `LogFollower` preserves
- * the order within a stream. Every adapter passes `queue.contract.ts`.
+ * The port that transports jobs to workers. It may lose jobs or run a job twice (ruling 11). It retries a job, with
+ * growing delays, until `work` resolves; meanwhile other jobs run. It does not guarantee any order: `LogFollower`
+ * preserves the order within a stream. Every adapter passes `queue.contract.ts`.
  */
 export interface Queue {
   /**
@@ -39,5 +39,5 @@ export class QueueClosedError extends Error {
   }
 }
 
-/** Milliseconds to wait after a failed attempt, counted from 1. */
+/** Returns the milliseconds to wait after a failed attempt. Attempts are counted from 1. */
 export type RetryDelay = (attempt: number) => number;

@@ -32,7 +32,7 @@ describe('SideEffects', () => {
   it.each([
     ['a duplicate name', ['email', 'email'], 'The side effect email is registered twice'],
     ['an empty name', [''], "'' is not a valid name of a side effect"],
-    ['a name with other characters', ['e:mail'], "'e:mail' is not a valid name of a side effect"],
+    ['a name with invalid characters', ['e:mail'], "'e:mail' is not a valid name of a side effect"],
   ])('throws for %s', (_, names, message) => {
     expect(() => sideEffects(names.map((name) => effect(name)))).toThrow(message);
   });
@@ -73,7 +73,7 @@ describe('SideEffects', () => {
     await expect(sideEffects([failing(busy)]).work(jobOf(log.append('job-1')), 1)).rejects.toBe(busy);
   });
 
-  it('rejects when failed rejects, and does not run the handler again', async () => {
+  it('rejects when failed rejects after the last attempt, and does not run the handler again', async () => {
     let isStoreUp = false;
     const effects = sideEffects([
       effect('email', {

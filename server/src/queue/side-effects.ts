@@ -4,7 +4,7 @@ import type { Job } from './queue.ts';
 
 /**
  * Work that an event causes outside its stream: an email, a PDF, a change of another stream (ruling 11).
- * It runs at least once, so it is idempotent by the id of the event, and it ends with an event.
+ * It runs at least once, so it must be idempotent by the id of the event. It records its result as an event.
  */
 export interface SideEffect<E extends DomainEvent = DomainEvent> {
   /** kebab-case, unique and never changed, because open jobs refer to it. */
@@ -12,7 +12,7 @@ export interface SideEffect<E extends DomainEvent = DomainEvent> {
   readonly handles: readonly E['type'][];
   /** Rejects to be retried. An error with `retryable: false` calls `failed` immediately. */
   run(event: Recorded<E>): Promise<void>;
-  /** Called after the last attempt. Records an event (`EmailFailed`). Retried until it resolves. */
+  /** Called after the last attempt failed. Records an event (`EmailFailed`). Retried until it resolves. */
   failed(event: Recorded<E>, error: Error): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface SideEffectsOptions {
   readonly report: Report;
 }
 
-/** The side effects of the application: the jobs of an event, and running a job. */
+/** Creates the jobs of an event, and runs a job with the side effect that it names. */
 export class SideEffects {
   private readonly byName = new Map<string, SideEffect>();
   private readonly byType = new Map<string, SideEffect[]>();
@@ -47,7 +47,7 @@ export class SideEffects {
     return (this.byType.get(event.type) ?? []).map(({ name: handler }) => ({ handler, eventId, stream, version }));
   }
 
-  /** Runs one attempt, counted from 1. Rejects when the job should be retried. */
+  /** Runs one attempt, counted from 1. Rejects when the queue must retry the job. */
   async work(job: Job, attempt: number): Promise<void> {
     const effect = this.byName.get(job.handler);
     const event = effect && (await this.eventOf(job));
@@ -73,7 +73,7 @@ export class SideEffects {
     return event?.id === job.eventId ? event : undefined;
   }
 
-  /** Not given up immediately: a newer server may have the handler, and the store may lag. */
+  /** Throws until the last attempt, because a newer server may have the handler, and the store may lag. */
   private dropUnknown(job: Job, attempt: number): void {
     const unknown = new Error(`No such handler, or no such event in ${job.stream}`);
     if (attempt < this.tries) throw unknown;

@@ -1,7 +1,7 @@
 import { backOff, wait } from './timing.ts';
 
 describe('backOff', () => {
-  it('doubles from a second to ten minutes', () => {
+  it('doubles from one second to ten minutes by default', () => {
     const longest = backOff(() => 1);
     expect([1, 2, 3, 4, 10, 11, 12, 5000].map(longest)).toEqual([
       1000, 2000, 4000, 8000, 512_000, 600_000, 600_000, 600_000,

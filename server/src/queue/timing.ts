@@ -7,7 +7,7 @@ export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 export const wait: Wait = (milliseconds, signal) =>
   setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
 
-/** Doubles from one second to ten minutes. Half of each delay is random, so that retries spread out. */
+/** Returns delays that double up to the cap (default: 1 s to 10 min). Half of each is random, to spread retries. */
 export function backOff(random: () => number, firstMilliseconds = 1000, capMilliseconds = 600_000): RetryDelay {
   return (attempt) => {
     const delay = Math.min(capMilliseconds, firstMilliseconds * 2 ** (attempt - 1));

@@ -2,7 +2,7 @@
 export class ChangeSignal {
   private readonly checks = new Set<() => void>();
 
-  /** Call it after each change. */
+  /** Checks the conditions. Call it after each change. */
   changed(): void {
     for (const check of this.checks) check();
   }

@@ -1,4 +1,4 @@
-/** One lease, which a test can end. */
+/** One lease for all names, which never expires. A test can change its holder. */
 export class MemoryLeases {
   holder: string | null = null;
   isDown = false;
