@@ -9,23 +9,23 @@ import {
 } from '@picket/domain';
 import type { RecordNames } from './record-names.ts';
 
-/** A column of a sheet: formats a record's value, and parses a cell. */
+/** A column of a sheet. Formats the value of a record, and parses a cell. */
 export interface Column<Row> {
   /** The key of the value. */
   readonly key: string;
   readonly header: string;
   show(record: Row): string;
-  /** The value of a cell with text. @throws ValidationError */
+  /** Parses a cell that is not empty. @throws ValidationError */
   read(text: string): FieldValue;
   /** The value of an empty cell. */
   readonly empty: FieldValue;
-  /** Only one record may have yes. */
+  /** Only one record may have the value true. */
   readonly isOnlyOne?: true;
 }
 
 type ValueOf<Row> = (record: Row) => FieldValue | undefined;
 
-/** The column of a described field. `names`: names of the records that it refers to. */
+/** Returns the column of a described field. A reference field needs `names`, the names of its records. */
 export function fieldColumn<Row>(key: string, field: Field, value: ValueOf<Row>, names?: RecordNames): Column<Row> {
   const { label } = field;
   const header = field.kind === 'percent' ? `${label} (%)` : label;
@@ -82,7 +82,7 @@ function valueIn(field: Field, text: string, names: RecordNames | undefined): Fi
   }
 }
 
-/** Commas separate thousands, but only if there are decimals too: 1,234 may mean 1.234. */
+/** Accepts commas between thousands only in numbers with decimals, because 1,234 may mean 1.234. */
 function numberIn({ label }: Field, text: string): number {
   const digits = /^\d{1,3}(,\d{3})+\.\d+$/.test(text) ? text.replaceAll(',', '') : text;
   if (!/^-?\d{1,15}(\.\d{1,15})?$/.test(digits)) {
@@ -91,7 +91,7 @@ function numberIn({ label }: Field, text: string): number {
   return Number(digits);
 }
 
-/** The fraction of a percentage. Messages state the bounds as the cell does, in percent. */
+/** Returns a percentage as a fraction. Messages state the bounds in percent, as the cell does. */
 function percentIn(field: Extract<Field, Bounds>, text: string): number {
   const percent = numberIn(field, text.endsWith('%') ? text.slice(0, -1).trimEnd() : text);
   const { label, min, max, decimals } = field;

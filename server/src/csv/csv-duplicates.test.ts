@@ -24,7 +24,7 @@ const looks = (answer: CsvAnswer['Lines']) =>
     ...Messages,
   ]);
 
-/** The lines of a dry run that the user confirms, with these possible duplicates. */
+/** Confirms the lines of a dry run that add or change a record, and the possible duplicates in `chosen`. */
 const confirmed = (answer: CsvAnswer['Lines'], ...chosen: number[]): CsvConfirmedLine[] =>
   answer
     .filter(({ Action, Line }) => ['add', 'change'].includes(Action) || chosen.includes(Line))
@@ -67,14 +67,14 @@ describe('a possible duplicate', () => {
     expect(await head()).toBe(before);
   });
 
-  it('of a customer is left out by default, and never changes the other one', async () => {
+  it('of a customer is left out by default, and does not change the existing customer', async () => {
     const text = csv('Name,Customer Type,Email', 'Ida Imm,Retail,ida@import.example');
     const before = await head();
     expect(looks(await lines('customers', text))).toEqual([['duplicate', `${ida} Ida Imm: Email`]]);
     expect(await head()).toBe(before);
   });
 
-  it('is added when it was chosen', async () => {
+  it('is added when the user chose it', async () => {
     const planned = await lines('customers', file, 'dryRun=true');
     const done = await confirm('customers', file, confirmed(planned, 3));
     expect(done.map(({ Action }) => Action)).toEqual(['add', 'add', 'add', 'duplicate']);
@@ -109,7 +109,7 @@ describe('a possible duplicate', () => {
     ]);
   });
 
-  it('of a tax rate without a name asks for one, as the screen does', async () => {
+  it('of a tax rate without a name requires a name', async () => {
     const text = csv('State,Rate (%)', 'ME,5', 'ME,6');
     const rates = text.replaceAll('\r\n', '\r\n,').replace('State', 'Name,State');
     expect(looks(await lines('tax-rates', rates, 'dryRun=true'))).toEqual([
@@ -148,7 +148,7 @@ describe('a confirmed import', () => {
     expect(done).toMatchObject([{ Action: 'duplicate' }]);
   });
 
-  it('leaves out a line that no longer looks like a record, because it was not chosen', async () => {
+  it('rejects a line that was a possible duplicate at the check and was not confirmed', async () => {
     const id = await shop.add('teams', { Name: 'Conf 4' });
     const text = csv('Name', 'Conf-4');
     const planned = await lines('teams', text, 'dryRun=true');
@@ -158,7 +158,7 @@ describe('a confirmed import', () => {
     ]);
   });
 
-  it('rejects lines that are no list', async () => {
+  it('rejects confirmed lines with invalid fields', async () => {
     const data = { Lines: [{ Line: 'x' }] } as unknown as CsvImportRequest;
     expect((await importCsv(boss, 'teams', 'Name\nA', 'dryRun=true', data)).status).toBe(400);
   });

@@ -13,15 +13,16 @@ import type { Sheet } from './sheet.ts';
 
 interface ImportRequest extends PlanRange {
   readonly isDryRun: boolean;
-  /** The lines that the user confirmed after a dry run. undefined: all except possible duplicates. */
+  /** The lines that the user confirmed after a dry run. When omitted, all lines except possible duplicates. */
   readonly confirmed?: readonly CsvConfirmedLine[];
 }
 
 const CHANGED_SINCE_CHECK = 'Changed after the file was checked. Check the file again';
 
 /**
- * Plans a file and, unless it is a dry run, runs one command per line with the version that was planned on. A confirmed
- * line is therefore imported as previewed, or rejected.
+ * Plans a file and, unless it is a dry run, sends one command per line with the version that the line was planned on.
+ * A confirmed line is therefore imported as previewed, or rejected.
+ * @throws ValidationError for a file that can't be read, or an invalid header.
  */
 export async function importCsv<S, C extends Command, E extends DomainEvent, Row>(
   sheet: Sheet<S, C, E, Row>,
@@ -67,7 +68,7 @@ const rejected = <C, Row>(line: PlannedLine<C, Row>, messages: readonly string[]
   messages,
 });
 
-/** A line of the result, with values formatted as in the file. A rejected line changes nothing. */
+/** Returns a line of the result, with values formatted as in the file. A rejected line has no changes. */
 function lineOf<S, C extends Command, E extends DomainEvent, Row>(
   { columns }: Sheet<S, C, E, Row>,
   { line, id, version, action, name, before, after, messages, looksLike }: PlannedLine<C, Row>,

@@ -21,7 +21,7 @@ import { plainCell } from './formulas.ts';
 import { type Header, headerOf, ID_HEADER } from './header.ts';
 import type { Outcome, Sheet, SheetValues } from './sheet.ts';
 
-/** The number of lines between pauses, so that a plan of thousands of lines does not block the process. */
+/** The number of lines between pauses, so that planning thousands of lines does not block the process. */
 const LINES_AT_ONCE = 50;
 
 /** The outcome of a line, and the command that imports it. */
@@ -36,11 +36,11 @@ export interface PlannedLine<C, Row> {
   readonly after: Row | null;
   readonly messages: readonly string[];
   readonly looksLike: readonly CsvLookAlike[];
-  /** Absent when nothing is to be done. */
+  /** Omitted when the line changes nothing. */
   readonly command?: C;
 }
 
-/** The lines to plan, by their index. Earlier lines are planned too, because later ones may conflict with them. */
+/** The range of lines to return. Skipped lines are planned too, because later ones may conflict with them. */
 export interface PlanRange {
   readonly skip: number;
   readonly take: number;
@@ -118,8 +118,8 @@ export class CsvPlan<S, C extends Command, E extends DomainEvent, Row> {
   }
 
   /**
-   * Compares the outcome with other records and earlier lines, and remembers it. A new record that looks like another is
-   * left out unless it was chosen, with the reasons why it cannot be chosen.
+   * Compares the outcome with other records and earlier lines, and remembers it. A new record that looks like another
+   * one is left out unless the user chose it. Its messages are the reasons why it cannot be chosen.
    */
   private async compared(
     outcome: Outcome<Row>,
@@ -138,7 +138,7 @@ export class CsvPlan<S, C extends Command, E extends DomainEvent, Row> {
     return { looksLike, messages: [] };
   }
 
-  /** The Id in the line. null for a new record. @throws ValidationError, RuleError */
+  /** Returns the Id in the line; null for a new record. @throws ValidationError, RuleError */
   private idOf(header: Header<Row>, texts: readonly string[], line: number): number | null {
     const id = header.idIn(texts);
     if (id === null) return null;
@@ -152,7 +152,7 @@ export class CsvPlan<S, C extends Command, E extends DomainEvent, Row> {
     return this.sheet.isVisible?.(id) ?? true;
   }
 
-  /** @throws RuleError when an earlier line gave another record what only one can have. */
+  /** @throws RuleError when an earlier line set a field to true that only one record may have. */
   private claimOnlyOnes(line: number, cells: readonly (readonly [Column<Row>, string])[]): void {
     for (const [{ key, header, isOnlyOne, read }, text] of cells) {
       if (!isOnlyOne || text === '' || read(text) !== true) continue;
@@ -168,7 +168,7 @@ export class CsvPlan<S, C extends Command, E extends DomainEvent, Row> {
   }
 }
 
-/** The cells that differ from the record. Empty cells of a new record are omitted. @throws ValidationError */
+/** Returns the cells that differ from the record, without empty cells of a new record. @throws ValidationError */
 function valuesIn<Row>(cells: readonly (readonly [Column<Row>, string])[], before: Row | null): SheetValues {
   const values = new Map<string, FieldValue>();
   const modelState: Record<string, string[]> = {};
@@ -184,7 +184,7 @@ function valuesIn<Row>(cells: readonly (readonly [Column<Row>, string])[], befor
   return values;
 }
 
-/** The reasons for which `check` rejects. */
+/** Returns the messages of the error that `check` throws; [] when it throws none. */
 function reasonsOf(check: () => void): string[] {
   try {
     check();
@@ -194,7 +194,7 @@ function reasonsOf(check: () => void): string[] {
   }
 }
 
-/** The message of a rejected line. @throws any error that is not a rejection. */
+/** Returns the messages of an error that rejects a line. @throws any other error unchanged. */
 export function messagesOf(error: unknown): string[] {
   if (error instanceof ValidationError) return Object.values(error.modelState).flat();
   if (error instanceof RuleError || error instanceof NotFoundError) return [error.message];

@@ -7,12 +7,12 @@ import { MEGABYTE, type UploadRule } from '../http/upload/upload-rule.ts';
 export const csvUpload: UploadRule = { field: 'file', files: 1, maxBytes: csvLimits.megabytes * MEGABYTE };
 
 export interface CsvRecord {
-  /** The offset of its end in the file. */
+  /** The number of its last line in the file, counted from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** The records of a file, header first. @throws ValidationError for invalid CSV text or exceeded limits. */
+/** Returns the records of a file, header first. @throws ValidationError for invalid CSV text or exceeded limits. */
 export async function readCsv(bytes: Buffer): Promise<CsvRecord[]> {
   const text = decoded(bytes);
   const parser = parserFor(delimiterOf(text));
@@ -40,7 +40,7 @@ const encodings = [
   { mark: [0xfe, 0xff], name: 'utf-16be' },
 ] as const;
 
-/** Decodes UTF-8, or the encoding of the byte order mark. */
+/** Decodes the encoding of the byte order mark; UTF-8 without one. */
 function decoded(bytes: Buffer): string {
   const { name } = encodings.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte)) ?? encodings[0];
   const text = textIn(bytes, name);
@@ -57,7 +57,7 @@ function textIn(bytes: Buffer, encoding: string): string {
   }
 }
 
-/** The most frequent separator in the header, outside of quotes. */
+/** Returns the most frequent separator in the header, outside quotes. */
 function delimiterOf(text: string): string {
   const header = text
     .slice(0, csvLimits.recordCharacters)
@@ -77,7 +77,7 @@ const parserFor = (delimiter: string): Parser =>
     skip_empty_lines: true,
   });
 
-/** Parses in steps, so that a long file does not block the process. */
+/** Splits the text, so that parsing a long file does not block the process. */
 function* pieces(text: string, size = 64 * 1024) {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }

@@ -107,5 +107,5 @@ const lists = resourceNames.flatMap((resource: ResourceName) => {
   ];
 });
 
-/** Every list that can be changed, and the customers. */
+/** One controller for each list that users can change, and one for customers. */
 export const csvControllers: readonly Type[] = [...lists, csvController('customers', 'Customers', openCustomersSheet)];

@@ -81,7 +81,6 @@ export async function openCustomersSheet(
   };
 }
 
-/** The customers that the duplicate check finds. */
 async function customersLike(reader: Reader, caller: Caller, customer: SheetCustomer): Promise<CsvLookAlike[]> {
   const { data } = await findDuplicates(reader, similarityIn(customer), caller);
   return data.map(({ Id, Name, Matches }) => ({ Id, Line: null, Name, Matches }));

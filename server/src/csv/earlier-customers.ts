@@ -7,11 +7,11 @@ interface EarlierCustomer {
   readonly keys: readonly string[];
 }
 
-/** The customers of the lines so far, by their similarity keys. */
+/** The customers of earlier lines, by their similarity keys. */
 export class EarlierCustomers {
   private readonly byKey = new Map<string, EarlierCustomer>();
 
-  /** The first customers that have these keys. */
+  /** Returns the first customer of each of these keys. */
   lookAlikes(keys: readonly string[]): CsvLookAlike[] {
     const found = new Set(keys.flatMap((key) => this.byKey.get(key) ?? []));
     return [...found].map(({ keys: others, ...customer }) => ({ ...customer, Matches: similarityOf(keys, others) }));

@@ -1,15 +1,15 @@
 /**
- * Spreadsheets run a cell that begins with one of these as a formula (OWASP, CSV injection). An apostrophe before it makes
- * it text. Cells that already have apostrophes get one more, so that reading removes exactly what was added.
+ * Spreadsheets run a cell that begins with one of these characters as a formula (OWASP, CSV injection). A leading
+ * apostrophe makes it text. Cells that already have apostrophes get one more, so `plainCell` removes only that one.
  */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
-/** The same after a sign at which a reader may split the cell, which then also removes quotes that follow. */
+/** The same after a character at which a reader may split the cell. Such a reader also removes the quotes after it. */
 const laterFormula = /([\n\r\t;])('*)(?="*[=+\-@＝＋－＠])/g;
 
-/** A negative number runs nothing, and spreadsheets calculate with it. */
+/** A negative number is no formula, and spreadsheets calculate with it. */
 const negativeNumber = /^-\d+(\.\d+)?$/;
 
-/** Escapes a cell so that spreadsheets show it as text, or as the number that it is. */
+/** Escapes a cell so that spreadsheets show it as text. Negative numbers stay numbers. */
 export const safeCell = (text: string): string => {
   if (negativeNumber.test(text)) return text;
   const safe = text.replaceAll(laterFormula, "$1'$2");

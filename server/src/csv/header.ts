@@ -9,10 +9,10 @@ const largestId = 2_147_483_647;
 /** The positions of the columns in a file. */
 export interface Header<Row> {
   readonly width: number;
-  /** The Id in the line. null when it is empty. @throws ValidationError */
+  /** Returns the Id in the line; null when it is empty. @throws ValidationError */
   idIn(texts: readonly string[]): number | null;
   nameIn(texts: readonly string[]): string;
-  /** The columns with their texts. */
+  /** Returns the columns of the file with their texts in the line. */
   cells(texts: readonly string[]): (readonly [Column<Row>, string])[];
 }
 

@@ -1,6 +1,6 @@
 import { type CsvLookAlike, type ResourceName, refuseTakenName, similarNameKey } from '@picket/domain';
 
-/** An item that is not archived, or a line of the file that adds one. */
+/** An item that is not archived, or a new item of an earlier line. */
 interface NamedItem {
   /** The negative line number for a new item. */
   readonly Id: number;
@@ -14,7 +14,7 @@ interface ItemPlace {
   readonly line: number;
 }
 
-/** The names of a list's items after the lines so far. Items with similar names look alike. */
+/** The names of a list's items after the earlier lines. Items with similar names are possible duplicates. */
 export class ItemNames {
   private readonly byKey = new Map<string, Map<number, NamedItem>>();
 

@@ -22,7 +22,7 @@ export class RecordNames {
     }
   }
 
-  /** Includes archived records. `to`: a list resource, or companies. */
+  /** Loads all records, also archived ones. `to` is a list resource or 'companies'. */
   static async load(reader: Reader, to: string): Promise<RecordNames> {
     const all = { ShowArchived: true };
     const list = isResourceName(to) ? listItems(reader, to, all) : searchCompanies(reader, all);

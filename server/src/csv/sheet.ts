@@ -3,7 +3,7 @@ import type { CommandContext } from '../commands/command-context.ts';
 import type { Handled } from '../commands/handled.ts';
 import type { Column } from './column.ts';
 
-/** The rows of an export that are read and written at once: some megabytes, some dozen milliseconds. */
+/** The number of rows that an export reads and writes at once: a few megabytes, some dozen milliseconds. */
 export const ROWS_A_PAGE = 2_000;
 
 /** Values by column key. Cells that change nothing are omitted. */
@@ -19,8 +19,8 @@ export interface Outcome<Row> {
 }
 
 /**
- * Records of one kind as a sheet of rows, opened for one request with the reference data that it needs. `Row` has the
- * values of its columns.
+ * The records of one kind as rows of a sheet. A sheet is opened for one request, with the reference data that it needs.
+ * A `Row` has the values of the columns.
  */
 export interface Sheet<S, C extends Command, E extends DomainEvent, Row> {
   readonly singular: string;
@@ -29,21 +29,21 @@ export interface Sheet<S, C extends Command, E extends DomainEvent, Row> {
   readonly decider: Decider<S, C, E>;
   /** The columns after the first one, which is the Id. */
   readonly columns: readonly Column<Row>[];
-  /** The column that names records in the result. */
+  /** The key of the column that names the records in the result. */
   readonly nameKey: string;
-  /** All current records that the caller may see, in pages. */
+  /** Yields all current records that the caller may see, in pages. */
   pages(): AsyncIterable<readonly (readonly [id: number, record: Row])[]>;
-  /** False for a record that the caller may not see. Without it, the caller sees all records. */
+  /** Returns false for a record that the caller may not see. When omitted, the caller sees all records. */
   isVisible?(id: number): Promise<boolean>;
-  /** The record in a state after these events. null when it does not exist. */
+  /** Returns the record of the state that these events led to; null when it does not exist. */
   recordOf(id: number | null, state: S, events: readonly E[]): Row | null;
   add(values: SheetValues): C;
   save(id: number, values: SheetValues, before: Row): C;
-  /** The records and earlier lines that a new record looks like, the most similar first (ruling 58). */
+  /** Returns the records and earlier lines that a new record looks like (ruling 58). */
   lookAlikes(after: Row): Promise<readonly CsvLookAlike[]>;
   /** @throws ValidationError for an outcome that conflicts with other records or earlier lines. */
   check(outcome: Outcome<Row>): void;
-  /** Remembers an outcome for the following lines. `isLeftOut`: the line is not imported, but others may look like it. */
+  /** Stores an outcome for the checks of later lines. `isLeftOut`: a possible duplicate that is not imported. */
   remember(outcome: Outcome<Row>, isLeftOut: boolean): void;
   send(id: number | 'new', command: C, context: CommandContext): Promise<Handled>;
 }

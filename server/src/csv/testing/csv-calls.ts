@@ -3,7 +3,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 
 export const csv = (...lines: string[]) => lines.join('\r\n');
 
-/** Uploads a file of a list. */
+/** Imports a file; not as a dry run by default. */
 export function importCsv(
   client: TestClient,
   resource: string,
@@ -15,14 +15,14 @@ export function importCsv(
   return client.upload<CsvAnswer & RefusedAnswer>('POST', `${resource}/csv?${query}`, { files, data });
 }
 
-/** The lines of an accepted import. */
+/** Imports a file, expects status 200 and returns the lines of the result. */
 export async function importedLines(client: TestClient, resource: string, text: string | Buffer, query?: string) {
   const { status, body } = await importCsv(client, resource, text, query);
   expect([status, body.Message]).toEqual([200, undefined]);
   return body.Lines;
 }
 
-/** The action, name, changes and messages of each line. */
+/** Returns the action, name, changes and messages of each line. */
 export const brief = (answer: CsvAnswer['Lines']) =>
   answer.map(({ Action, Name, Changes, Messages }) => [
     Action,
