@@ -37,7 +37,7 @@ import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
 import { PastJobs } from './past-jobs.ts';
 
-/** The jobs that a caller may see and change (ruling 24). Other jobs are 404. */
+/** The jobs that a caller may see and change (ruling 24). Methods throw NotFoundError for other jobs. */
 @Injectable()
 export class CallerJobs {
   constructor(
@@ -48,13 +48,13 @@ export class CallerJobs {
     @Inject(PastJobs) private readonly past: PastJobs,
   ) {}
 
-  /** The current state of the job, folded from its events. @throws NotFoundError */
+  /** Returns the current state of the job, folded from its events. @throws NotFoundError */
   async current(caller: Caller, id: number): Promise<Job> {
     const { state } = await readState(this.store, jobDecider, id);
     return seen(caller, state);
   }
 
-  /** The job in the read models, or as of a moment (`PastJobs`). @throws NotFoundError */
+  /** Returns the job from the read models, or as of a moment (`PastJobs`). @throws NotFoundError, ValidationError */
   async recorded(caller: Caller, id: number, at?: string): Promise<JobRecord> {
     if (at !== undefined) return (await this.past.find(caller, id, at)).job;
     return seen(caller, await findJob(this.reader, id));
@@ -65,7 +65,7 @@ export class CallerJobs {
     return searchJobs(this.reader, list, { ...search, Take: search.Take ?? MAX_TAKE }, caller, TimeZone);
   }
 
-  /** Adds a job. The caller's claims were checked. */
+  /** Adds a job. The caller of this method checks the claims. */
   async add(command: JobCommand, context: CommandContext): Promise<SaveAnswer> {
     return saved(await this.commands.execute(new DecideJob('new', command, context)));
   }
@@ -80,7 +80,11 @@ export class CallerJobs {
     return saved(await this.handled(caller, id, command, context));
   }
 
-  /** Sends a command that adds fence lines, a post or its place on a line. Answers its `ChildId`. @throws NotFoundError */
+  /**
+   * Sends a command that adds fence lines, a post or its place on a line. The answer has the new id as `ChildId`; for
+   * several lines also all new ids as `ChildIds`.
+   * @throws NotFoundError
+   */
   async addChild(
     caller: Caller,
     id: number,
@@ -92,7 +96,10 @@ export class CallerJobs {
     return { ...saved(done), ChildId, ...(ChildId && others.length > 0 && { ChildIds: [ChildId, ...others] }) };
   }
 
-  /** Decides a command on one of the caller's jobs as `give` does, without recording anything. @throws NotFoundError, ConcurrencyError */
+  /**
+   * Decides a command on one of the caller's jobs as `give` does, but records nothing.
+   * @throws NotFoundError, ConcurrencyError
+   */
   async tryOut(
     caller: Caller,
     id: number,
@@ -123,7 +130,7 @@ export class CallerJobs {
   }
 }
 
-/** The events of the children come first; others follow from them. */
+/** Returns the ids of the added children. Their events come first; events that result from them follow. */
 function childrenAddedBy([first, ...others]: readonly JobEvent[]): number[] {
   if (first?.type === 'FenceLineAdded') {
     const lines = [first, ...others].filter((event) => event.type === 'FenceLineAdded');
@@ -133,7 +140,7 @@ function childrenAddedBy([first, ...others]: readonly JobEvent[]): number[] {
   return first?.type === 'MaterialsAdded' ? first.data.Items.slice(0, 1).map(({ Id }) => Id) : [];
 }
 
-/** Opportunities may be changed with either claim. Other jobs require full access to Estimates. HTTP 403. */
+/** @throws ForbiddenException if the caller may not edit the job. Only opportunities do not require Estimates. */
 export function requireEstimatesFor(caller: Caller, job: Parameters<typeof kindOf>[0]): void {
   if (!mayEditJob({ Kind: kindOf(job) }, caller.ClaimFlags)) throw new ForbiddenException();
 }
@@ -143,6 +150,7 @@ export function requireJobAction(caller: Caller, name: JobActionName, job: Param
   if (!mayUseJobAction(name, { Kind: kindOf(job) }, caller.ClaimFlags)) throw new ForbiddenException();
 }
 
+/** @throws ForbiddenException without full access to Estimates. */
 export function requireEstimates({ ClaimFlags }: Caller): void {
   if (!hasClaim(ClaimFlags, 'Estimates', AccessLevels.Full)) throw new ForbiddenException();
 }

@@ -18,7 +18,7 @@ const patch = (body: object) => shop.office.patch<SaveAnswer & RefusedAnswer>('e
 describe('PUT estimates/convert-to-order', () => {
   const terms = { DeliveryTypeId: 2, LocationId: 1 };
 
-  it('saves the tax rate that the job is priced at', async () => {
+  it('saves the tax rate of the job on the order', async () => {
     const rate = await shop.add('tax-rates', { Rate: 0.05, State: 'PA' });
     const Id = await shop.pricedEstimate({ TaxRateId: rate });
     await shop.done('tax-rates', { Id: rate, Rate: 0.06, State: 'PA' });
@@ -64,8 +64,8 @@ describe('PUT estimates/convert-to-order', () => {
   });
 });
 
-describe('back to an estimate', () => {
-  it('reverts an order and stores the log entry of the revert', async () => {
+describe('reverting an order or invoice', () => {
+  it('reverts an order and stores the id of the log entry', async () => {
     const id = await shop.order();
     expect(await shop.office.put(`estimates/${id}/revert-order?version=4`)).toMatchObject({ status: 200 });
     expect(await shop.details(id)).toMatchObject({ JobStatusId: 2, OrderDate: null, RollbackToEstimateLogId: '5' });
@@ -93,8 +93,8 @@ describe('back to an estimate', () => {
   });
 });
 
-describe('archived and lost', () => {
-  it('archives and restores a job', async () => {
+describe('archived and lost jobs', () => {
+  it('can be restored from the archive', async () => {
     const id = await shop.estimate();
     await shop.done(`estimates/archive/${id}/true`);
     expect(await shop.details(id)).toMatchObject({ Archived: true, IsEditable: false });
@@ -107,7 +107,7 @@ describe('archived and lost', () => {
     expect(await shop.office.put(`estimates/archive/${id}/maybe`)).toMatchObject({ status: 404 });
   });
 
-  it('marks a job as lost with a reason and reopens it', async () => {
+  it('have a lost reason, and can be reopened', async () => {
     const id = await shop.estimate();
     expect(await put(`estimates/${id}/lost`, { LostReasonId: 99 })).toMatchObject(
       refusal({ LostReasonId: ['Lost reason is not known'] }),
@@ -134,7 +134,7 @@ describe('GET estimates/{id}?at=', () => {
     expect((await get(id, '2026-05-06T00:00:00Z')).body).toMatchObject({ Version: 5, JobStatusId: 2 });
   });
 
-  it('includes the payments confirmed by then', async () => {
+  it('includes the payments confirmed by an instant', async () => {
     const id = await shop.order();
     const payment = await shop.add('payments', {
       JobId: id,
@@ -160,7 +160,7 @@ describe('GET estimates/{id}?at=', () => {
     expect((await get(id, `p${await app.adapters.eventStore.head()}`)).body.Totals).toMatchObject({ PaidTotal: 200 });
   });
 
-  it('shows the job at a position of the log, also one of another stream', async () => {
+  it('shows the job at a position of the log, also at an event of another stream', async () => {
     const id = await shop.order();
     const [added, , , converted] = await app.adapters.eventStore.read(`job-${id}`);
     await shop.estimate();
@@ -172,11 +172,11 @@ describe('GET estimates/{id}?at=', () => {
     expect((await get(id, `p${await app.adapters.eventStore.head()}`)).body).toMatchObject({ Version: 5 });
   });
 
-  it.each(['0', '99', '2026-05-04T15:00:00Z', 'then'])('answers 400 to %s, which is no moment yet', async (at) => {
+  it.each(['0', '99', '2026-05-04T15:00:00Z', 'then'])('returns 400 for %s, which is no moment', async (at) => {
     expect(await get(await shop.estimate(), at)).toMatchObject({ status: 400 });
   });
 
-  it('answers 404 before the job was added', async () => {
+  it('returns 404 for a moment before the job was added', async () => {
     const before = await app.adapters.eventStore.head();
     const id = await shop.estimate();
     expect(await get(id, `p${before}`)).toMatchObject({ status: 404 });

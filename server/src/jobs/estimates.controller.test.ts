@@ -143,7 +143,7 @@ describe('PUT estimates', () => {
     expect(events.at(-1)).toMatchObject({ data: { SubContractorName: 'Shore Installers' } });
   });
 
-  it('writes nothing when nothing differs', async () => {
+  it('writes nothing when no value changes', async () => {
     const Id = await shop.estimate();
     const { Discount, CustomerId, CompanyId, EstimateStartDate } = await shop.details(Id);
     const same = { Id, Version: 1, Discount, CustomerId, CompanyId, EstimateStartDate };
@@ -156,7 +156,7 @@ describe('PUT estimates', () => {
     expect(await shop.details(Id)).toMatchObject({ Kind: 'estimate', EstimateStartDate: '2026-05-12T13:00:00.000Z' });
   });
 
-  it('rejects changes of prices on an order', async () => {
+  it('rejects a changed discount on an order', async () => {
     const Id = await shop.order();
     expect(await put('estimates', { Id, Discount: 0 })).toMatchObject({
       status: 400,
@@ -164,7 +164,7 @@ describe('PUT estimates', () => {
     });
   });
 
-  it('accepts an archived choice that the job already has, but rejects choosing it again', async () => {
+  it('accepts an archived location that the job already has, but rejects it on another job', async () => {
     const LocationId = await shop.add('locations', { Name: 'Yard' });
     const Id = await shop.estimate({ LocationId });
     const other = await shop.estimate();

@@ -16,7 +16,7 @@ import { gateInputs, sectionChoice } from './fence-lookups.ts';
 type NewLines = NewFenceLineRequest & Partial<Pick<AddFenceLinesRequest, 'Lines' | 'Position'>>;
 type LineEdits = Omit<SaveFenceLineRequest, 'JobId' | 'Version'> & { Id: number };
 
-/** One fence line or several, with today's facts of their sections and gates (ruling 38). @throws ValidationError */
+/** Adds one or more fence lines, with today's facts of their sections and gates (ruling 38). @throws ValidationError */
 export const addFenceLines =
   (reader: Reader, { Lines, Position, ...line }: NewLines) =>
   async (job: Job): Promise<JobCommand> => {
@@ -26,7 +26,7 @@ export const addFenceLines =
     return { type: 'AddFenceLines', data: { Lines: await newLines(reader, job, Lines ?? [line]), Position } };
   };
 
-/** Each section is looked up once. */
+/** Looks each section up once. @throws ValidationError that names the index of the line. */
 async function newLines(reader: Reader, job: Job, lines: readonly NewFenceLineRequest[]): Promise<NewFenceLine[]> {
   const sections = new Map<number, Promise<FenceSectionChoice>>();
   const added: NewFenceLine[] = [];
@@ -41,7 +41,10 @@ async function newLines(reader: Reader, job: Job, lines: readonly NewFenceLineRe
   return added;
 }
 
-/** Only a newly chosen section and new gates are looked up as new (ruling 38). @throws NotFoundError, ValidationError */
+/**
+ * Changes a fence line. An unchanged section keeps its facts, and gates that the line has may be archived (ruling 38).
+ * @throws NotFoundError, ValidationError
+ */
 export const changeFenceLine =
   (reader: Reader, { Id, FenceSectionId, JobGates, ...edits }: LineEdits) =>
   async (job: Job): Promise<JobCommand> => {

@@ -41,7 +41,7 @@ class NewFenceLineDto extends LineFieldsDto implements NewFenceLineRequest {
   @Takes(idField('Fence section')) FenceSectionId!: number;
 }
 
-/** One line, or several in `Lines`, which then have all fields but the job's and the position. */
+/** One line, or several in `Lines`. Then only `JobId` and `Position` stay outside the list. */
 export class AddFenceLineDto extends FenceLineDto implements SaveFenceLineRequest {
   @ValidateIf(({ Lines }: AddFenceLineDto) => Lines === undefined)
   @Takes(idField('Fence section'))

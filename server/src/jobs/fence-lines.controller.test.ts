@@ -90,7 +90,7 @@ describe('POST fence-lines', () => {
     });
   });
 
-  it('puts a line at a position', async () => {
+  it('adds a line at a position', async () => {
     const JobId = await shop.lined(16);
     await post({ JobId, FenceSectionId: shop.ids.cedar, TotalWidth: 24, Position: 1 });
     expect((await shop.lines(JobId)).map(({ Id, Length }) => [Id, Length])).toEqual([
@@ -99,13 +99,13 @@ describe('POST fence-lines', () => {
     ]);
   });
 
-  it('takes a number of sections on a quantity job', async () => {
+  it('accepts a number of sections on a quantity job', async () => {
     const JobId = await shop.jobs.estimate({ IsMeasurement: false });
     expect(await post({ JobId, FenceSectionId: shop.ids.cedar, Quantity: 3 })).toMatchObject({ status: 200 });
     expect(await shop.lines(JobId)).toMatchObject([{ TotalWidth: 0, Quantity: 3, Sections: 3, Length: 24 }]);
   });
 
-  it('keeps the facts and the price when the catalogue changes', async () => {
+  it('keeps the facts of its section when the catalogue changes', async () => {
     const FenceSectionId = await shop.fences.add('fence-sections', shop.fences.section('Pine'));
     const JobId = await shop.measured();
     await post({ JobId, FenceSectionId, TotalWidth: 8 });
@@ -139,14 +139,14 @@ describe('POST fence-lines', () => {
     [{ JobGates: [{ GateId: 1, Quantity: 3 }] }, { JobGates: ['Gates are wider than the fence line'] }],
     [{ JobGates: Array(101).fill({ GateId: 1 }) }, { JobGates: ['At most 100 are possible'] }],
     [{ Section: {} }, { Section: [expect.any(String)] }],
-  ])('refuses %j', async (wrong, modelState) => {
+  ])('rejects %j', async (wrong, modelState) => {
     const JobId = await shop.measured();
     const line = { JobId, FenceSectionId: shop.ids.cedar, TotalWidth: 10 };
     expect(await post({ ...line, ...wrong })).toMatchObject(refusal(modelState));
     expect((await shop.jobs.details(JobId)).Version).toBe(1);
   });
 
-  it('adds once for repeats with the same key', async () => {
+  it('adds one line for repeated requests with the same idempotency key', async () => {
     const JobId = await shop.measured();
     const line = { JobId, FenceSectionId: shop.ids.cedar, TotalWidth: 10 };
     const send = () => shop.jobs.office.post<Answer>('fence-lines', line, { 'idempotency-key': `line-${JobId}` });
@@ -158,7 +158,7 @@ describe('POST fence-lines', () => {
 describe('POST fence-lines with several lines', () => {
   const line = (some: object = {}) => ({ FenceSectionId: shop.ids.cedar, TotalWidth: 8, ...some });
 
-  it('adds them in order, all at once, and answers their ids', async () => {
+  it('adds the lines in order and returns their ids', async () => {
     const JobId = await shop.lined(16);
     const Lines = [line(), line({ TotalWidth: 24, JobGates: [{ GateId: shop.ids.gate }] })];
     const { body } = await post({ JobId, Lines, Position: 1 });
@@ -188,7 +188,7 @@ describe('POST fence-lines with several lines', () => {
       { 'Lines.1.FenceSectionId': ['Fence section is not known'] },
     ],
     ['an unknown gate', () => line({ JobGates: [{ GateId: 999 }] }), { 'Lines.1.JobGates': ['Gate is not known'] }],
-  ])('adds none if one has %s, and says which', async (_case, wrong, modelState) => {
+  ])('adds no line if one has %s, and returns its index', async (_case, wrong, modelState) => {
     const JobId = await shop.measured();
     expect(await post({ JobId, Lines: [line(), wrong()] })).toMatchObject(refusal(modelState));
     expect(await shop.lines(JobId)).toEqual([]);
@@ -198,13 +198,13 @@ describe('POST fence-lines with several lines', () => {
     ['fields beside the list', () => ({ Lines: [line()], TotalWidth: 8 }), ['Lines have their fields in the list']],
     ['an empty list', () => ({ Lines: [] }), ['Lines are required']],
     ['more than a job can have', () => ({ Lines: Array(201).fill(line()) }), ['At most 200 are possible']],
-  ])('is refused with %s', async (_case, body, Lines) => {
+  ])('rejects %s', async (_case, body, Lines) => {
     expect(await post({ JobId: await shop.measured(), ...body() })).toMatchObject(refusal({ Lines }));
   });
 });
 
 describe('PUT fence-lines', () => {
-  it('changes the fields sent and leaves the others', async () => {
+  it('changes the fields of the request and leaves the others unchanged', async () => {
     const { gate: GateId, spruce } = shop.ids;
     const JobId = await shop.lined(42, { JobGates: [{ GateId }], Stop: true });
     await put({ JobId, Id: 1, TotalWidth: 50, Version: 3 });
@@ -217,7 +217,7 @@ describe('PUT fence-lines', () => {
     });
   });
 
-  it('keeps an archived gate that the line has, and refuses it elsewhere', async () => {
+  it('accepts an archived gate that the line has, and rejects it on another line', async () => {
     const GateId = await shop.fences.add('gates', shop.fences.gate('Old gate'));
     const JobId = await shop.lined(42, { JobGates: [{ GateId }] });
     await shop.jobs.done(`gates/archive/${GateId}/true`);
@@ -234,7 +234,7 @@ describe('PUT fence-lines', () => {
     expect((await shop.lines(JobId)).map(({ Id }) => Id)).toEqual([2, 1]);
   });
 
-  it('refuses another version with the current one, and missing lines with 404', async () => {
+  it('rejects a stale version with 409 and the current version, and a missing line with 404', async () => {
     const JobId = await shop.lined(16);
     expect(await put({ JobId, Id: 1, TotalWidth: 24, Version: 1 })).toMatchObject({
       status: 409,
@@ -289,7 +289,7 @@ describe('fence lines', () => {
     });
   });
 
-  it("are listed with the job's version and their number", async () => {
+  it("are listed with the job's version and their count", async () => {
     const JobId = await shop.lined(16);
     const { body: changed } = await put({ JobId, Id: 1, TotalWidth: 24 });
     const { body, headers } = await shop.jobs.office.get<FenceLineList>(`jobs/${JobId}/fence-lines`);
@@ -297,7 +297,7 @@ describe('fence lines', () => {
     expect(headers['x-list-count']).toBe('1');
   });
 
-  it('count as uses of their section in its look-up, for market partners only their own', async () => {
+  it('count as uses of their section in its lookup; market partners see only their own uses', async () => {
     const { mia, max, office } = shop.jobs;
     const uses = async (client: TestClient) => {
       const { body } = await client.get<ListAnswer<LineSectionRow>>('fence-sections/fence-line/0/0/0/0');
@@ -337,7 +337,7 @@ describe('fence lines', () => {
   it.each([
     [true, { Quantity: 2, TotalWidth: 0 }, 'The fence lines will get numbers of sections from their total widths'],
     [false, { Quantity: 0, TotalWidth: 16 }, 'The fence lines will get total widths from their numbers of sections'],
-  ])('of a job with IsMeasurement %j are switched by an estimate call that continues', async (was, line, text) => {
+  ])('of a job with IsMeasurement %j are converted by an edit that continues', async (was, line, text) => {
     const Id = await shop.jobs.estimate({ IsMeasurement: was });
     await post({ JobId: Id, FenceSectionId: shop.ids.cedar, Quantity: 2, TotalWidth: 16 });
     const edit = { Id, IsMeasurement: !was };
@@ -364,7 +364,7 @@ describe.each([
   const save = (body: object) => shop.jobs.office.put<Answer>(`jobs/${path}`, body);
   const job = () => shop.lined(42, { JobGates: [{ GateId: shop.ids.gate }] });
 
-  it('takes a price, a discount and a note, and no quantity of its own', async () => {
+  it('accepts a price, a discount and a note, and rejects a quantity', async () => {
     const JobId = await job();
     const item = { JobId, Id, UnitPrice: 200, DiscountPercent: 0.05 };
     expect(await save(item)).toMatchObject(refusal({ PriceNote: ['Note is required'] }));
@@ -383,7 +383,7 @@ describe.each([
     expect((await shop.jobs.summary(JobId)).FenceSections[0]).toMatchObject({ Quantity: 7 });
   });
 
-  it('needs a price, and to be of this kind', async () => {
+  it('requires a price, and returns 404 for an item of another kind', async () => {
     const JobId = await job();
     expect(await save({ JobId, Id })).toMatchObject(refusal({ UnitPrice: ['Must have price and quantity'] }));
     expect(await save({ JobId, Id: 3 - Id, UnitPrice: 1, PriceNote: 'Other' })).toMatchObject({ status: 404 });

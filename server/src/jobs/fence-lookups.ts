@@ -21,7 +21,7 @@ import {
 } from '@picket/projections/named-items/fence-items.query';
 import { priceLevelOf } from './job-lookups.ts';
 
-/** A fence section with today's facts and price. @throws ValidationError for an unknown or archived section. */
+/** Returns a fence section with today's facts and price. @throws ValidationError for an unknown or archived section. */
 export async function sectionChoice(reader: Reader, job: Job, fenceSectionId: number): Promise<FenceSectionChoice> {
   const section = await fenceSectionForJob(reader, fenceSectionId, await priceLevelOf(reader, job));
   if (!section) throw new ValidationError({ FenceSectionId: ['Fence section is not known'] });
@@ -29,8 +29,8 @@ export async function sectionChoice(reader: Reader, job: Job, fenceSectionId: nu
 }
 
 /**
- * The gates of a line with today's facts. `stored` are its gates before, which may be archived since.
- * @throws ValidationError for gates that are unknown, or new and archived.
+ * Returns the gates of a line with today's facts. `stored` are the current gates of the line.
+ * @throws ValidationError for an unknown gate or inventory type, or an archived gate that is not in `stored`.
  */
 export async function gateInputs(
   reader: Reader,
@@ -57,7 +57,7 @@ export async function gateInputs(
   });
 }
 
-/** A post with today's price. @throws ValidationError for an unknown or archived post. */
+/** Returns a post with today's price. @throws ValidationError for an unknown or archived post. */
 export async function postChoice(reader: Reader, job: Job, postId: number): Promise<PostChoice> {
   const post = await postForJob(reader, postId, await priceLevelOf(reader, job));
   if (!post) throw new ValidationError({ PostId: ['Post is not known'] });
@@ -74,7 +74,7 @@ export async function postTypeOf(
   return { PostTypeId: type.Id, PostType: type.Name };
 }
 
-/** The posts that a job's fence lines may need, with today's prices, and those last used (ruling 40). */
+/** Returns the posts that fit a job's fence lines, with today's prices, and the last used ones (ruling 40). */
 export async function postsCatalogue(reader: Reader, job: Job): Promise<PostsCatalogue> {
   const lines = fenceLinesOf(job);
   const sizes = lines.map(({ Section }) => Section);

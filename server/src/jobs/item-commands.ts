@@ -13,7 +13,7 @@ import { laborOf, newMiscItems } from './job-lookups.ts';
 
 type Labor = Omit<SaveLaborRequest, 'Id' | 'JobId' | 'Version'>;
 
-/** Misc items at the prices of the job's price level. @throws ValidationError */
+/** Adds misc items at the prices of the job's price level. @throws ValidationError */
 export const addMiscItems =
   (reader: Reader, items: AddMiscItemsRequest['Items']) =>
   async (job: Job): Promise<JobCommand> => ({
@@ -21,7 +21,7 @@ export const addMiscItems =
     data: { Items: await newMiscItems(reader, job, items) },
   });
 
-/** Labor at the rate of its type. @throws ValidationError */
+/** Adds labor, at the rate of its type unless a price is given. @throws ValidationError */
 export const addLabor =
   (reader: Reader, { LaborTypeId, Quantity, UnitPrice, DiscountPercent, PriceNote, Option, OptionGroup }: Labor) =>
   async (): Promise<JobCommand> => ({
@@ -37,7 +37,7 @@ export const addLabor =
     },
   });
 
-/** The labor type's rate is looked up when the type changes. @throws NotFoundError, ValidationError */
+/** Changes labor. Looks up the rate only when the labor type changes. @throws NotFoundError, ValidationError */
 export const changeLabor =
   (
     reader: Reader,
@@ -52,7 +52,7 @@ export const changeLabor =
     return { type: 'ChangeItem', data: { Kind: ItemKinds.Labor, Id, ...edits } };
   };
 
-/** Items at today's prices of the catalogue (ruling 42). Without `Ids`, all items. */
+/** Sets items to today's catalogue prices (ruling 42). Without `Ids`, all items. */
 export const repriceItems =
   (reader: Reader, Ids?: readonly number[]) =>
   async (job: Job): Promise<RepriceItems> => ({

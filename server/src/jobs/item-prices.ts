@@ -16,7 +16,7 @@ import { priceLevelOf } from './job-lookups.ts';
 
 type Prices = RepriceItems['data']['Prices'];
 
-/** Today's catalogue prices of a job's items at its price level (ruling 42). */
+/** Returns today's catalogue prices of a job's items at its price level (ruling 42). Omits items without a record. */
 export async function todaysPrices(reader: Reader, job: Job): Promise<Prices> {
   const priceLevelId = await priceLevelOf(reader, job);
   const choices = itemsOf(job).map((item) => ({ item, ...choiceOf(item) }));
@@ -36,7 +36,7 @@ export async function todaysPrices(reader: Reader, job: Job): Promise<Prices> {
   });
 }
 
-/** The item of the catalogue that a job's item was made of. */
+/** Returns the catalogue item that a job's item came from. */
 function choiceOf(item: JobItem): { readonly resource: ResourceName; readonly id: number } {
   switch (item.Kind) {
     case ItemKinds.FenceSection:
@@ -52,7 +52,7 @@ function choiceOf(item: JobItem): { readonly resource: ResourceName; readonly id
   }
 }
 
-/** The rate of a labor type, else the price at the level; null if there is none, as with a rate of 0. */
+/** Returns the rate of a labor type, or the price of another item at the level; null for none or a rate of 0. */
 function priceIn(resource: ResourceName, row: CatalogueRow<ResourceName>, priceLevelId: number): number | null {
   if ('Rate' in row) return row.Rate || null;
   const { pricesField } = resources[resource];

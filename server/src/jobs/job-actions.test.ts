@@ -58,10 +58,10 @@ const claims: readonly ClaimTypeName[] = [
   'ForceRevertOrder',
 ];
 
-/** These are refused for missing items before the version is compared. */
+/** These are rejected with 400 for missing items before the version is compared. */
 const freezing = ['sendEstimate', 'shareLink', 'recordApproval'];
 
-/** An outdated version, so that a permitted request changes nothing: it is refused for that, or for a missing customer. */
+/** Adds an outdated version to a request, so that it changes nothing when it is admitted: it is rejected with 409. */
 const outdated = ([method, path, body]: Request): Request =>
   body ? [method, path, { ...body, Version: 1 }] : [method, `${path}?version=1`];
 
@@ -78,6 +78,6 @@ describe('the routes of job actions', () => {
     }
   });
 
-  it('are listed for every action that writes', () =>
+  it('are tested for every action that writes', () =>
     expect(Object.keys(requests).sort()).toEqual(jobActionNames.filter((name) => name !== 'manufacture').sort()));
 });

@@ -20,10 +20,10 @@ import { readTaxRate } from './tax-rate-reading.ts';
 
 type JobEdits = Partial<JobFields> & Pick<PatchEstimateRequest, 'ContinueWithFenceLines'>;
 
-/** Freezes the revision that staff say was approved. */
+/** Freezes the revision of a job that staff record as approved. */
 type Sign = (job: Job) => Promise<FrozenRevision>;
 
-/** @throws ForbiddenException, ValidationError for invalid choices. */
+/** Edits a job, which may also sign it. @throws ForbiddenException, ValidationError for invalid choices. */
 export function editJob(reader: Reader, caller: Caller, entered: JobEdits, sign: Sign) {
   const edits = withCleanAddress(entered);
   return async (job: Job): Promise<JobCommand> => {
@@ -36,7 +36,7 @@ export function editJob(reader: Reader, caller: Caller, entered: JobEdits, sign:
   };
 }
 
-/** Uses the job's location unless the terms have one. @throws ValidationError */
+/** Converts a job to an order. Uses the job's location unless the terms have one. @throws ValidationError */
 export const convertToOrder =
   (reader: Reader, caller: Caller, terms: Omit<ConvertToOrderRequest, 'Id' | 'Version'>) =>
   async (job: Job): Promise<JobCommand> => {
@@ -48,7 +48,7 @@ export const convertToOrder =
     return { type: 'ConvertToOrder', data: { LocationName, ...terms, ...names, DefaultDeliveryFee } };
   };
 
-/** Applies the present value of the job's tax rate, which it no longer follows. @throws ForbiddenException */
+/** Applies the current value of a tax rate that the job no longer follows. @throws ForbiddenException, RuleError */
 export const applyTaxRate =
   (store: EventStore, caller: Caller) =>
   async (job: Job): Promise<JobCommand> => {

@@ -37,7 +37,7 @@ describe('the job lists', () => {
     expect(await found('invoices/list')).toEqual([invoiced, truck, pickUp]);
   });
 
-  it('send the total of all pages, also as X-List-Count', async () => {
+  it('return the total of all pages, also as X-List-Count', async () => {
     const { body, headers } = await search('estimates/list', { Take: 2, Skip: 1 });
     expect(body.data).toHaveLength(2);
     expect(body.total).toBe(5);
@@ -51,7 +51,7 @@ describe('the job lists', () => {
     expect(await found('estimates/list', { EstimateEnd: '2026-05-09' })).toEqual([]);
   });
 
-  it('search for plain text without patterns', async () => {
+  it('search for plain text, not for patterns', async () => {
     for (const Query of ['%', '_', '.*', '"', "'", 'Mead%ow', '{"$gt":""}']) {
       expect(await found('estimates/list', { Query })).toEqual([]);
     }
@@ -90,7 +90,7 @@ describe('the job lists', () => {
   });
 });
 
-it('the status calls list ids and names', async () => {
+it('the status routes list ids and names', async () => {
   const client = app.as({});
   const statuses = await client.get<ListAnswer<SimpleItem>>('estimates/statuses');
   expect(statuses.body).toMatchObject({ total: 7, data: expect.arrayContaining([{ Id: 4, Name: 'Order' }]) });

@@ -26,13 +26,13 @@ import { findUser, findVisibleUser } from '@picket/projections/users/users.query
 import { callerPriceLevels } from '../catalogue/price-access.ts';
 import type { Caller } from '../http/access/access.ts';
 
-/** The values that are stored with a chosen id. */
+/** The values that a job stores with the ids of chosen records. */
 export type Names = Partial<JobNames & Pick<Job, 'TaxRate' | 'TaxRateVersion'>>;
 type ChoiceField = keyof typeof nameFields;
 
 interface Choice {
   readonly label: string;
-  /** null for an id that is unknown, archived or not the caller's to choose. */
+  /** Returns null for an id that is unknown, archived or not the caller's to choose. */
   find(reader: Reader, id: number, caller: Caller): Promise<Names | null>;
   readonly none: Names;
 }
@@ -120,7 +120,7 @@ const choices: Record<ChoiceField, Choice> = {
 };
 
 /**
- * The values that are stored with newly chosen ids. Ids in `before` may be archived.
+ * Returns the values to store with newly chosen ids. Ids that are unchanged from `before` are not checked.
  * @throws ValidationError for ids that are unknown, archived or not the caller's to choose.
  */
 export async function namesOf(
@@ -150,15 +150,16 @@ export async function namesOf(
   return Object.assign({}, ...found) as Names;
 }
 
-/** A job without a price level has its company's, and staff may have chosen another company than the caller's. */
+/** A job without a price level uses that of its company. Staff may have chosen a company that is not the caller's. */
 async function mayPriceAtCompany(reader: Reader, caller: Caller, companyId: number): Promise<boolean> {
   const company = await findCompany(reader, companyId);
   return company !== null && (await mayPriceAt(reader, caller, company.PriceLevelId));
 }
 
 /**
- * The market partner that a job may be given to by this caller: a market partner's jobs are their own, a market partner
- * admin picks among market partners. @throws ValidationError
+ * Returns `asked` if the caller may assign a job to this market partner. Market partners can choose only themselves. A
+ * market partner admin must choose one.
+ * @throws ValidationError
  */
 export function allowedUserId(caller: Caller, asked: number | null | undefined): number | null | undefined {
   const scope = jobScope(caller.UserRoleId);
@@ -170,11 +171,14 @@ export function allowedUserId(caller: Caller, asked: number | null | undefined):
   return asked;
 }
 
-/** The price level that a job's items are priced at: its own, else its company's; 0 if neither has one. */
+/** Returns the price level of a job's items: the level of the job, else of its company; 0 if neither has one. */
 export const priceLevelOf = async (reader: Reader, job: Pick<Job, 'PriceLevelId' | 'CompanyId'>): Promise<number> =>
   job.PriceLevelId ?? (await findCompany(reader, job.CompanyId))?.PriceLevelId ?? 0;
 
-/** Misc items with their prices at the job's price level (ruling 17). @throws ValidationError for unknown items. */
+/**
+ * Returns the items of a positive quantity with their prices at the job's price level; 0 without a price (ruling 17).
+ * @throws ValidationError for unknown items.
+ */
 export async function newMiscItems(
   reader: Reader,
   job: Job,
@@ -202,7 +206,7 @@ export async function newMiscItems(
   });
 }
 
-/** A labor type with its rate. @throws ValidationError for an unknown type. */
+/** Returns a labor type with its rate. @throws ValidationError for an unknown or archived type. */
 export async function laborOf(
   reader: Reader,
   laborTypeId: number,

@@ -26,7 +26,7 @@ const compare = async (id: number, query = '', client = shop.boss) => {
 };
 
 describe('a job as of a moment', () => {
-  it('names the moment, the present job and the names of that moment', async () => {
+  it('returns the moment, the current version and status, and the location name of that moment', async () => {
     const id = await shop.pricedEstimate({ LocationId: 1 });
     const then = await shop.details(id);
     await shop.boss.patch('estimates', { Id: id, LocationId: null });
@@ -41,7 +41,7 @@ describe('a job as of a moment', () => {
     expect((await shop.boss.get<JobDetails>(`estimates/${id}?at=p${AsOf!.Position}`)).body).toEqual(body);
   });
 
-  it('says why the job of today cannot be changed', async () => {
+  it('returns the reason why the current job cannot be changed', async () => {
     const id = await shop.pricedEstimate();
     const lockReason = async () => (await shop.boss.get<JobDetails>(`estimates/${id}?at=1`)).body.AsOf!.LockReason;
     expect(await lockReason()).toBe('');
@@ -49,19 +49,19 @@ describe('a job as of a moment', () => {
     expect(await lockReason()).toBe('This job is archived');
   });
 
-  it('has the names that its lists had at that moment', async () => {
+  it('has the name that its location had at that moment', async () => {
     const LocationId = await shop.add('locations', { Name: 'Yard' });
     const id = await shop.pricedEstimate({ LocationId });
     await shop.done('locations', { Id: LocationId, Name: 'Mill' });
     const { data } = (await shop.boss.get<Timeline>(`history/job/${id}/timeline`)).body;
-    const wordOf = async (at: string) =>
+    const locationAt = async (at: string) =>
       (await shop.boss.get<JobDetails>(`estimates/${id}?at=${at}`)).body.AsOf!.LocationName;
-    expect(await wordOf(`p${data.at(-1)!.Position}`)).toBe('Yard');
+    expect(await locationAt(`p${data.at(-1)!.Position}`)).toBe('Yard');
     await shop.boss.patch('estimates', { Id: id, JobNotes: 'Later' });
-    expect(await wordOf(String((await shop.details(id)).Version))).toBe('Mill');
+    expect(await locationAt(String((await shop.details(id)).Version))).toBe('Mill');
   });
 
-  it('has the names of then, of its customer, company, people and crew', async () => {
+  it('has the name that its customer had at that moment', async () => {
     const CustomerId = await shop.add('customers', { Name: 'Old name', CustomerTypeId: 1 });
     const id = await shop.pricedEstimate({ CustomerId });
     const then = await shop.details(id);
@@ -75,7 +75,7 @@ describe('a job as of a moment', () => {
     );
   });
 
-  it('has the payments and documents of then', async () => {
+  it('has the payments, documents and log entries of that moment', async () => {
     const id = await shop.pricedEstimate();
     const files = [{ bytes: 'a plan', name: 'Plan.txt', field: 'files' }];
     const { body: document } = await shop.boss.upload<SaveAnswer>('POST', `jobs/${id}/documents`, { files });
@@ -103,7 +103,7 @@ describe('a job as of a moment', () => {
 });
 
 describe('two points of a job', () => {
-  it('are compared money first', async () => {
+  it('are compared by money, items, fields, payments and documents', async () => {
     const id = await shop.pricedEstimate();
     const { Version } = await shop.details(id);
     const items = { JobId: id, Items: [{ MiscItemId: shop.ids.lattice, Quantity: 1 }] };
@@ -127,7 +127,7 @@ describe('two points of a job', () => {
     expect(Documents).toEqual([]);
   });
 
-  it('without the earlier one show what a step changed', async () => {
+  it('show the changes of one step when the earlier point is omitted', async () => {
     const id = await shop.pricedEstimate();
     await shop.boss.put('jobs/job-misc-item', { JobId: id, Id: 1, Quantity: 10, UnitPrice: 4, PriceNote: 'Match' });
     const step = await compare(id);
@@ -136,7 +136,7 @@ describe('two points of a job', () => {
     expect((await compare(id, '?to=1')).From.Version).toBe(0);
   });
 
-  it('say why a job was lost, and that it was reopened', async () => {
+  it('show the reason of a lost job, and that it was reopened', async () => {
     const id = await shop.pricedEstimate();
     await shop.done(`estimates/${id}/lost`, { LostReasonId: 1 });
     const [lost] = (await compare(id)).Fields;
@@ -166,7 +166,7 @@ describe('two points of a job', () => {
     expect((await compare(id)).Fields).toEqual([{ Key: 'Archived', Field: 'Archived', From: null, To: 'Yes' }]);
   });
 
-  it('show items and payments only to those who may read them on the page of the job', async () => {
+  it('show items and payments only to callers who may read them on the page of the job', async () => {
     const id = await shop.pricedEstimate();
     await shop.add('payments', { JobId: id, PaymentDate: '2026-05-04', PaymentAmount: 20, PaymentTypeId: 2 });
     const whole = await compare(id, '?from=1');
@@ -184,7 +184,7 @@ describe('two points of a job', () => {
     expect(data.map(({ Record }) => Record)).toEqual(['job', 'job', 'job']);
   });
 
-  it("are not found for others' jobs, nor before a job became theirs", async () => {
+  it("return 404 for others' jobs, and before a job became the caller's", async () => {
     const id = await shop.pricedEstimate({ UserId: shop.users.mia });
     expect((await shop.max.get(`jobs/${id}/compare`)).status).toBe(404);
     await shop.boss.patch('estimates', { Id: id, UserId: shop.users.max, Discount: 0.2 });
@@ -194,7 +194,7 @@ describe('two points of a job', () => {
     expect((await compare(id, '', shop.max)).From.Version).toBe(0);
   });
 
-  it('are refused for a moment that never was', async () => {
+  it('are rejected for a moment that does not exist', async () => {
     const id = await shop.pricedEstimate();
     for (const query of ['?from=99', '?to=2100-01-01T00:00:00Z', '?from=then'])
       expect((await shop.boss.get(`jobs/${id}/compare${query}`)).status).toBe(400);

@@ -9,7 +9,7 @@ import { IdParam } from '../http/input/id.pipe.ts';
 import { JobMoments } from './job-moments.ts';
 import { RestoreJob } from './restore-job.ts';
 
-/** Points in the history of a job (ruling 52). Its timeline is that of `history/job/{id}`. */
+/** Compares and restores points of a job's history (ruling 52). `history/job/{id}/timeline` lists them. */
 @Controller('jobs/:id')
 export class JobMomentsController {
   constructor(

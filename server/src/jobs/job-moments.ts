@@ -21,7 +21,7 @@ import { dayText } from '../pdf/theme/texts.ts';
 import { READER } from '../ports.ts';
 import { type PastJob, PastJobs } from './past-jobs.ts';
 
-/** Compares a job at two points of its history, money first. */
+/** Compares a job at two points of its history. */
 @Injectable()
 export class JobMoments {
   constructor(
@@ -31,8 +31,8 @@ export class JobMoments {
   ) {}
 
   /**
-   * Items, fence lines and payments only for callers who may read them on the page of the job.
-   * @throws NotFoundError, ValidationError, as `RecordMoments.compare`
+   * Includes items, fence lines and payments only for callers who may read them on the job's page.
+   * @throws NotFoundError, ValidationError as `RecordMoments.compare`.
    */
   async compare(caller: Caller, id: number, points: { from?: string; to?: string }): Promise<JobComparison> {
     const record = await this.records.compare(caller, { kind: 'job', id }, points);
@@ -65,7 +65,7 @@ export class JobMoments {
   }
 }
 
-/** `$77.00, Check, May 4, 2026, Confirmed`. */
+/** For example `$77.00, Check, May 4, 2026, Confirmed`. */
 const paymentText = ({ PaymentAmount, PaymentType, PaymentDate, PaymentStatusId }: PaymentRow): string =>
   [formatMoney(PaymentAmount), PaymentType, dayText(PaymentDate), StatusNames.PaymentStatus[PaymentStatusId]].join(
     ', ',

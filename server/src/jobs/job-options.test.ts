@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Ten caps and two hours of digging, and a lattice at $80 as an extra. */
+/** An estimate of ten caps and two hours of digging, with a lattice as an extra. */
 async function offer(): Promise<number> {
   const JobId = await shop.pricedEstimate();
   await shop.add('jobs/job-misc-item', {
@@ -27,7 +27,7 @@ const lattice = (IsChosen = true) => ({ Options: [{ Option: 'Lattice', IsChosen 
 const invalid = (modelState: ModelState) => ({ status: 400, body: { IsSuccess: false, ModelState: modelState } });
 
 describe('PUT jobs/{id}/options', () => {
-  it('chooses an extra and leaves it out', async () => {
+  it('chooses an extra and removes the choice', async () => {
     const id = await offer();
     expect((await shop.details(id)).Options).toEqual([
       { Option: 'Lattice', OptionGroup: '', IsChosen: false, Amount: expect.any(Number) },
@@ -89,7 +89,7 @@ describe('the option of an item', () => {
     expect((await shop.details(JobId)).Options).toMatchObject([{ Option: 'Two people', OptionGroup: 'Work' }]);
   });
 
-  it('needs a name in its group', async () => {
+  it('requires a name when it has a group', async () => {
     const JobId = await shop.pricedEstimate();
     const edits = { JobId, Id: 1, Quantity: 10, UnitPrice: 4.5, OptionGroup: 'Hardware' };
     expect(await shop.office.put('jobs/job-misc-item', edits)).toMatchObject(
@@ -139,7 +139,7 @@ describe('PUT jobs/{id}/move-to-option', () => {
     expect((await shop.details(JobId)).Options).toEqual([]);
   });
 
-  it('renames a group', async () => {
+  it('renames the group of an option, and requires an option', async () => {
     const JobId = await fences.lined(16);
     await move(JobId, { FenceLineIds: [1], Option: 'Cedar', OptionGroup: 'Wood' });
     await move(JobId, { FenceLineIds: [1], OptionGroup: 'Material' });
@@ -160,7 +160,7 @@ describe('PUT jobs/{id}/move-to-option', () => {
   it('is 409 for an old version', async () =>
     expect((await move(await shop.pricedEstimate(), { ...caps, Version: 1 })).status).toBe(409));
 
-  it('needs full access to estimates', async () =>
+  it('requires full access to estimates', async () =>
     expect((await move(1, caps, app.as({ Estimates: 'Read' }))).status).toBe(403));
 
   it.each<[object, ModelState]>([

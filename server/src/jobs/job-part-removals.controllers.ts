@@ -17,7 +17,7 @@ const removesItem = (Kind: ItemKindId): Removal => ({
   command: (Id) => ({ type: 'RemoveItem', data: { Kind, Id } }),
 });
 
-/** DELETE {path}/{jobId}/{id}: one route for each kind of part of a job. */
+/** The routes `DELETE {path}/{jobId}/{id}`, by path: one for each kind of part of a job. */
 const removals: Readonly<Record<string, Removal>> = {
   'fence-lines': { access: jobAccess.editItems, command: (Id) => ({ type: 'RemoveFenceLine', data: { Id } }) },
   'job-fence-line-posts': {

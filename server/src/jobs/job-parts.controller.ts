@@ -18,7 +18,7 @@ export class JobPartsController {
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
-  /** The caller may see the source and change the target. */
+  /** Requires that the caller may see the source job and change the target job. */
   @Post(':id/copy-lines')
   @Allow(jobAccess.editItems, 'Full')
   @Answers('CopyLinesAnswer')

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const copy = (id: number, body: CopyLinesRequest, client = shop.jobs.office) =>
   client.post<CopyLinesAnswer>(`jobs/${id}/copy-lines`, body);
 
-/** 42 ft of cedar with a gate and four posts, caps at a price set by hand, and labor. */
+/** A job with 42 ft of cedar, a gate, four posts, caps at a price set by hand, and labor. */
 async function yard(): Promise<number> {
   const { cedar: FenceSectionId, gate: GateId, post: PostId } = shop.ids;
   const JobId = await shop.lined(42, { FenceSectionId, JobGates: [{ GateId }], Note: 'Steep', Option: 'Back' });
@@ -58,7 +58,7 @@ describe('POST jobs/{id}/copy-lines', () => {
     expect((await shop.grouping(id)).FenceLinePosts).toHaveLength(1);
   });
 
-  it('copies what is selected, also within a job', async () => {
+  it('copies only the selected parts, also within a job', async () => {
     const id = await yard();
     await copy(id, { FromJobId: id, FenceLineIds: [1] });
     expect(await shop.lines(id)).toMatchObject([{ Id: 1 }, { Id: 2, TotalWidth: 42 }]);
@@ -74,7 +74,7 @@ describe('POST jobs/{id}/copy-lines', () => {
     });
   });
 
-  it('names what is archived and leaves it out', async () => {
+  it('leaves out archived items and lists them', async () => {
     const GateId = await shop.fences.add('gates', shop.fences.gate('Old gate', { GatePrices: retail(200) }));
     const FenceSectionId = await shop.fences.add('fence-sections', shop.fences.section('Old board'));
     const FromJobId = await shop.lined(16, { JobGates: [{ GateId }] });
@@ -93,7 +93,7 @@ describe('POST jobs/{id}/copy-lines', () => {
     });
   });
 
-  it('is refused for unknown ids, an empty job, an old version and an order', async () => {
+  it('is rejected for unknown ids, an empty job, a stale version, too many ids and an order', async () => {
     const FromJobId = await yard();
     const id = await shop.measured();
     expect(await copy(id, { FromJobId, FenceLineIds: [9] })).toMatchObject({
@@ -118,7 +118,7 @@ describe('POST jobs/{id}/copy-lines', () => {
     expect((await copy(other, { FromJobId: own }, shop.jobs.mia)).status).toBe(404);
   });
 
-  it('needs full access to estimates', async () =>
+  it('requires full access to estimates', async () =>
     expect((await copy(1, { FromJobId: 1 }, app.as({ Estimates: 'Read' }))).status).toBe(403));
 
   it('runs once for an Idempotency-Key', async () => {

@@ -20,7 +20,10 @@ import { priceLevelOf } from './job-lookups.ts';
 
 const ARCHIVED = 'The item is archived';
 
-/** Adds parts to one of the caller's jobs at today's prices. Answers what was left out. @throws NotFoundError, RuleError */
+/**
+ * Adds parts to one of the caller's jobs at today's prices. The answer lists the parts that were left out.
+ * @throws NotFoundError, RuleError when no part is left.
+ */
 export async function insertParts(
   { jobs, reader, caller, context }: { jobs: CallerJobs; reader: Reader; caller: Caller; context: CommandContext },
   jobId: number,
@@ -34,7 +37,7 @@ export async function insertParts(
   return { ...(await jobs.give(caller, jobId, insert, context)), Skipped };
 }
 
-/** The parts with the facts and prices of today at the job's price level (ruling 42). `skip` gets those left out. */
+/** Returns the parts with today's facts and prices at the job's price level (ruling 42). `skip` gets omitted parts. */
 async function partsForJob(
   reader: Reader,
   job: Job,
@@ -55,7 +58,7 @@ async function partsForJob(
   return data;
 }
 
-/** `indexes`: the new place of each line, by its place in the parts. Archived gates are left out of their line. */
+/** Omits archived sections and gates. `indexes` maps the index of a line in `lines` to its index in `FenceLines`. */
 async function linesForJob(
   reader: Reader,
   level: number,
@@ -145,7 +148,7 @@ async function laborForJob(
   });
 }
 
-/** Looks each id up once. Those that are not found are left out. */
+/** Looks each id up once. Omits ids that are not found. */
 async function byId<T>(ids: readonly number[], find: (id: number) => Promise<T | null>): Promise<Map<number, T>> {
   const found = await Promise.all([...new Set(ids)].map(async (id) => [id, await find(id)] as const));
   return new Map(found.flatMap(([id, value]) => (value === null ? [] : [[id, value] as const])));

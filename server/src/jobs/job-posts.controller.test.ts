@@ -57,7 +57,7 @@ describe('job posts', () => {
     expect(await shop.jobs.summary(JobId)).toMatchObject({ Posts: [row], Totals: { PostTotal: 226.8 } });
   });
 
-  it('are counted in the job, as its fence lines are', async () => {
+  it('are counted in the job without options that are not chosen, like its fence lines', async () => {
     const JobId = await shop.lined(16);
     await post(newPost(JobId));
     await post(newPost(JobId, { Quantity: 2, PostTypeId: 3, Option: 'Corral' }));
@@ -104,12 +104,12 @@ describe('job posts', () => {
     [{ UnitPrice: 41 }, { PriceNote: ['Note is required'] }],
     [{ DiscountPercent: 2 }, { DiscountPercent: ['Discount must be from 0 to 1'] }],
     [{ OriginalPrice: 1 }, { OriginalPrice: [expect.any(String)] }],
-  ])('refuse %j', async (wrong, modelState) => {
+  ])('are rejected with %j', async (wrong, modelState) => {
     const JobId = await shop.measured();
     expect(await post(newPost(JobId, wrong))).toMatchObject(refusal(modelState));
   });
 
-  it('can be removed once', async () => {
+  it('can be removed, but not twice', async () => {
     const JobId = await shop.measured();
     await post(newPost(JobId));
     expect(await shop.jobs.office.delete(`job-posts/${JobId}/1?version=2`)).toMatchObject({ status: 200 });
@@ -137,7 +137,7 @@ describe('job posts', () => {
 });
 
 describe('calculated posts', () => {
-  it('say what each run needs, why, and what is chosen', async () => {
+  it('list what each run needs, why, and what is chosen', async () => {
     const JobId = await shop.lined(60, { JobGates: [{ GateId: shop.ids.gate }] });
     await post(newPost(JobId, { Quantity: 4 }));
     const row = { Run: 1, PostStyle: 'Square', PostLength: '8 ft', PostId: shop.ids.post, FenceLineIds: [1] };
@@ -148,7 +148,7 @@ describe('calculated posts', () => {
     ]);
   });
 
-  it('offer the choice of several posts, and none that is archived', async () => {
+  it('offer all matching posts that are not archived', async () => {
     const round = { PostStyleId: shop.fences.ids.round };
     const section = await shop.fences.add('fence-sections', shop.fences.section('Round rail', round));
     const first = await shop.fences.add('posts', shop.fences.post('Round A', round));
@@ -179,7 +179,7 @@ describe('calculated posts', () => {
     expect((await shop.calculatedPosts(JobId))[0]).toMatchObject({ PostId: used });
   });
 
-  it('as of a version are the posts of the job, without the catalogue of today', async () => {
+  it('as of a version have only posts of the job, none of the current catalogue', async () => {
     const JobId = await shop.lined(16);
     const { Version: lined } = await shop.jobs.details(JobId);
     const { body: withPost } = await post(newPost(JobId));
@@ -196,11 +196,12 @@ describe('calculated posts', () => {
     });
   });
 
-  it('are none without fence lines', async () => expect(await shop.calculatedPosts(await shop.measured())).toEqual([]));
+  it('are empty without fence lines', async () =>
+    expect(await shop.calculatedPosts(await shop.measured())).toEqual([]));
 });
 
 describe('PUT job-posts/suggested', () => {
-  it('makes one job post per row, on its fence lines', async () => {
+  it('adds one job post per row and places it on its fence lines', async () => {
     const JobId = await shop.lined(60, { JobGates: [{ GateId: shop.ids.gate }] });
     const { Version } = await shop.jobs.details(JobId);
     expect(await shop.jobs.office.put('job-posts/suggested', { JobId, Version })).toMatchObject({ status: 200 });
@@ -213,7 +214,7 @@ describe('PUT job-posts/suggested', () => {
     expect(await shop.grouping(JobId)).toMatchObject({ LeftToPlace: 0 });
   });
 
-  it('refuses another version, and a lot whose posts are all open', async () => {
+  it('rejects a stale version, and a job for which no row has a post', async () => {
     const JobId = await shop.lined(60);
     expect(await shop.jobs.office.put('job-posts/suggested', { JobId, Version: 1 })).toMatchObject({ status: 409 });
     const bare = await shop.lined(60, {

@@ -60,7 +60,7 @@ export class JobPostsController {
     return { data, total: data.length };
   }
 
-  /** With `at`, only the job's own posts are chosen: nothing is joined from the present (ruling 52). */
+  /** With `at`, suggests only posts that the job has, because no current data is joined (ruling 52). */
   @Get('jobs/:id/calculated-posts')
   @Allow(jobAccess.readSummary, 'Read')
   @AnswersList('CalculatedPostRow')

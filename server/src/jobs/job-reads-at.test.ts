@@ -26,14 +26,14 @@ interface Ids {
   readonly document: number;
 }
 
-/** The routes that read a job, with the values of their parameters. */
+/** The parameters of routes that need more than the id of the job. */
 const parameters: Readonly<Record<string, (ids: Ids) => Readonly<Record<string, string | number>>>> = {
   'payments/{id}/receipt': ({ payment }) => ({ id: payment }),
   'jobs/{id}/documents/{docId}': ({ document }) => ({ docId: document }),
   'jobs/{id}/revisions/{number}/compare/{other}': () => ({ other: 'now' }),
   'estimate-report/{id}/{showMaterials}/{showLabor}': () => ({ showMaterials: 'true', showLabor: 'true' }),
 };
-/** Reads of a job whose points are parameters of their own, and lists that are no part of a page. */
+/** Excluded routes: a comparison, which has its own parameters for moments, and lists that no job owns. */
 const others = ['jobs/{id}/compare', 'payments/types', 'estimates/statuses', 'estimates/manufacturing-statuses'];
 
 const isOfJob = (path: string): boolean =>
@@ -51,7 +51,7 @@ function pathFor(read: string, ids: Ids): string {
   return `${path}?${read === 'payments' ? `jobId=${ids.job}&` : ''}`;
 }
 
-/** The answer without the moment, which only answers with `at` have. */
+/** Returns the answer without the moment, which only answers with `at` have. */
 async function answerOf(path: string) {
   const { status, body, bytes } = await shop.boss.get<Record<string, unknown>>(path);
   const isFile = typeof body !== 'object';
@@ -59,13 +59,13 @@ async function answerOf(path: string) {
   return { status, body: path.includes('/calculated-posts') ? suggested(rest as never) : rest };
 }
 
-/** With `at`, nothing is joined from the present: the posts of the catalogue to choose from are left out. */
+/** Removes the posts of the current catalogue, which answers with `at` do not have. */
 const suggested = ({ data, ...rest }: ListAnswer<Record<string, unknown>>) => ({
   ...rest,
   data: data.map(({ PostId: _, Choices: __, Description: ___, ...row }) => row),
 });
 
-/** One after another, because a user may wait for a few documents only. */
+/** Reads one after another, because the number of documents that a user may request at once is limited. */
 async function answers(reads: readonly string[], ids: Ids, at = '') {
   const found: Record<string, Awaited<ReturnType<typeof answerOf>>> = {};
   for (const read of reads) found[read] = await answerOf(`${pathFor(read, ids)}${at}`);
@@ -76,7 +76,7 @@ const done = ({ status, body }: { status: number; body: unknown }) => {
   if (status !== 200) throw new Error(`answers ${status}: ${JSON.stringify(body)}`);
 };
 
-/** An order with everything that a job's page shows. */
+/** Adds an order with everything that a job's page shows. */
 async function wholeOrder(): Promise<Ids> {
   const CustomerId = await shop.add('customers', { Name: 'Ada Park', CustomerTypeId: 1, Email: 'ada@example.com' });
   const job = await fences.lined(40);
@@ -104,7 +104,7 @@ async function wholeOrder(): Promise<Ids> {
   return { job, payment, document };
 }
 
-/** Changes all of it, and the names beside it. */
+/** Changes everything that the page of the order shows, also the names of other records. */
 async function changeAll({ job, payment, document }: Ids): Promise<void> {
   done(await shop.boss.put(`payments/confirm/${payment}/${job}/true`));
   done(await shop.boss.put(`estimates/${job}/revert-order`));
@@ -121,14 +121,14 @@ async function changeAll({ job, payment, document }: Ids): Promise<void> {
   done(await shop.office.post(`jobs/${job}/email-estimate`, { ...shown, ...email, ContinueWithoutTaxRate: true }));
 }
 
-/** What never changes once it is there. */
+/** Reads whose answers never change once they exist. */
 const immutable = [
   'jobs/{id}/revisions/{number}/paper',
   'jobs/{id}/revisions/{number}/signature',
   'jobs/{id}/emails/{number}',
 ];
 
-it('every read of a job answers with at as it answered then', async () => {
+it('every read of a job returns with `at` what it returned at that moment', async () => {
   const reads = jobReads();
   expect(reads.length).toBeGreaterThan(18);
   const ids = await wholeOrder();
@@ -143,7 +143,7 @@ it('every read of a job answers with at as it answered then', async () => {
   expect(await answers(reads, ids, at)).toEqual(then);
 });
 
-it('every read of a job refuses a moment that never was', async () => {
+it('every read of a job rejects a moment that does not exist', async () => {
   const ids = await wholeOrder();
   for (const at of ['at=999', 'at=then', 'at=2100-01-01T00:00:00Z']) {
     for (const read of jobReads()) {
@@ -152,7 +152,7 @@ it('every read of a job refuses a moment that never was', async () => {
   }
 });
 
-it('no write takes a moment', async () => {
+it('writes reject `at`, and a report ignores it', async () => {
   const id = await shop.estimate();
   const Message = 'The past cannot be changed: call without at';
   for (const answer of [
@@ -166,14 +166,14 @@ it('no write takes a moment', async () => {
   expect((await shop.boss.post(`jobs/${id}/shop-report?at=1`, {})).status).toBe(200);
 });
 
-it('a paper is not there before the approval', async () => {
+it('the signed paper returns 404 as of a moment before the approval', async () => {
   const ids = await wholeOrder();
   const path = `jobs/${ids.job}/revisions/1/paper`;
   expect((await shop.boss.get(path)).status).toBe(200);
   expect((await shop.boss.get(`${path}?at=3`)).status).toBe(404);
 });
 
-describe('a job while random commands run', () => {
+describe('a job after random commands', () => {
   const pages = [
     'estimates/{id}',
     'jobs/{id}/estimate-summary',
@@ -222,7 +222,7 @@ describe('a job while random commands run', () => {
     restore: ({ job }) => shop.boss.put(`jobs/${job}/restore`, { At: '3' }),
   };
 
-  it('is as of each step what the API answered then', () =>
+  it('reads as of each step the same as right after that step', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...Object.keys(steps)), { minLength: 6, maxLength: 12 }),

@@ -184,13 +184,13 @@ describe.each(all)('%s', (_name, each) => {
 describe.each(perJob.map((each) => [`${each.method} ${each.path(0)}`, each] as const))('%s', (_name, each) => {
   const partner = (Id: number, UserRoleId: number) => app.as(everyClaim, { Id, UserRoleId });
 
-  it('answers 404 for a missing job', async () =>
+  it('returns 404 for a missing job', async () =>
     expect(await send(each, shop.boss, 999_999)).toMatchObject({ status: 404, body: { IsSuccess: false } }));
 
-  it('answers 404 for a job of another market partner', async () =>
+  it('returns 404 for a job of another market partner', async () =>
     expect(await send(each, partner(shop.users.max, UserRoles.MarketPartner), job)).toMatchObject({ status: 404 }));
 
-  it('answers 404 to a market partner admin for a house job', async () => {
+  it('returns 404 to a market partner admin for a house job', async () => {
     const house = await shop.opportunity();
     const admin = partner(shop.users.partnerAdmin, UserRoles.MarketPartnerAdmin);
     expect(await send(each, admin, house)).toMatchObject({ status: 404 });
@@ -198,7 +198,7 @@ describe.each(perJob.map((each) => [`${each.method} ${each.path(0)}`, each] as c
 });
 
 describe.each(writing.map((each) => [`${each.method} ${each.path(0)}`, each] as const))('%s', (_name, each) => {
-  it('rejects a stale version and answers the current one', async () => {
+  it('rejects a stale version and returns the current one', async () => {
     const { Version } = await shop.details(job);
     const stale: Route = each.body ? each : { ...each, path: (id) => `${each.path(id)}?version=1` };
     expect(await send(stale, shop.boss, job, { Version: 1 })).toMatchObject({

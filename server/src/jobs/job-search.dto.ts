@@ -13,7 +13,7 @@ import { SearchDto } from '../http/input/search.dto.ts';
 import { Omittable, Takes } from '../http/input/takes.ts';
 import { idField } from './job.dto.ts';
 
-/** The filters of all job searches. Those of one column are described in `jobFilters`. */
+/** The filters of all job searches. `jobFilters` describes the filters of a single column. */
 export class JobSearchDto extends FiltersDto() implements JobSearchRequest {
   @AnyOf(Object.values(JobStatuses)) JobStatusIds?: JobStatusId[];
   @Omittable() @IsBoolean() HasBlockedItems?: boolean;

@@ -35,11 +35,11 @@ import { TakesFields } from '../http/input/takes-fields.ts';
 
 export const idField = (label: string) => referenceField(label, label);
 
-/** null in a merge patch (RFC 7396) sets the field to this value. */
+/** Sets the field to `empty` when a merge patch (RFC 7396) has null. */
 export const ClearsTo = (empty: string | number) =>
   Transform(({ value }: { value: unknown }) => (value === null ? empty : value));
 
-/** For `ContinueWith…` fields: true if the user chose to continue at a warning. */
+/** A `ContinueWith…` field: true if the user chose to continue after a warning. */
 export const Continues = () => applyDecorators(Omittable(), IsBoolean({ message: 'Continue must be true or false' }));
 
 export class SaveJobDto extends TakesFields(jobBasicFields, { isMergePatch: true }) implements SaveEstimateRequest {

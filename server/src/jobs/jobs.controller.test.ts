@@ -44,14 +44,14 @@ describe('misc items', () => {
     ]);
   });
 
-  it('do not change price when the price list changes', async () => {
+  it('keep their price when the catalogue price changes', async () => {
     const JobId = await shop.pricedEstimate();
     await shop.done('misc-items', { Id: shop.ids.postCap, MiscItemPrices: [{ PriceLevelId: 1, Price: 9 }] });
     expect((await shop.summary(JobId)).MiscItems[0]).toMatchObject({ UnitPrice: 4.5, OriginalPrice: 4.5 });
     await shop.done('misc-items', { Id: shop.ids.postCap, MiscItemPrices: [{ PriceLevelId: 1, Price: 4.5 }] });
   });
 
-  it('are added at 0 without a price at the price level', async () => {
+  it('are added at price 0 when the price level has no price, and then block a conversion', async () => {
     const JobId = await shop.estimate();
     await post('job-misc-item', { JobId, Items: [{ MiscItemId: shop.ids.unpriced, Quantity: 2 }] });
     const terms = { Id: JobId, DeliveryTypeId: 2, LocationId: 1 };
@@ -109,7 +109,7 @@ describe('misc items', () => {
     expect(await put('job-misc-item', { ...item, ...wrong })).toMatchObject(refusal(modelState));
   });
 
-  it('can be removed once', async () => {
+  it('can be removed, but not twice', async () => {
     const JobId = await shop.pricedEstimate();
     expect(await shop.office.delete(`jobs/job-misc-item/${JobId}/1?version=3`)).toMatchObject({ status: 200 });
     expect(await shop.summary(JobId)).toMatchObject({ MiscItems: [], Totals: { OrderTotal: 140 } });
@@ -126,7 +126,7 @@ describe('misc items', () => {
 });
 
 describe('labor', () => {
-  it('uses the rate of its type unless a price is given, and can change its type', async () => {
+  it('uses the rate of its type, and can change its type and be removed', async () => {
     const JobId = await shop.estimate();
     await post('job-labor-detail', { JobId, LaborTypeId: shop.ids.digging, Quantity: 2.5 });
     expect((await shop.summary(JobId)).LaborItems).toMatchObject([
@@ -164,7 +164,7 @@ describe('labor', () => {
   });
 });
 
-it('sets and clears the due date', async () => {
+it('PUT jobs/due-date sets and clears the due date', async () => {
   const Id = await shop.order();
   expect(await put('due-date', { Id, DueDate: '2026-06-30' })).toMatchObject({ status: 200 });
   expect(await shop.details(Id)).toMatchObject({ DueDate: '2026-06-30' });
@@ -173,7 +173,7 @@ it('sets and clears the due date', async () => {
   expect(await put('due-date', { Id, DueDate: 'June' })).toMatchObject(refusal({ DueDate: [expect.any(String)] }));
 });
 
-it('shows the summary at an earlier version', async () => {
+it('GET jobs/{id}/estimate-summary shows an earlier version', async () => {
   const id = await shop.pricedEstimate();
   const { body } = await shop.office.get(`jobs/${id}/estimate-summary?at=2`);
   expect(body).toMatchObject({ Version: 2, LaborItems: [], Totals: { OrderTotal: 40.5 } });

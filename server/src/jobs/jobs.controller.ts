@@ -115,7 +115,7 @@ export class JobsController {
     return this.jobs.give(caller, id, { type: 'ChooseOptions', data: { Options } }, context);
   }
 
-  /** A dry run is refused like the change itself, and records nothing. */
+  /** A dry run is rejected for the same reasons as the change itself, and records nothing. */
   @Put(':id/reprice')
   @Allow(jobAccess.editItems, 'Full')
   @Answers('RepriceAnswer')
@@ -164,7 +164,7 @@ export class JobsController {
   }
 }
 
-/** An entry of the job itself is numbered by its version, which RollbackToEstimateLogId refers to. */
+/** An entry of the job's own stream has its version as Id, because RollbackToEstimateLogId refers to it. */
 const jobLogRow = (JobId: number, entry: HistoryEntry): JobLogRow => ({
   ...entry,
   Id: entry.Id === `${streamOf('job', JobId)}-${entry.Version}` ? String(entry.Version) : entry.Id,

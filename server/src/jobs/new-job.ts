@@ -33,8 +33,8 @@ const noNames = {
 } satisfies Names;
 
 /**
- * The command that adds a job: omitted values come from the customer (discount, payment term, tax),
- * the company (price level, kind of measure), the caller (market partner) and the settings.
+ * Returns the command that adds a job. Omitted values come from the customer (discount, payment term, tax), the company
+ * (price level, kind of measure), the caller (market partner) and the settings.
  * @throws ValidationError for invalid choices.
  */
 export async function newJob(reader: Reader, caller: Caller, request: AddEstimateRequest): Promise<AddJob> {
@@ -73,13 +73,13 @@ async function defaultBasics(reader: Reader, caller: Caller, asked: Asked): Prom
   };
 }
 
-/** Values of the customer and the company that have been archived are omitted. */
+/** Returns the id of a list item; null for none or an archived item. */
 async function openId(reader: Reader, resource: ResourceName, id: number | null | undefined): Promise<number | null> {
   const item = id == null ? null : await findItem(reader, resource, id);
   return item && !item.Archived ? item.Id : null;
 }
 
-/** The chosen market partner, or the caller's own one. @throws ValidationError for an admin without either. */
+/** Returns the chosen market partner, or the caller's own. @throws ValidationError for an admin without either. */
 async function defaultUserId(reader: Reader, caller: Caller, asked: number | null | undefined): Promise<number | null> {
   return allowedUserId(caller, asked) ?? allowedUserId(caller, await ownMarketPartner(reader, caller)) ?? null;
 }

@@ -8,7 +8,7 @@ import { JobSearchDto } from './job-search.dto.ts';
 export class OpportunitiesController {
   constructor(@Inject(CallerJobs) private readonly jobs: CallerJobs) {}
 
-  /** Lists the open opportunities, for programs that show them beside something else. */
+  /** Lists the open opportunities without filters. The search has filters and includes lost ones. */
   @Get()
   @Allow('Opportunities', 'Read')
   @AnswersList('JobListRow')

@@ -15,7 +15,7 @@ const shopFloor = () => app.as({ Manufacturing: 'Full' });
 const put = (JobId: number, JobFenceLineId: number, JobPostId: number, rest: object = {}) =>
   shopFloor().post<Answer>('job-fence-line-posts', { JobId, JobFenceLineId, JobPostId, ...rest });
 
-/** Two fence lines (1 and 2) and two job posts (items 2 and 3) on none. */
+/** Adds a job with two fence lines (1 and 2) and two job posts (items 2 and 3) that are on no line. */
 async function job(): Promise<number> {
   const JobId = await shop.lined(16);
   await shop.jobs.add('fence-lines', { JobId, FenceSectionId: shop.ids.cedar, TotalWidth: 24 });
@@ -59,7 +59,7 @@ describe('order grouping', () => {
     });
   });
 
-  it('refuses a line twice on one post', async () => {
+  it('rejects a post that is already on the line', async () => {
     const JobId = await job();
     await put(JobId, 1, 2);
     expect(await put(JobId, 1, 2)).toMatchObject({
@@ -68,7 +68,7 @@ describe('order grouping', () => {
     });
   });
 
-  it('takes a post off a line once', async () => {
+  it('removes a post from a line, but not twice', async () => {
     const JobId = await job();
     await put(JobId, 1, 2);
     const { Version } = await shop.grouping(JobId);
@@ -80,14 +80,14 @@ describe('order grouping', () => {
     expect(await shopFloor().delete(`job-fence-line-posts/${JobId}/1`)).toMatchObject({ status: 404 });
   });
 
-  it('answers 404 for lines and posts of other jobs, and for items that are no posts', async () => {
+  it('returns 404 for unknown lines and posts, and for items that are no posts', async () => {
     const JobId = await job();
     expect((await put(JobId, 3, 2)).status).toBe(404);
     expect((await put(JobId, 1, 1)).status).toBe(404);
     expect((await put(JobId, 1, 9)).status).toBe(404);
   });
 
-  it('changes on an order, and no longer on a ready one', async () => {
+  it('can be changed on an order, but not on a ready order', async () => {
     const JobId = await job();
     await shop.jobs.done('estimates/convert-to-order', { Id: JobId, DeliveryTypeId: 2, LocationId: 1 });
     expect(await put(JobId, 1, 2)).toMatchObject({ status: 200 });
@@ -101,14 +101,14 @@ describe('order grouping', () => {
     });
   });
 
-  it('removes the places of a line with the line', async () => {
+  it('loses the places of a line that is removed', async () => {
     const JobId = await job();
     await put(JobId, 1, 2);
     await shop.jobs.boss.delete(`fence-lines/${JobId}/1`);
     expect(await shop.grouping(JobId)).toMatchObject({ FenceLinePosts: [], LeftToPlace: 2 });
   });
 
-  it('is read as of a version, and only by those who may see the job', async () => {
+  it('can be read as of a version, and only by callers who may see the job', async () => {
     const JobId = await job();
     const { body } = await shop.jobs.office.get<OrderGrouping>(`jobs/${JobId}/order-grouping?at=3`);
     expect(body).toMatchObject({ Version: 3, Posts: [], FenceLines: [{ Id: 1 }] });

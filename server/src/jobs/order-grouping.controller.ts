@@ -10,7 +10,7 @@ import { IdParam } from '../http/input/id.pipe.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { AddFenceLinePostDto } from './fence-line.dto.ts';
 
-/** The places of posts on fence lines (ruling 40). */
+/** Reads and adds the places of posts on fence lines (ruling 40). */
 @Controller()
 export class OrderGroupingController {
   constructor(@Inject(CallerJobs) private readonly jobs: CallerJobs) {}

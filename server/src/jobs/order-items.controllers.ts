@@ -15,7 +15,7 @@ import { IdParam } from '../http/input/id.pipe.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { BlockItemsDto, ExpectItemsDto, OrderItemsDto } from './orders.dto.ts';
 
-/** PUT orders/{id}/{items}/{item}/status/{status}: one route for each kind of manufactured item. */
+/** The routes `PUT orders/{id}/{items}/{item}/status/{status}`, by items: one for each kind of manufactured item. */
 const kinds: Readonly<Record<string, ItemKindId>> = {
   'job-fence-sections': ItemKinds.FenceSection,
   'job-posts': ItemKinds.Post,
@@ -23,7 +23,7 @@ const kinds: Readonly<Record<string, ItemKindId>> = {
   'job-misc-items': ItemKinds.Misc,
 };
 
-/** An item's new status in a path. Other values return 404. */
+/** Reads an item's new status from the path. @throws NotFoundError for other values. */
 const ItemStatusParam = () =>
   Param('status', {
     transform(value: string): ItemManufacturingStatusId {
@@ -54,7 +54,7 @@ function orderItemsController(items: string, Kind: ItemKindId): Type {
   return Object.defineProperty(OrderItemsController, 'name', { value: `OrderItemsController of ${items}` });
 }
 
-/** Items of any kind that change together, in one append. */
+/** Changes items of any kind together, in one append. */
 @Controller('orders/:id/items')
 class OrderItemListController {
   constructor(@Inject(CallerJobs) private readonly jobs: CallerJobs) {}

@@ -22,7 +22,7 @@ const listed = async (id: number, hasBlocked = false) => {
   return body.data[0];
 };
 
-/** An order of ten post caps (item 1), labor (item 2) and four of a misc item (item 3). */
+/** Adds an order of ten post caps (item 1), labor (item 2) and four of a misc item (item 3). */
 async function order(MiscItemId = shop.ids.postCap): Promise<number> {
   const JobId = await shop.pricedEstimate();
   await shop.add('jobs/job-misc-item', { JobId, Items: [{ MiscItemId, Quantity: 4 }] });
@@ -31,7 +31,7 @@ async function order(MiscItemId = shop.ids.postCap): Promise<number> {
 }
 
 describe('orders/{id}/items', () => {
-  it('an item is blocked with a reason, does not pass the ready gate, and passes it unblocked', async () => {
+  it('an item that is blocked with a reason fails the ready gate until it is unblocked', async () => {
     const id = await order();
     const both = { Items: [caps, { Kind: ItemKinds.Misc, Id: 3 }] };
     expect(await put(`${id}/items/status/4`, both)).toMatchObject({ status: 200 });
@@ -54,7 +54,7 @@ describe('orders/{id}/items', () => {
     expect(await put(`${id}/status/ready`, {})).toMatchObject({ status: 200 });
   });
 
-  it('names blocks and their ends in the job log', async () => {
+  it('the job log shows blocked and unblocked items', async () => {
     const id = await order();
     await put(`${id}/items/block`, { Items: [caps], Reason: 'Warped stile' });
     await put(`${id}/items/unblock`, { Items: [caps] });
@@ -96,7 +96,7 @@ describe('orders/{id}/items', () => {
     });
   });
 
-  it('several items change in one append, or none', async () => {
+  it('several items change together or not at all', async () => {
     const id = await order();
     const { Version } = await shop.details(id);
     const answer = await put(`${id}/items/status/4`, { Items: [caps, { Kind: ItemKinds.Misc, Id: 2 }], Version });

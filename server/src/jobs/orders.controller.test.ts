@@ -56,7 +56,7 @@ it.each([
   ['job-fence-sections/1/status/4', 404],
   ['job-posts/1/status/4', 404],
   ['job-gates/1/status/4', 404],
-])('answers %s with %i', async (path, status) => {
+])('PUT orders/{id}/%s returns %i', async (path, status) => {
   const id = await shop.order();
   expect(await put(`${id}/${path}`)).toMatchObject({ status, body: { IsSuccess: false } });
 });

@@ -21,7 +21,7 @@ export class OrdersController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Returns the work of the shop this week. The orders themselves are in the list. */
+  /** Returns the work of the shop this week. `orders/list/_search` has the orders. */
   @Get('shop-today')
   @Allow('Manufacturing', 'Read')
   @Answers('ShopToday')

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 type Call = (client: TestClient, id: number) => Promise<{ status: number; body: unknown }>;
 const Items = [{ Kind: ItemKinds.Misc, Id: 1 }];
 
-/** The calls that change several lines or items of a job, as an estimate and as an order. */
+/** The calls that change several lines or items, of an estimate here and of an order below. */
 const ofEstimates: [string, Call][] = [
   ['move-to-option', (client, id) => client.put(`jobs/${id}/move-to-option`, { ItemIds: [1], Option: 'Extra' })],
   ['copy-lines', (client, id) => client.post(`jobs/${id}/copy-lines`, { FromJobId: id })],
@@ -31,7 +31,7 @@ const ofOrders: [string, Call][] = [
 
 const unblock: Call = (client, id) => client.put(`orders/${id}/items/unblock`, { Items });
 
-/** An order whose item is blocked. */
+/** Blocks the item of an order. */
 async function blocked(order: Promise<number>): Promise<number> {
   const id = await order;
   await shop.done(`orders/${id}/items/block`, { Items, Reason: 'Warped' });
@@ -51,7 +51,7 @@ describe.each([
     expect((await call(shop.partnerAdmin, own)).status).not.toBe(404);
   });
 
-  it('is refused for an archived job, and changes nothing', async () => {
+  it('is rejected for an archived job, and changes nothing', async () => {
     const id = await house();
     await shop.done(`estimates/archive/${id}/true`);
     const { Version } = await shop.details(id);
@@ -61,11 +61,11 @@ describe.each([
   });
 });
 
-it.each(ofEstimates)('%s is refused for an order', async (_name, call) => {
+it.each(ofEstimates)('%s is rejected for an order', async (_name, call) => {
   expect((await call(shop.office, await shop.order())).status).toBe(400);
 });
 
-it.each(ofOrders)('%s is refused for an estimate', async (_name, call) => {
+it.each(ofOrders)('%s is rejected for an estimate', async (_name, call) => {
   expect((await call(shop.office, await shop.pricedEstimate())).status).toBe(400);
 });
 
@@ -73,7 +73,7 @@ it.each([
   ['items/status/4', {}],
   ['items/block', { Reason: 'Warped' }],
   ['items/unblock', {}],
-])('%s takes at most as many items as a job has', async (path, body) => {
+])('%s rejects more items than a job can have', async (path, body) => {
   const id = await shop.order();
   const many = Array.from({ length: 501 }, () => Items[0]);
   expect((await shop.office.put(`orders/${id}/${path}`, { ...body, Items: many })).status).toBe(400);

@@ -27,32 +27,32 @@ import { READ_STORE, READER } from '../ports.ts';
 
 /** A job as of a moment. `reader` reads other records as of the same moment. */
 export interface PastJob {
-  /** With the names of then, and the payments that were confirmed by then. */
+  /** Has the names of the moment, and the total of the payments confirmed by then. */
   readonly job: JobRecord;
   readonly moment: JobMoment;
   readonly isPast: IsPast;
   readonly reader: Reader;
-  /** The events of the job by then, oldest first. */
+  /** The events of the job up to the moment, oldest first. */
   readonly events: readonly Recorded<JobEvent>[];
 }
 
-/** Without its payments, which have streams of their own. */
+/** A job without its payments, which have their own streams. */
 interface FoldedJob {
   readonly job: JobRecord;
   readonly names: ListNames;
 }
 
 const MOST_JOBS = 200;
-/** Erased personal values leave the memory after this time. */
+/** Limits how long erased personal values stay in memory. */
 const TTL_MS = 60_000;
 
 /**
- * Jobs at a version, an instant or a position of the log (ruling 52). Access depends on the job's current market partner, and
- * begins when the job became visible to the caller.
+ * Returns jobs as of a version, an instant or a position of the log (ruling 52). Access depends on the job's current
+ * market partner. Callers see no moment before the job became visible to them.
  */
 @Injectable()
 export class PastJobs {
-  /** Folded jobs by job and position. Callers are checked before. */
+  /** Folded jobs by job and position, for all callers. Access is checked before. */
   private readonly known = new LRUCache<string, Promise<FoldedJob | null>>({ max: MOST_JOBS, ttl: TTL_MS });
 
   constructor(
@@ -63,8 +63,8 @@ export class PastJobs {
   ) {}
 
   /**
-   * @throws NotFoundError for a job that the caller may not see, or may not see as of then, ValidationError for an `at` that
-   * names no moment.
+   * @throws NotFoundError for a job that the caller may not see, or may not see as of that moment.
+   * @throws ValidationError for an `at` that is no moment of the job.
    */
   async find(caller: Caller, id: number, at: string): Promise<PastJob> {
     const { events, handover } = await this.visible(caller, id);
@@ -74,7 +74,7 @@ export class PastJobs {
     return past;
   }
 
-  /** The events of one of the caller's jobs, oldest first. @throws NotFoundError */
+  /** Returns all events of one of the caller's jobs, oldest first. @throws NotFoundError */
   async visible(caller: Caller, id: number): Promise<{ events: readonly Recorded<JobEvent>[]; handover: JobHandover }> {
     const events = (await this.streams.read(streamOf('job', id))) as Recorded<JobEvent>[];
     const handover = jobHandover(caller, events);
@@ -104,7 +104,7 @@ export class PastJobs {
     return folding;
   }
 
-  /** The sum in dollars of the payments that were confirmed by the moment of `past`. */
+  /** Returns the sum in dollars of the payments that were confirmed by the moment of `past`. */
   async paid(jobId: number, past: Reader): Promise<number> {
     const { data } = await pastPaymentsOfJob(this.reader, past, jobId);
     return data
@@ -124,7 +124,7 @@ async function foldWithNames(
 
 type ListNames = Omit<JobMoment, 'Version' | 'Position' | 'At' | 'LastVersion' | 'LastStatusId' | 'LockReason'>;
 
-/** The names of list items that a job's page shows, as of the reader's moment. */
+/** Returns the names of the list items that a job's page shows, as of the reader's moment. */
 async function listNamesOf(reader: PastReader, job: JobRecord): Promise<ListNames> {
   const nameOf = async (resource: ResourceName, id: number | null, known: string) =>
     (id === null ? null : await findItem(reader, resource, id))?.Name ?? known;

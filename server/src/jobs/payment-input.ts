@@ -3,8 +3,8 @@ import { findItem } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
 
 /**
- * The payment of a request with the name of its type. The payment's current type may be archived.
- * @throws ValidationError for an unknown type.
+ * Returns the payment of a request with the name of its type. The type that the payment already has may be archived.
+ * @throws ValidationError for an unknown type, or a newly chosen archived type.
  */
 export async function paymentInput(
   reader: Reader,

@@ -29,7 +29,7 @@ it('GET payments/types lists the types', async () => {
   expect(body.data.map(({ Name }) => Name)).toEqual(expect.arrayContaining(['Cash', 'Check']));
 });
 
-it('records, edits and lists payments of a job', async () => {
+it('payments of a job are added, changed and listed', async () => {
   const JobId = await shop.order();
   const Id = await add(JobId);
   const later = await add(JobId, { PaymentDate: '2026-05-05', Notes: undefined });
@@ -60,7 +60,7 @@ it('records, edits and lists payments of a job', async () => {
   });
 });
 
-it('counts only confirmed payments', async () => {
+it('PaidTotal counts only confirmed payments', async () => {
   const job = await shop.order();
   const [first, second] = [await add(job), await add(job)];
   expect((await shop.details(job)).Totals).toMatchObject({ PaidTotal: 0, Balance: 183.18 });
@@ -75,7 +75,7 @@ it('counts only confirmed payments', async () => {
   ]);
 });
 
-it('rejects changes of a confirmed or rejected payment', async () => {
+it('a confirmed payment cannot be changed or rejected, and confirming it again writes nothing', async () => {
   const job = await shop.order();
   const Id = await add(job);
   await settle(Id, job, 'true');
@@ -87,7 +87,7 @@ it('rejects changes of a confirmed or rejected payment', async () => {
   expect(await settle(Id, job, 'true')).toMatchObject({ status: 200, body: { Version: 2 } });
 });
 
-it('answers 404 for a payment under another job', async () => {
+it('a payment returns 404 under another job', async () => {
   const [job, other] = [await shop.order(), await shop.order()];
   const Id = await add(job);
   expect(await settle(Id, other, 'true')).toMatchObject({ status: 404 });
@@ -97,14 +97,14 @@ it('answers 404 for a payment under another job', async () => {
   expect(await put({ Id: 999, ...paid(job) })).toMatchObject({ status: 404 });
 });
 
-it('rejects a stale version', async () => {
+it('PUT payments rejects a stale version', async () => {
   const job = await shop.order();
   const Id = await add(job);
   await put({ Id, ...paid(job, { PaymentAmount: 5 }) });
   expect(await put({ Id, ...paid(job), Version: 1 })).toMatchObject({ status: 409, body: { Version: 2 } });
 });
 
-it('accepts an archived type that the payment already has, but rejects choosing it again', async () => {
+it('a payment can have an archived type that it already has, but a new one cannot', async () => {
   const PaymentTypeId = await shop.add('payment-types', { Name: 'Gold' });
   const job = await shop.order();
   const Id = await add(job, { PaymentTypeId });
@@ -127,12 +127,13 @@ it.each<[object, Record<string, unknown>]>([
   [{ PaymentTypeId: { $ne: 0 } }, { PaymentTypeId: ['Payment type is not known'] }],
   [{ Notes: 'x'.repeat(501) }, { Notes: ['Notes must be at most 500 characters'] }],
   [{ PaymentStatusId: 3 }, { PaymentStatusId: [expect.any(String)] }],
-])('rejects %j', async (wrong, ModelState) => {
+])('POST payments rejects %j', async (wrong, ModelState) => {
   const job = await shop.order();
   expect(await shop.office.post('payments', paid(job, wrong))).toMatchObject({ status: 400, body: { ModelState } });
   expect((await list(job)).total).toBe(0);
 });
 
-it.each(['', '?jobId=x', '?jobId=1.5', '?jobId[$gt]=0', '?jobId=1&jobId=2'])('rejects payments%s', async (query) =>
-  expect(await shop.office.get(`payments${query}`)).toMatchObject({ status: 400 }),
+it.each(['', '?jobId=x', '?jobId=1.5', '?jobId[$gt]=0', '?jobId=1&jobId=2'])(
+  'GET payments%s is rejected',
+  async (query) => expect(await shop.office.get(`payments${query}`)).toMatchObject({ status: 400 }),
 );

@@ -17,7 +17,7 @@ export class SavePaymentDto extends AddPaymentDto {
   @Takes(idField('Id')) Id!: number;
 }
 
-/** `?jobId=`, with `at` */
+/** The query of `GET payments`: a job, and optionally a moment (`at`). */
 export class PaymentsQueryDto extends AtQueryDto {
   @Type(() => Number) @Takes(idField('Job')) jobId!: number;
 }

@@ -12,7 +12,7 @@ import { postChoice, postsCatalogue, postTypeOf } from './fence-lookups.ts';
 type PostFields = Omit<SaveJobPostRequest, 'Id' | 'JobId' | 'Version'>;
 type NewPost = PostFields & { PostId: number; PostTypeId: number; Quantity: number };
 
-/** A job post at today's price (ruling 39). @throws ValidationError */
+/** Adds a job post at today's price (ruling 39). @throws ValidationError */
 export const addPost =
   (reader: Reader, { PostId, PostTypeId, ...fields }: NewPost) =>
   async (job: Job): Promise<JobCommand> => {
@@ -20,7 +20,10 @@ export const addPost =
     return { type: 'AddPost', data: { ...fields, ...post, ...type } };
   };
 
-/** Looks up another post or post type. Those that the item has may be archived. @throws NotFoundError, ValidationError */
+/**
+ * Changes a job post. Looks up only a newly chosen post or post type, so the present ones may be archived.
+ * @throws NotFoundError, ValidationError
+ */
 export const changePost =
   (reader: Reader, Id: number, { PostId, PostTypeId, ...edits }: PostFields) =>
   async (job: Job): Promise<JobCommand> => {
@@ -33,7 +36,7 @@ export const changePost =
     return { type: 'ChangeItem', data: { ...edits, Kind: ItemKinds.Post, Id, Post } };
   };
 
-/** Job posts as the fence lines need them (ruling 40). @throws RuleError if no row has a post. */
+/** Adds the job posts that the fence lines need (ruling 40). The decider throws RuleError if no row has a post. */
 export const useSuggestedPosts =
   (reader: Reader) =>
   async (job: Job): Promise<JobCommand> => ({

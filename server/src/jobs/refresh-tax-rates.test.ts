@@ -25,7 +25,7 @@ const sign = async (Id: number) =>
 let names = 0;
 
 describe('a changed tax rate', () => {
-  it('is recorded on the open jobs that use it, and page, list and history agree', async () => {
+  it('is recorded on the open jobs that use it, and shown on their page, in the list and in the log', async () => {
     const rate = await addRate();
     const id = await shop.pricedEstimate({ TaxRateId: rate });
     const other = await shop.pricedEstimate();
@@ -61,7 +61,7 @@ describe('a changed tax rate', () => {
     expect(await refreshes(id)).toHaveLength(1);
   });
 
-  it('leaves signed jobs, orders and lost jobs unchanged until they are open again', async () => {
+  it('does not change signed, converted, lost and archived jobs until they are open again', async () => {
     const rate = await addRate();
     const [signed, order, lost, archived] = [
       await shop.estimate({ TaxRateId: rate }),
@@ -110,7 +110,7 @@ describe('PUT jobs/{id}/tax-rate', () => {
     expect(await shop.details(id)).toMatchObject({ JobStatusId: 3, ChangedTaxRate: null, Totals: { TaxRate: 0.06 } });
   });
 
-  it('needs a tax rate', async () => {
+  it('requires a tax rate', async () => {
     const id = await shop.estimate({ TaxRateId: null, IsTaxExempt: false });
     expect(await shop.office.put(`jobs/${id}/tax-rate`)).toMatchObject({
       status: 400,
@@ -118,14 +118,14 @@ describe('PUT jobs/{id}/tax-rate', () => {
     });
   });
 
-  it('is refused to users who may not change the job', async () => {
+  it('is rejected for users who may not change the job', async () => {
     const id = await shop.estimate();
     expect(await app.as({ Opportunities: 'Full' }).put(`jobs/${id}/tax-rate`)).toMatchObject({ status: 403 });
     expect(await shop.mia.put(`jobs/${id}/tax-rate`)).toMatchObject({ status: 404 });
   });
 });
 
-describe('a save with the version from before a changed tax rate', () => {
+describe('a save with a version from before a tax rate refresh', () => {
   async function stale() {
     const rate = await addRate();
     const id = await shop.pricedEstimate({ TaxRateId: rate, JobName: 'Yard' });
@@ -143,7 +143,7 @@ describe('a save with the version from before a changed tax rate', () => {
     expect({ JobName, rate: Totals.TaxRate }).toEqual({ JobName: 'Mill', rate: 0.06 });
   });
 
-  it('is refused when someone else also saved', async () => {
+  it('is rejected when someone else also saved', async () => {
     const seen = await stale();
     await shop.done('estimates', { Id: seen.Id, JobNotes: 'Dog' });
     expect(await shop.office.patch('estimates', { ...seen, JobName: 'Mill' })).toMatchObject({ status: 409 });
@@ -156,7 +156,7 @@ describe('a save with the version from before a changed tax rate', () => {
       'converts',
       (seen) => shop.office.put('estimates/convert-to-order', { ...seen, DeliveryTypeId: 2, LocationId: 1 }),
     ],
-  ])('is refused when it %s', async (_name, save) => {
+  ])('is rejected when it %s', async (_name, save) => {
     expect(await save(await stale())).toMatchObject({ status: 409 });
   });
 });

@@ -14,7 +14,7 @@ import { readTaxRate } from './tax-rate-reading.ts';
 const CATCH_UP_MS = 10_000;
 
 type RateChange = Extract<CatalogueEvent, { type: 'CatalogueItemDetailsChanged' }>;
-/** The job chose a tax rate, or is open again after a time in which it did not follow its rate. */
+/** The events after which a job may follow its tax rate: it got a rate, or is open again. */
 type Opened = Extract<
   JobEvent,
   {
@@ -47,7 +47,7 @@ export class RefreshTaxRates implements SideEffect<RateChange | Opened> {
     'JobReopened',
     'EstimateDeclined',
     'ApprovalWithdrawn',
-    // It may follow a rate that has changed again, before the read models show it.
+    // The rate may have changed again before the read models had this event.
     'TaxRateRefreshed',
   ] as const;
 
@@ -64,14 +64,15 @@ export class RefreshTaxRates implements SideEffect<RateChange | Opened> {
     if (kind === 'tax-rates' && 'Rate' in event.data.Values) await this.refreshAll(id, event);
   }
 
-  /** Retried indefinitely. */
+  /** Runs again, so that the job is retried indefinitely. */
   failed(event: Recorded<RateChange | Opened>): Promise<void> {
     return this.run(event);
   }
 
   /**
-   * Read models that have reached the event contain every job that chose the rate before it. Jobs at the present rate
-   * are left out, so a repeated run resumes where the last one ended.
+   * Waits for the read models to reach the event, because they then have every job that chose the rate before it. Skips
+   * jobs at the current rate, so a repeated run resumes where the last one ended.
+   * @throws Error when the read models are late, AggregateError when jobs failed.
    */
   private async refreshAll(taxRateId: number, event: Recorded): Promise<void> {
     const isThere = await this.readModels.reached(event.position, CATCH_UP_MS);

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const reprice = (id: number, body: object = {}, client = shop.jobs.office) =>
   client.put<RepriceAnswer>(`jobs/${id}/reprice`, body);
 
-/** Items 1: fence sections, 2: gate, 3: posts, 4: misc items, 5: labor. */
+/** Adds a job with items 1 (fence sections), 2 (gate), 3 (posts), 4 (misc item) and 5 (labor). */
 async function job(wood: string) {
   const FenceSectionId = await shop.fences.add(
     'fence-sections',
@@ -30,7 +30,7 @@ async function job(wood: string) {
 }
 
 describe('PUT jobs/{id}/reprice', () => {
-  it("sets today's prices of all kinds, and names the items that keep theirs", async () => {
+  it("sets today's prices of all kinds of items, and lists the items that it leaves unchanged", async () => {
     const { JobId, FenceSectionId, GateId, PostId, Version } = await job('Larch');
     await shop.jobs.done('fence-sections', { Id: FenceSectionId, FenceSectionPrices: retail(120) });
     await shop.jobs.done('posts', { Id: PostId, PostPrices: retail(33) });
@@ -71,7 +71,7 @@ describe('PUT jobs/{id}/reprice', () => {
     await shop.jobs.done('labor-types', { Id: shop.jobs.ids.digging, Rate: 70 });
   });
 
-  it('keeps the price of labor whose type has no rate, and names it', async () => {
+  it('leaves labor unchanged when its type has no rate, and lists it', async () => {
     const { JobId } = await job('Elm');
     await shop.jobs.done('labor-types', { Id: shop.jobs.ids.digging, Rate: 0 });
     expect((await reprice(JobId, { Ids: [5] })).body).toMatchObject({
@@ -82,7 +82,7 @@ describe('PUT jobs/{id}/reprice', () => {
     await shop.jobs.done('labor-types', { Id: shop.jobs.ids.digging, Rate: 70 });
   });
 
-  it('changes only the items named', async () => {
+  it('changes only the items in Ids', async () => {
     const { JobId, FenceSectionId, PostId } = await job('Oak');
     await shop.jobs.done('fence-sections', { Id: FenceSectionId, FenceSectionPrices: retail(120) });
     await shop.jobs.done('posts', { Id: PostId, PostPrices: retail(33) });
@@ -90,7 +90,7 @@ describe('PUT jobs/{id}/reprice', () => {
     expect((await shop.jobs.summary(JobId)).FenceSections).toMatchObject([{ UnitPrice: 100 }]);
   });
 
-  it("uses the job's price level of today", async () => {
+  it("uses the job's current price level", async () => {
     const { JobId, FenceSectionId } = await job('Teak');
     const PriceLevelId = await shop.jobs.add('price-levels', { Name: 'Dealer' });
     const FenceSectionPrices = [...retail(100), { PriceLevelId, Price: 80 }];
@@ -99,7 +99,7 @@ describe('PUT jobs/{id}/reprice', () => {
     expect((await reprice(JobId, { Ids: [1] })).body.Changes).toMatchObject([{ UnitPrice: 80, Was: 100 }]);
   });
 
-  it('refuses another version, orders and invalid input, also as a dry run', async () => {
+  it('rejects a stale version, an order, invalid ids and other callers, also as a dry run', async () => {
     const { JobId } = await job('Fir');
     for (const DryRun of [true, false])
       expect(await reprice(JobId, { DryRun, Version: 1 })).toMatchObject({ status: 409 });

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const restore = (id: number, body: object, client = shop.office) =>
   client.put<RestoreJobAnswer & { ModelState?: ModelState }>(`jobs/${id}/restore`, body);
-/** An estimate that was changed in name, discount and items, and its version before. */
+/** Adds an estimate and changes its name, discount and items. Returns its details before and after. */
 async function changed(fields: object = {}) {
   const id = await shop.pricedEstimate({ JobName: 'Back yard' });
   const then = await shop.details(id);
@@ -24,7 +24,7 @@ async function changed(fields: object = {}) {
 }
 
 describe('restoring a job', () => {
-  it('answers what would change in a dry run, and records nothing', async () => {
+  it('returns the changes of a dry run, and records nothing', async () => {
     const { id, then, now } = await changed();
     const { status, body } = await restore(id, { At: String(then.Version), DryRun: true });
     expect(status).toBe(200);
@@ -45,7 +45,7 @@ describe('restoring a job', () => {
     expect(await shop.details(id)).toEqual(now);
   });
 
-  it('brings it back in one append, which another restore undoes', async () => {
+  it('restores the earlier values, and another restore undoes it', async () => {
     const { id, then, now } = await changed();
     const before = await shop.summary(id);
     const { body } = await restore(id, { At: String(then.Version), Version: now.Version });
@@ -59,7 +59,7 @@ describe('restoring a job', () => {
     );
   });
 
-  it('leaves what cannot be chosen any more, and says so', async () => {
+  it('leaves values unchanged that can no longer be chosen, and lists them', async () => {
     const location = await shop.add('locations', { Name: 'Camden' });
     const id = await shop.pricedEstimate({ LocationId: location });
     const { Version } = await shop.details(id);
@@ -70,7 +70,7 @@ describe('restoring a job', () => {
     expect(await shop.details(id)).toMatchObject({ LocationId: 1, JobName: '' });
   });
 
-  it('chooses the customer with the name of today', async () => {
+  it('restores the customer with its current name', async () => {
     const CustomerId = await shop.add('customers', { Name: 'Old name', CustomerTypeId: 1 });
     const id = await shop.pricedEstimate({ CustomerId });
     const { Version } = await shop.details(id);
@@ -80,7 +80,7 @@ describe('restoring a job', () => {
     expect((await shop.details(id)).Customer).toMatchObject({ Id: CustomerId, Name: 'New name' });
   });
 
-  it('is refused for a stale version, a moment that never was and an archived job', async () => {
+  it('is rejected for a stale version, a moment that does not exist and an archived job', async () => {
     const { id, then, now } = await changed();
     expect((await restore(id, { At: '1', Version: then.Version })).status).toBe(409);
     expect((await restore(id, { At: '1', Version: then.Version, DryRun: true })).status).toBe(409);
@@ -93,7 +93,7 @@ describe('restoring a job', () => {
     });
   });
 
-  it("needs the claim, and is not found for others' jobs or before they became theirs", async () => {
+  it("requires the claim, and returns 404 for others' jobs and moments before a job became the caller's", async () => {
     const id = await shop.pricedEstimate({ UserId: shop.users.mia });
     expect((await restore(id, { At: '1' }, app.as({ Estimates: 'Read' }))).status).toBe(403);
     expect((await restore(id, { At: '1' }, shop.max)).status).toBe(404);

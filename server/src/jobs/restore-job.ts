@@ -29,7 +29,7 @@ import { PastJobs } from './past-jobs.ts';
 
 type Outcome = Pick<RestoreJobAnswer, 'Changes' | 'NotRestored'>;
 
-/** Brings back the values of an earlier point of a job as ordinary edits, in one append (ruling 52). */
+/** Restores the values of an earlier moment of a job as ordinary edits, in one append (ruling 52). */
 @Injectable()
 export class RestoreJob {
   constructor(
@@ -40,7 +40,10 @@ export class RestoreJob {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** A dry run is refused like the restore itself, and records nothing. @throws NotFoundError, RuleError, ValidationError */
+  /**
+   * A dry run is rejected for the same reasons as the restore itself, and records nothing.
+   * @throws NotFoundError, ConcurrencyError, RuleError, ValidationError
+   */
   async restore(
     caller: Caller,
     id: number,
@@ -62,7 +65,7 @@ export class RestoreJob {
     return { ...answer, ...outcome! };
   }
 
-  /** The plan with the names of today of chosen records. Those that cannot be chosen any more stay as they are. */
+  /** Adds the current names of the records to restore. Records that can no longer be chosen move to `NotRestored`. */
   private async named(caller: Caller, job: Job, plan: RestorePlan): Promise<RestorePlan> {
     let left = plan;
     for (const field of Object.keys(nameFields) as (keyof typeof nameFields)[]) {

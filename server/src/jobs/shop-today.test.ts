@@ -8,9 +8,9 @@ import type { TestClient } from '../testing/test-client.ts';
 let app: TestApp;
 let fences: FenceJobFixture;
 let shop: JobFixture;
-/** Due on Wednesday: 5 sections, of which none is made. */
+/** An order of 5 fence sections, due on Wednesday. */
 let fence: number;
-/** Due on Friday of the next week: a lattice on special order. */
+/** An order with a special order lattice, due on Friday of the next week. */
 let special: number;
 beforeAll(async () => {
   app = await TestApp.start();
@@ -34,7 +34,7 @@ const read = async (client: TestClient = app.as({ Manufacturing: 'Read' })) =>
   (await client.get<ShopToday>('orders/shop-today')).body;
 const wednesday = async () => (await read()).Load.find(({ Day }) => Day === '2026-05-06');
 
-it('has the pieces of each day of the week, Sunday first, and how many are made', async () => {
+it('shop-today lists the pieces of each day of the week, Sunday first, and how many are made', async () => {
   expect((await read()).Load.map(({ Day, Pieces }) => [Day, Pieces])).toEqual([
     ['2026-05-03', 0],
     ['2026-05-04', 0],
@@ -55,7 +55,7 @@ it('has the pieces of each day of the week, Sunday first, and how many are made'
   expect(await wednesday()).toMatchObject({ Pieces: 5, Done: 5 });
 });
 
-it('lists special order items until they are received', async () => {
+it('shop-today lists special order items until they are received', async () => {
   const item = (await shop.summary(special)).MiscItems.find(({ Description }) => Description === 'Lattice')!;
   const Items = [{ Kind: item.Kind, Id: item.Id }];
   await shop.done(`orders/${special}/items/expected-date`, { Items, ExpectedDate: '2026-05-11' });
@@ -71,7 +71,7 @@ it('lists special order items until they are received', async () => {
   await shop.done(`orders/${special}/job-misc-items/${item.Id}/status/2`);
 });
 
-it('lists a post that was changed to one on special order', async () => {
+it('shop-today lists a post that was changed to a special order post', async () => {
   const JobId = await shop.pricedEstimate();
   const post = { JobId, PostId: fences.ids.post, PostTypeId: PostTypes.Line, Quantity: 1 };
   const Id = (await fences.addChild('job-posts', post))!;
@@ -85,9 +85,9 @@ it('lists a post that was changed to one on special order', async () => {
   expect(await ofJob()).toEqual([]);
 });
 
-it('counts orders without a due date', async () => expect(await read()).toMatchObject({ Undated: 1 }));
+it('shop-today counts orders without a due date', async () => expect(await read()).toMatchObject({ Undated: 1 }));
 
-it('shows market partners their own orders alone', async () => {
+it('shop-today shows market partners only their own orders', async () => {
   const own = await read(shop.mia);
   expect(own).toMatchObject({ Awaited: [{ JobId: special }], Undated: 0 });
   expect(own.Load.every(({ Pieces }) => Pieces === 0)).toBe(true);

@@ -2,7 +2,7 @@ import { TestApp } from '../testing/app.ts';
 import { retail } from '../testing/fence-fixture.ts';
 import { FenceJobFixture } from '../testing/fence-job-fixture.ts';
 
-/** The lot of docs/estimating.md, made by calls. The numbers were counted by hand. */
+/** The worked lot of docs/estimating.md, added through the API. The expected numbers were counted by hand. */
 describe('the worked lot', () => {
   let app: TestApp;
   let shop: FenceJobFixture;
