@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useSession } from '@/api/session.slice.ts';
 import { meets, type Requirement } from '@/lib/claims.ts';
 
-/** Whether the signed-in user has any one of the claims at that level (default: Read). */
+/** Returns true if the signed-in user has one of the claims at the level (default: Read). */
 export function useAllowed(claim: Requirement['claim'], level?: Requirement['level']): boolean {
   return meets(useSession().claims, { claim, level });
 }
 
-/** Renders its children for users with the claim. */
+/** Renders its children only for users with the claim. */
 export function Allowed({ claim, level, children }: Requirement & { children: ReactNode }) {
   return useAllowed(claim, level) ? children : null;
 }

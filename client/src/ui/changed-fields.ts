@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The fields to mark on a page, by their label in lower case, with the text of before; null for none. */
+/** The changed fields of a page, by their label in lower case, each with its former text; null if it was empty. */
 export const ChangedFields = createContext<ReadonlyMap<string, string | null>>(new Map());

@@ -18,7 +18,7 @@ function Page() {
   );
 }
 
-it('a component whose load fails closes with a message, and opens at the next attempt', async () => {
+it('loadLater closes a component that fails to load, shows a message, and loads it at the next attempt', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   load.mockResolvedValue(({ name }: { name: string }) => <h2>{name}</h2>);
   const { user } = renderPart(<Page />);
@@ -29,7 +29,7 @@ it('a component whose load fails closes with a message, and opens at the next at
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('a part of a page whose load fails can be loaded again in its place', async () => {
+it('loadLater offers a retry in place of a part with a placeholder that fails to load', async () => {
   const loadTable = jest.fn().mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   loadTable.mockResolvedValue(() => <table aria-label="Gates" />);
   const Table = loadLater(loadTable, <p>Loading</p>);

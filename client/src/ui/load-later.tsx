@@ -4,9 +4,9 @@ import { useToast } from './toasts.tsx';
 import { type Later, useLater } from './use-later.ts';
 
 /**
- * Returns a component that is loaded when it is first rendered, with `placeholder` in its place until then. If the load
- * fails, the page stays. A part with a placeholder offers to load it again. Another one shows a toast, its `onClose` is
- * called, if there is one, and the next rendering loads it again.
+ * Returns a component that loads its code when it is first rendered. With a `placeholder`, it shows the placeholder
+ * while it loads, and a retry button if the load fails. Without one, it shows nothing while it loads; if the load
+ * fails, it shows a toast and calls its `onClose`, and its next mount loads again.
  */
 export function loadLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

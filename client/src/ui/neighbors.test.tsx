@@ -8,7 +8,7 @@ const TOTAL = 14;
 const named = (Id: number) => company({ Id, Name: `Company ${Id}` });
 const link = (name: string) => screen.queryByRole('link', { name });
 
-/** A list of 14 companies, sorted as the ids. */
+/** Serves 14 companies, sorted by id. Returns the searches received so far. */
 function withCompanies(counted: object = { total: TOTAL }) {
   const searches: { Skip: number; Query: string }[] = [];
   server.use(
@@ -44,7 +44,7 @@ describe('Neighbors', () => {
     expect(link('Previous')).not.toBeInTheDocument();
   });
 
-  it('goes on to the next page of the list with the same search, and back', async () => {
+  it('loads the next and the previous page of the list with the same search', async () => {
     const { user, searches } = await open('Company 12');
     await user.click(await screen.findByRole('link', { name: 'Next' }));
     await screen.findByRole('heading', { name: 'Company 13', level: 1 });
@@ -55,14 +55,14 @@ describe('Neighbors', () => {
     expect(screen.getByText('12 of 14')).toBeInTheDocument();
   });
 
-  it('goes beyond a minimum of the count', async () => {
+  it('links to records beyond a total that is a minimum', async () => {
     const { user } = await open('Company 12', { total: 12, totalIsMinimum: true });
     expect(screen.getByText('12 of 12+')).toBeInTheDocument();
     await user.click(await screen.findByRole('link', { name: 'Next' }));
     await screen.findByRole('heading', { name: 'Company 13', level: 1 });
   });
 
-  it('ends with the last record', async () => {
+  it('shows no next link on the last record', async () => {
     const { user } = await open('Company 12');
     await user.click(await screen.findByRole('link', { name: 'Next' }));
     await screen.findByRole('heading', { name: 'Company 13', level: 1 });
@@ -91,7 +91,7 @@ describe('RecordHeader', () => {
     expect(document.title).toBe('Picket - Manage Companies');
   });
 
-  it('links to no list that the user may not open', async () => {
+  it('shows no breadcrumb to a list that the user may not open', async () => {
     withJob();
     renderAt('/job/estimate/info?id=42', { claims: { Opportunities: 'Read' } });
     await screen.findByRole('heading', { name: '#42 Back yard' });

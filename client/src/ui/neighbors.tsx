@@ -9,7 +9,9 @@ import styles from './neighbors.module.css';
 import { usePagePlace } from './page-place.ts';
 import { listShown, type ShownList, type WithShownLists } from './shown-lists.slice.ts';
 
-/** Links to the previous and next record of the list that the page was opened from, as it was sorted and filtered. */
+/**
+ * Links to the previous and next record, in the order and with the filters of the list that the page was opened from.
+ */
 export function Neighbors() {
   const { neighborsPath } = usePagePlace();
   const list = useSelector(({ shownLists }: WithShownLists) => shownLists[neighborsPath ?? '']);
@@ -59,7 +61,7 @@ function NeighborLink({ path, label, step }: { path: string; label: 'Previous' |
   );
 }
 
-/** Another page of the list, loaded when it is needed. */
+/** Loads another page of the list if it is needed; null until then. */
 function usePage(list: ShownList, Skip: number, isNeeded: boolean): ShownList | null {
   const search = { ...list.search, Skip };
   const endpoint = (api.endpoints as Record<string, SearchEndpoint>)[list.endpoint]!;

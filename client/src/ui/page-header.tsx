@@ -10,7 +10,7 @@ export interface Crumb {
 
 export interface PageHeaderProps {
   title: string;
-  /** The pages between the list of the menu and this one, for the breadcrumb: the customer of a note. */
+  /** The breadcrumb pages between the menu screen and this page, such as the customer of a note. */
   parents?: readonly Crumb[];
   /** Shown beside the breadcrumb. */
   aside?: ReactNode;

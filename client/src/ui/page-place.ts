@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 interface PagePlace {
-  /** The screen of the menu that the page belongs to, as the first link of the breadcrumb. Null for the screen itself. */
+  /** The menu screen that contains the page, as the first breadcrumb; null if the page is that screen. */
   readonly list: { readonly title: string; readonly path: string } | null;
   /** The path of the list whose order the previous and next records follow. */
   readonly neighborsPath: string | null;

@@ -4,7 +4,7 @@ import { fetchFile } from '@/api/fetch-file.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
-  /** Below /api/v1/; null for none. */
+  /** The path of the file, relative to /api/v1/; null for no image. */
   path: string | null | undefined;
   /** Alternative text; '' when the text beside it has the same content. */
   alt: string;
@@ -20,7 +20,7 @@ export function Picture({ path, alt, size, fallback = null }: PictureProps) {
   return url ? <img src={url} alt={alt} width={size} height={size} className={styles.picture} /> : fallback;
 }
 
-/** An object URL of the file, below /api/v1/; null while it loads and when it cannot be read. */
+/** Returns an object URL of a file; null while it loads and if it cannot be read. `path` is relative to /api/v1/. */
 export function useFileUrl(path: string | null): string | null {
   const store = useStore();
   const [shown, setShown] = useState<{ path: string; url: string } | null>(null);

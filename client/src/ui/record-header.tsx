@@ -4,7 +4,7 @@ import { PageHeader, type PageHeaderProps } from './page-header.tsx';
 import { usePagePlace } from './page-place.ts';
 
 interface RecordHeaderProps extends Omit<PageHeaderProps, 'title' | 'aside'> {
-  /** The name of the record, which the browser's title names too. */
+  /** The name of the record, also shown in the title of the browser. */
   record: string;
   /** Default: the record's name. */
   title?: string;

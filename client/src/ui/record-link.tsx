@@ -9,7 +9,7 @@ interface RecordLinkProps extends Requirement {
   children: ReactNode;
 }
 
-/** The name of a record as a link to its page, for those who may open it. Works inside rows that are links themselves. */
+/** The name of a record, as a link to its page if the user may open it. Works inside rows that are links themselves. */
 export function RecordLink({ path, claim, level, children }: RecordLinkProps) {
   if (!useAllowed(claim, level)) return children;
   return (

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/api/session.slice.ts';
 
-/** One page of a list as it was shown: its query, the ids of its rows in their order, and the number of all rows. */
+/** A page of a list as it was shown: its query, the ids of its rows in order, and the total. */
 export interface ShownList {
   readonly endpoint: string;
   /** The arguments of the query. */
@@ -11,7 +11,7 @@ export interface ShownList {
   readonly totalIsMinimum?: true;
 }
 
-/** The page of each list that was shown last, by the path of the list, for the previous and next links of its records. */
+/** The last shown page of each list, by the path of the list. The previous and next links of a record use it. */
 const initialState: Record<string, ShownList> = {};
 
 export const shownListsSlice = createSlice({

@@ -7,7 +7,10 @@ interface Keys {
   onCancel?: () => void;
 }
 
-/** Ctrl/Cmd with S or Enter saves and Esc cancels while the focus is within an element and no dialog is open over it. */
+/**
+ * Saves on Ctrl/Cmd+S and Ctrl/Cmd+Enter and cancels on Esc, while the focus is within the element and no dialog is
+ * open over it.
+ */
 export function useKeys(element: RefObject<HTMLElement | null>, { onSave, savesOnEnter, onCancel }: Keys): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !element.current?.contains(document.activeElement)) return;

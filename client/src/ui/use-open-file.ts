@@ -10,7 +10,7 @@ export function useOpenFile(failed = 'Error printing report') {
   const store = useStore();
   const toast = useToast();
   const [isOpening, setOpening] = useState(false);
-  /** False if it failed. `accept` is the type of the file that the server makes. */
+  /** Returns false if it failed. `accept` is the content type to ask for. */
   const open = async (path: string, name: string, accept?: string): Promise<boolean> => {
     setOpening(true);
     try {

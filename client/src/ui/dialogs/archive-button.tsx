@@ -7,7 +7,7 @@ export interface Archivable {
   readonly Archived: boolean;
 }
 
-/** Asks before a record is archived or unarchived. `warning`: what else archiving it means. */
+/** Asks before archiving or unarchiving a record. `warning` names a further consequence of archiving it. */
 export function confirmArchiving(noun: string, name: string, { Archived }: Archivable, warning = ''): Promise<boolean> {
   const word = archiveWord({ Archived });
   const text = Archived

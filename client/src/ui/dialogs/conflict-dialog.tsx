@@ -8,7 +8,8 @@ import { Dialog } from './dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 
 /**
- * Asks after a conflict: save, with one of the values of each field that both changed, or load the other person's copy.
+ * Asks how to resolve a conflict: save, with a chosen value for each field that both changed, or load the other
+ * person's copy.
  */
 export function ConflictDialog({ question, answer }: Asked<ConflictQuestion, ConflictChoice>) {
   const [theirs, setTheirs] = useState<readonly string[]>([]);
@@ -44,7 +45,7 @@ export function ConflictDialog({ question, answer }: Asked<ConflictQuestion, Con
 
 interface CollisionsProps {
   of: ConflictQuestion['collisions'];
-  /** The fields of which the other person's value is chosen. */
+  /** The fields for which the other person's value is chosen. */
   theirs: readonly string[];
   choose: (field: string, isTheirs: boolean) => void;
 }

@@ -6,7 +6,7 @@ describe('DialogButtons', () => {
     [undefined, false],
     [false, false],
     [true, true],
-  ])('with isSticky %s stays in view on a phone: %s', (isSticky, expected) => {
+  ])('stay in view on a phone only with isSticky: isSticky %s, in view %s', (isSticky, expected) => {
     render(<DialogButtons isSticky={isSticky}>Save</DialogButtons>);
     expect(screen.getByText('Save').matches('[data-sticky]')).toBe(expected);
   });

@@ -87,7 +87,7 @@ describe('the first focus of a dialog', () => {
   it.each([
     [true, 'Stay'],
     [false, 'Leave'],
-  ])('is on the safe button of a question: danger %s, %s', async (isDanger, button) => {
+  ])('is on the safe button of a question: with isDanger %s on %s', async (isDanger, button) => {
     const answered = jest.fn();
     const question = { title: 'Leave?', confirmLabel: 'Leave', cancelLabel: 'Stay', isDanger };
     const { user } = renderPart(

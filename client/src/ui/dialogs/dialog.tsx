@@ -40,8 +40,8 @@ export function Dialog({ children, onClose, ...props }: ModalProps) {
 const closeButton = { 'aria-label': 'Close' };
 
 /**
- * Marks what Mantine focuses: otherwise it is the close button, where the space key closes the dialog. A form that is still
- * loading focuses its first field itself.
+ * Marks the element that Mantine focuses. Its default is the close button, where the space key closes the dialog. A
+ * form that is still loading focuses its first field itself.
  */
 function markFirst(content: HTMLElement | null): void {
   if (!content) return;
@@ -84,7 +84,10 @@ function useFocusReturn(): void {
   );
 }
 
-/** The opener; if it has left, a button of its row or, if the row has left with it, of the row after or before. */
+/**
+ * Returns the places to return the focus to, best first: the opener, then a button of its row, the next row or the
+ * previous row, because the row may be gone.
+ */
 function placesToReturn(opener: Element | null): HTMLElement[] {
   const row = opener?.closest('li, tr');
   const rows = [row, row?.nextElementSibling, row?.previousElementSibling];

@@ -10,7 +10,7 @@ interface MenuSheetProps {
   className?: string;
   /** The heading of the sheet. */
   title: string;
-  /** A line below it. */
+  /** A line below the heading. */
   note?: string;
   /** The menu; `close` closes it. */
   children: (close: () => void) => ReactNode;

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../error-boundary.tsx';
 import { useToast } from '../toasts.tsx';
 import { confirmPrompt } from './confirm-prompt.ts';
 
-/** The dialogs, loaded on first use. React keeps a failed load, so that another attempt needs new ones. */
+/** Creates the dialogs, which load on first use. React.lazy caches a failed load, so a retry needs new ones. */
 const createDialogs = () => ({
   Confirm: lazy(() => import('./confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog }))),
   Conflict: lazy(() => import('./conflict-dialog.tsx').then((file) => ({ default: file.ConflictDialog }))),
@@ -18,7 +18,10 @@ function withdrawQuestions(): void {
   conflictPrompt.withdraw({ choice: 'none' });
 }
 
-/** The dialogs that code can open from any page. A question that cannot be shown is answered so that nothing is lost. */
+/**
+ * Shows the questions that code asks from any page. If a dialog cannot load, the question gets the answer that changes
+ * nothing.
+ */
 export function Prompts() {
   const [{ Confirm, Conflict }, setDialogs] = useState(createDialogs);
   const toast = useToast();

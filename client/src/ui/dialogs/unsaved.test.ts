@@ -1,7 +1,7 @@
 import { confirmPrompt } from './confirm-prompt.ts';
 import { createUnsaved } from './unsaved.ts';
 
-it('leave asks once until the question is answered', async () => {
+it('leave asks only once while its question is open', async () => {
   let answer: (isLeaving: boolean) => void = () => undefined;
   const ask = jest.spyOn(confirmPrompt, 'ask').mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const [discard, action] = [jest.fn(), jest.fn()];

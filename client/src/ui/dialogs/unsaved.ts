@@ -10,7 +10,7 @@ export interface Unsaved {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Collects unsaved input, which also belongs to the container around it. */
+/** Collects the unsaved input of a part of a page, and adds it to the input of its container. */
 export function createUnsaved(container?: Unsaved): Unsaved {
   const forms = new Set<() => void>();
   const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { TextField } from './fields.tsx';
 
-/** Returns true if the change that the form shows requires the current password of the signed-in user. */
+/** Returns true if the entered changes require the current password of the signed-in user. */
 export type NeedsPassword<Values extends FieldValues> = (values: Values) => boolean;
 
 interface CurrentPasswordFieldProps<Values extends FieldValues> {

@@ -75,14 +75,13 @@ export function FieldInput({ field, value, onChange, choices = [], ref, ...rest 
   }
 }
 
-/** Returns a hint where to add items to an empty list. */
+/** Returns a hint that says where to add items to an empty list. */
 function emptyList(to: string): string | undefined {
   if (!isResourceName(to)) return;
   const { claim, plural } = resources[to];
   return `Nothing here yet. Add it in Manage ${claim === 'ListItems' ? 'List Items' : plural}.`;
 }
 
-/** The options of an enum field. */
 const optionsOf = ({ names }: Field & { kind: 'enum' }) =>
   Object.entries(names).map(([id, Name]) => ({ Id: Number(id), Name }));
 

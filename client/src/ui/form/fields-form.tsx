@@ -24,7 +24,7 @@ export function DescribedFields<Values extends FormValues>(props: DescribedField
   );
 }
 
-/** The inputs without their grid, for a grid with other inputs. */
+/** The inputs of described fields without a grid, to put them in a grid with other inputs. */
 export const DescribedInputs = <Values extends FormValues>(props: DescribedFieldsProps<Values>) =>
   Object.keys(props.fields).map((name) => <DescribedField key={name} name={name} {...props} />);
 

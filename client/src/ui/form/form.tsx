@@ -10,14 +10,14 @@ interface FormProps {
   children: ReactNode;
   submitLabel?: string;
   onCancel?: () => void;
-  /** Values that follow from a choice are loading: the form is saved once it has them. */
+  /** Values that depend on a choice are still loading. A submit waits for them. */
   isWaiting?: boolean;
   /** Shown before the buttons, which then stay in view at the bottom of a phone. */
   summary?: ReactNode;
 }
 
 /**
- * A form with its buttons. It opens with the focus in its first field. Enter, and Ctrl/Cmd with S or Enter, save; Esc
+ * A form with its buttons. It focuses its first field when it opens. Enter, Ctrl/Cmd+S and Ctrl/Cmd+Enter save; Esc
  * cancels.
  */
 export function Form(props: FormProps) {
@@ -52,7 +52,7 @@ export function Form(props: FormProps) {
   );
 }
 
-/** Submits the form; while it waits for values, after that. `isDue` until then. */
+/** Submits the form at once or, while values are loading, after that. `isDue` is true while a submit waits. */
 function useSubmit({ submit }: FormProps['form'], isWaiting: boolean) {
   const [isDue, setDue] = useState(false);
   const submitDue = useEffectEvent(async () => {

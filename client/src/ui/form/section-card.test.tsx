@@ -52,7 +52,7 @@ describe(SectionCard, () => {
     expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument();
   });
 
-  it('holds the unsaved input of a collapsed section, says so, and expands to edit it', async () => {
+  it('preserves the unsaved input of a collapsed section, marks it, and expands on Edit', async () => {
     const { user } = renderPart(<LivePage />);
     await user.click(screen.getByRole('button', { name: 'Edit Notes' }));
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Dog in the yard');
@@ -109,7 +109,7 @@ describe('a section that becomes read-only while it is edited', () => {
   }
   const convert = () => screen.getByRole('button', { name: 'Someone converts the job' });
 
-  it('says so and holds the unsaved input until it is discarded', async () => {
+  it('shows a message and preserves the unsaved input until it is discarded', async () => {
     const user = await open();
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Dog in the yard');
     await user.click(convert());
@@ -122,7 +122,7 @@ describe('a section that becomes read-only while it is edited', () => {
     expect(screen.getByText('No notes')).toBeVisible();
   });
 
-  it('closes without input', async () => {
+  it('closes if it has no unsaved input', async () => {
     const user = await open();
     await user.click(convert());
     expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument();

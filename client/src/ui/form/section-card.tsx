@@ -17,7 +17,7 @@ interface SectionCardProps {
   onClose?: () => void;
   /** Additional buttons beside 'Edit'. */
   actions?: ReactNode;
-  /** Whether its title collapses the section; default: the sections of `useOpenSection`. */
+  /** Whether the title collapses the section; default: true in sections of `useOpenSection`. */
   isCollapsible?: boolean;
 }
 
@@ -95,7 +95,10 @@ const CollapseButton = ({ isCollapsed, onClick, children }: CollapseButtonProps)
 
 type Edit = SectionCardProps['edit'];
 
-/** The form of a section. One with unsaved input stays when the section becomes read-only, until it is discarded. */
+/**
+ * Returns the form of a section. If the section becomes read-only, a form with unsaved input stays until the input is
+ * discarded.
+ */
 function useHeldForm(edit: Edit, hasChanges: boolean): Edit {
   const last = useRef(edit);
   useEffect(() => {
@@ -104,7 +107,9 @@ function useHeldForm(edit: Edit, hasChanges: boolean): Edit {
   return edit ?? (hasChanges ? last.current : undefined);
 }
 
-/** Focuses the form's first field on opening, and the button on closing unless another element has the focus. */
+/**
+ * Focuses the first field of the form on opening and the Edit button on closing, unless another element has the focus.
+ */
 function useFocusOnOpening(section: RefObject<HTMLElement | null>, isOpen: boolean): void {
   const wasOpen = useRef(isOpen);
   useEffect(() => {

@@ -4,7 +4,10 @@ import { pageKey } from '@/lib/page-key.ts';
 import { confirm } from '../dialogs/prompts.tsx';
 import { pageUnsaved } from '../dialogs/unsaved.ts';
 
-/** Asks before leaving a page with unsaved changes. One for all forms, because a router supports one blocker. */
+/**
+ * Asks before leaving a page with unsaved changes. One instance serves all forms, because a router supports only one
+ * blocker.
+ */
 export function UnsavedQuestion() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -12,7 +15,7 @@ export function UnsavedQuestion() {
   );
 
   const isBlocked = blocker.state === 'blocked';
-  // The latest navigation, if the user tried another one meanwhile.
+  // Applies to the latest navigation, if the user tried another one meanwhile.
   const answer = useEffectEvent((isLeaving: boolean) => (isLeaving ? blocker.proceed?.() : blocker.reset?.()));
 
   useEffect(() => {

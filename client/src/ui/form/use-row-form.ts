@@ -11,9 +11,9 @@ interface RowFormOptions<Values extends FieldValues>
 }
 
 /**
- * The form of a row that is edited in place: spread `row` on its element. It opens with the focus in its first input; Enter
- * saves, Esc cancels. It closes when it is saved, and when a conflict is answered with the server's copy, which the row then
- * shows.
+ * The form of a row that is edited in place. Spread `row` on the element of the row. The form focuses its first input
+ * when it opens; Enter saves, Esc cancels. It closes after a save, and after a conflict that the user resolves with the
+ * server's copy.
  */
 export function useRowForm<Values extends FieldValues, Row extends HTMLElement = HTMLTableRowElement>({
   save,

@@ -94,7 +94,7 @@ describe(useSaveForm, () => {
     await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   });
 
-  it('takes no input while it saves, so that it closes over nothing', async () => {
+  it('accepts no input while it saves', async () => {
     const { user, save, onSaved, answer } = await showHeld();
     await user.type(box('Name'), '!{Enter}');
     await waitFor(() => expect(save).toHaveBeenCalledWith({ ...cedar, Name: 'Cedar!' }));
@@ -192,7 +192,7 @@ describe(useSaveForm, () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
   });
 
-  it('asks once when another page is opened before the answer, and leaves for that one', async () => {
+  it('asks once when another page is opened before the answer, and leaves for the latest page', async () => {
     const { user, router } = show();
     await user.type(box('Name'), '!');
     await go(router, '/elsewhere');

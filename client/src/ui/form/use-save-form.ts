@@ -22,34 +22,40 @@ import { useToast } from '../toasts.tsx';
 export type Rules<Values> = (values: Values) => Readonly<Record<string, string | null>>;
 
 export interface SaveFormOptions<Values extends FieldValues> {
-  /** The initial values. The form keeps them while others save, so mount it after its data has loaded. */
+  /** The initial values. The form ignores later ones, so mount it after its data has loaded. */
   readonly values: Values;
   /** The descriptions of the fields; those without a value in the form are ignored. */
   readonly fields?: Fields;
   readonly rules?: Rules<Values>;
   /** Calls the endpoint: `(values) => save({ ...values, Version })`. */
   readonly save: (values: Values) => Promise<{ data?: unknown; error?: unknown }>;
-  /** Closes the form, which is saving until then. `id` is that of the saved record, if the answer is a SaveAnswer. */
+  /**
+   * Closes the form, which stays in its saving state until then. `id` is the id of the saved record, if the answer is a
+   * SaveAnswer.
+   */
   readonly onSaved?: (values: Values, id?: number) => void;
-  /** The page shows the record: the form closes when that was read again, so that it is not opened with older values. */
+  /**
+   * The page shows the record. `onSaved` then waits until the record is loaded again, so that the form does not reopen
+   * with older values.
+   */
   readonly isOnPage?: boolean;
-  /** Turns the server's copy into form values, for the conflict dialog to load them. */
+  /** Converts the server's copy to form values, when the user chooses it in a conflict. */
   readonly fromServer?: (current: unknown) => Values;
 }
 
 export interface SaveForm<Values extends FieldValues> extends UseFormReturn<Values> {
-  /** Saves. While the form is saving, what the user types until then is saved next. */
+  /** Saves. A call during a save makes the form save again after it, with what was typed until then. */
   readonly submit: () => Promise<void>;
   readonly isSaving: boolean;
   readonly isDirty: boolean;
-  /** Runs an action that closes the form, such as a cancel button; with changes, asks first. */
+  /** Runs an action that closes the form, such as Cancel. Asks first if the form has changes. */
   readonly leave: (action: () => void) => void;
 }
 
 /**
- * A form that saves through a mutation. It marks invalid fields, the server's field errors among them, and focuses the
- * first; the toast of a failed save shows errors of other fields. Leaving it with changes asks first. A form that closes
- * after the save takes no input while it is saving (`inert`).
+ * A form that saves through a mutation. It marks invalid fields, including the server's field errors, and focuses the
+ * first one. A toast shows the errors of fields that the form does not have. Leaving the form with changes asks first.
+ * `Form` and `useRowForm` make the inputs inert while the form is saving.
  */
 export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions<Values>): SaveForm<Values> {
   const { values, fields, rules, save, onSaved, isOnPage, fromServer } = options;
@@ -110,7 +116,10 @@ export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions
   return { ...form, submit, isSaving, isDirty, leave };
 }
 
-/** Takes the focus from an element that an action disables. Returns the function that returns the focus. */
+/**
+ * Runs an action that may disable the focused element. Returns a function that restores the focus, unless another
+ * element has it.
+ */
 function suspendFocus(disable: () => void): () => void {
   const focused = document.activeElement as HTMLElement | null;
   disable();
@@ -119,7 +128,7 @@ function suspendFocus(disable: () => void): () => void {
   return () => document.activeElement === document.body && focused.focus();
 }
 
-/** Makes saved values the initial ones. Fields that the user, and not the page, changed while they were saved stay changed. */
+/** Makes the saved values the initial ones. Dirty fields whose values changed during the save stay dirty. */
 function startFrom<Values extends FieldValues>(saved: Values, before: Values, form: UseFormReturn<Values>): void {
   const later = (Object.entries(form.getValues()) as [Path<Values>, PathValue<Values, Path<Values>>][]).filter(
     ([field, value]) => form.getFieldState(field).isDirty && JSON.stringify(value) !== JSON.stringify(before[field]),

@@ -51,7 +51,7 @@ const name = () => screen.getByRole('textbox', { name: 'Name' });
 const press = (label: string) => screen.getByRole('button', { name: label });
 
 describe(useVersionedForm, () => {
-  it('follows the record while nothing is typed', async () => {
+  it('shows a newer record while nothing is typed', async () => {
     const { user, save } = open();
     await user.click(press('Another save arrives'));
     await waitFor(() => expect(name()).toHaveValue('Elm'));
@@ -80,7 +80,7 @@ describe(useVersionedForm, () => {
     );
   });
 
-  it('follows a record that arrives while it saves', async () => {
+  it('shows a newer record that arrives while it saves', async () => {
     let answer: (saved: object) => void = () => undefined;
     const { user, save } = open();
     save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -95,7 +95,7 @@ describe(useVersionedForm, () => {
     await waitFor(() => expect(save).toHaveBeenLastCalledWith({ Name: 'Elm?' }, { Id: 7, Version: 4, Base: elm }));
   });
 
-  it('stays at the copy that a conflict loaded while its record is older', async () => {
+  it('stays at the copy that a conflict loaded while the record of the page is older', async () => {
     const { user, save } = open();
     save.mockResolvedValueOnce({ error: { status: 409, Message: 'Changed', Current: elm } });
     await user.type(name(), '!');
@@ -106,7 +106,7 @@ describe(useVersionedForm, () => {
     await waitFor(() => expect(save).toHaveBeenLastCalledWith({ Name: 'Elm?' }, { Id: 7, Version: 4, Base: elm }));
   });
 
-  it('edits what it saved on, when more was typed meanwhile', async () => {
+  it('continues from its own save when more was typed during the save', async () => {
     let answer: (saved: object) => void = () => undefined;
     const { user, save } = open();
     save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -122,7 +122,7 @@ describe(useVersionedForm, () => {
     await waitFor(() => expect(save).toHaveBeenLastCalledWith({ Name: 'Cedar!?' }, { Id: 7, Version: 4, Base }));
   });
 
-  it('sends one copy of the record with its saves, which no other form sends', async () => {
+  it('sends the same own copy of the record with all its saves', async () => {
     const { user, save } = open();
     await user.type(name(), '!');
     await user.click(press('Save'));

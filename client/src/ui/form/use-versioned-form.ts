@@ -9,8 +9,8 @@ export interface Versioned {
 }
 
 /**
- * The version that a form opened. `Base`, the form's own copy of the whole record, lets a conflict be merged, and identifies
- * the saves of this form; it is not sent.
+ * The version that a form opened. `Base` is the form's own copy of the whole record. It is the base for merging a
+ * conflict, and identifies the saves of the form. It is not sent.
  */
 export interface Seen extends Versioned {
   readonly Base: object;
@@ -28,9 +28,9 @@ interface VersionedFormOptions<Entity extends Versioned, Values extends FieldVal
 }
 
 /**
- * A form for a part of a versioned record. Once the user types, it keeps its values. It also keeps its version when others
- * save this part, so that its save asks. It follows its own saves and those of other parts, which cause no
- * conflict.
+ * A form for a part of a versioned record. Without input, it shows each newer record. With input, it preserves the
+ * input and, if someone else saves this part, the version that it opened, so that its save causes a conflict. It takes
+ * the version of its own saves and of saves of other parts, which cause no conflict.
  */
 export function useVersionedForm<Entity extends Versioned, Values extends FieldValues>(
   record: Entity,

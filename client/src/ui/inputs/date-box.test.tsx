@@ -31,7 +31,7 @@ describe(DateBox, () => {
   });
 
   it.each(['2/30/2026', '13/1/2026', 'tomorrow'])(
-    'says that %s is no date, and hands it on to be refused',
+    'shows an error for %s, and passes it on for validation to reject',
     async (text) => {
       const { user, box, last } = show();
       await user.type(box, text);

@@ -12,7 +12,9 @@ export interface DateBoxProps extends InputProps<string | null> {
 
 const HINT = 'M/D/YYYY';
 
-/** A date input; its value is `yyyy-MM-dd`. Returns text that is not a date as typed, so that validation rejects it. */
+/**
+ * A date input; its value is `yyyy-MM-dd`. Passes on text that is not a date as typed, so that validation rejects it.
+ */
 export function DateBox({ value, onChange, onBlur, ref, required, error, closedWeekdays = [], ...rest }: DateBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);

@@ -84,7 +84,7 @@ describe(PhonesBox, () => {
 describe('editing a phone in place', () => {
   const complete = ['2015558927', '201555892712'];
 
-  /** Opens a phone with the cursor behind that many characters of its text. */
+  /** Focuses a phone with the cursor at `position` in its text, and selects `length` characters. */
   async function editAt(digits: string, position: number, length = 0) {
     const { user, last } = show([phone(digits, true)]);
     const box = screen.getByLabelText<HTMLInputElement>('Phone 1');
@@ -98,7 +98,7 @@ describe('editing a phone in place', () => {
   );
   const digitsIn = (text: string) => text.replace(/\D/g, '');
 
-  it.each(positions)('of %s types, deletes and pastes at position %s', async (digits, position) => {
+  it.each(positions)('types, deletes and pastes in %s at position %s', async (digits, position) => {
     const { user, box, text, number } = await editAt(digits, position);
     const [before, after] = [text.slice(0, position), text.slice(position)];
     await user.keyboard('34');
@@ -117,7 +117,7 @@ describe('editing a phone in place', () => {
     expect(number()).toBe(digitsIn(`${before}567${after.slice(1)}`));
   });
 
-  it.each(complete)('of %s replaces its first five digits, and formats the number on leaving', async (digits) => {
+  it.each(complete)('replaces the first five digits of %s, and formats the number on blur', async (digits) => {
     const { user, box, text, number } = await editAt(digits, 0, '(201) 55'.length);
     await user.keyboard('{Delete}973444');
     expect(box).toHaveValue(`973444${text.slice('(201) 55'.length)}`);

@@ -24,7 +24,7 @@ const formats = {
   underline: Underline,
 };
 
-// Quill warns when the container of lists is registered again, as a test file does that loads this module once more.
+// Quill warns when the list container is registered again, which happens when a test file loads this module once more.
 for (const [name, format] of Object.entries(formats))
   if (Quill.imports[`formats/${name}`] !== format) Quill.register(`formats/${name}`, format, true);
 

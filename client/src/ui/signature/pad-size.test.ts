@@ -5,12 +5,12 @@ const stroke = (...points: [x: number, y: number][]) =>
   ({ penColor: '#000', points: points.map(([x, y]) => ({ x, y, pressure: 0.5, time: 1 })) }) as unknown as PointGroup;
 const places = (strokes: PointGroup[]) => strokes.map(({ points }) => points.map(({ x, y }) => [x, y]));
 
-it('the signature pad is 700 wide, on narrower screens the window less 139', () => {
+it('padWidth is 700 px, and on narrower screens the width of the window less 139 px', () => {
   expect([1440, 839, 838, 390].map((width) => padWidth(width))).toEqual([700, 700, 699, 251]);
 });
 
 describe(fitStrokes, () => {
-  it('leaves a signature that fits', () =>
+  it('does not change a signature that fits', () =>
     expect(places(fitStrokes([stroke([10, 20], [240, 90])], 251))).toEqual([
       [
         [10, 20],
@@ -18,8 +18,8 @@ describe(fitStrokes, () => {
       ],
     ]));
 
-  it('shrinks one that was drawn on a wider pad, without bending it', () =>
+  it('scales a signature from a wider pad down in proportion', () =>
     expect(places(fitStrokes([stroke([100, 50]), stroke([486, 100])], 251))).toEqual([[[50, 25]], [[243, 50]]]));
 
-  it('has nothing to do without ink', () => expect(fitStrokes([], 251)).toEqual([]));
+  it('returns no strokes for an empty signature', () => expect(fitStrokes([], 251)).toEqual([]));
 });

@@ -6,7 +6,10 @@ const PAD_WIDTH = 700;
 const BESIDE = 139;
 const PAD_HEIGHT = 160;
 
-/** The width of the signature pad in a window, in pixels (section 9). `beside` is what the page needs beside it. */
+/**
+ * The width of the signature pad in a window, in pixels (section 9). `beside` is the width that the page needs beside
+ * it.
+ */
 export const padWidth = (windowWidth: number, beside = BESIDE): number => Math.min(PAD_WIDTH, windowWidth - beside);
 
 export const padSize = (width: number) => ({ width, height: PAD_HEIGHT });
@@ -23,7 +26,7 @@ export function usePadWidth(beside?: number): number {
 
 const MARGIN = 8;
 
-/** Returns the strokes of a signature so that they are within a width: smaller if they would not be, never larger. */
+/** Scales the strokes of a signature down to fit into a width in pixels. Never enlarges them. */
 export function fitStrokes(strokes: readonly PointGroup[], width: number): PointGroup[] {
   const right = Math.max(0, ...strokes.flatMap(({ points }) => points.map(({ x }) => x)));
   const scale = right + MARGIN > width ? (width - MARGIN) / right : 1;

@@ -91,7 +91,7 @@ function Grid({ view }: { view: SketchView }) {
   return <path className={styles.grid} d={lines.join('')} />;
 }
 
-/** The paths of a line. */
+/** The SVG path data of a line, by part. */
 interface LineShapes {
   readonly Id: number;
   readonly whole: string;
@@ -125,7 +125,7 @@ function shapesOf(line: LayoutLine, before: LayoutLine | undefined, view: Sketch
 const pathsOf = (shapes: readonly LineShapes[], part: Exclude<keyof LineShapes, 'Id'>): string =>
   shapes.map((shape) => shape[part]).join('');
 
-/** Lines with their gates, open, and the arcs of their turns. */
+/** Lines with their open gates and the arcs of their turns. */
 function Lines({ shapes }: { shapes: readonly LineShapes[] }) {
   return (['fence', 'opening', 'swing', 'leaf', 'on', 'arc'] as const).map((part) => {
     const d = pathsOf(shapes, part);
@@ -133,7 +133,7 @@ function Lines({ shapes }: { shapes: readonly LineShapes[] }) {
   });
 }
 
-/** The posts of a run. */
+/** The posts of a run. Leaves out the rings of line posts if some would be at most 4 px apart. */
 function Posts({ run, view, selected }: { run: LayoutRun; view: SketchView; selected: number | null }) {
   const apart = Math.min(...run.Lines.flatMap((line) => line.Stretches.map((each) => bayWidth(each) * view.Scale)));
   const isMarked = ({ FenceLineIds }: LayoutPost) => selected !== null && FenceLineIds.includes(selected);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The width of an element in pixels, which the sketch is drawn for: its text is never scaled. */
+/** Measures the width of an element in pixels. A drawing of that width does not scale its text. */
 export function useElementWidth(initial: number) {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(initial);

@@ -91,7 +91,7 @@ describe(DataTable, () => {
     expect(screen.getByText('0 results')).toBeInTheDocument();
   });
 
-  it('does not say of a search that it found nothing before its answer', () => {
+  it('shows no empty result before the search is answered', () => {
     show({ data: { data: [], total: 0 }, isFetching: true });
     expect(screen.queryByText('Nothing found')).not.toBeInTheDocument();
   });

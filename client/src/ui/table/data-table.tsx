@@ -23,9 +23,9 @@ export interface Column<Row> {
 
 /** The result of a list query hook. */
 export interface ListResult<Row> {
-  /** The rows that are shown until those of another search have come. */
+  /** The last loaded rows, which may be those of an earlier search. */
   data?: ListAnswer<Row>;
-  /** The rows of the present search. */
+  /** The rows of the current search; undefined until loaded. */
   currentData?: ListAnswer<Row>;
   error?: unknown;
   isFetching: boolean;
@@ -84,7 +84,7 @@ export function DataTable<Row extends { Id: number | string }>(props: DataTableP
   );
 }
 
-/** Remembers the shown page, so that the pages of its records can link to the previous and next ones. */
+/** Stores the shown page, so that the pages of its records can link to the previous and next ones. */
 function useShownList<Row extends { Id: number | string }>(list: ListResult<Row>, hasPages: boolean): void {
   const { currentData: data, isFetching, endpointName: endpoint, originalArgs } = list;
   const { pathname: path } = useLocation();

@@ -65,7 +65,7 @@ export function InlineTable<Row extends InlineRow>(props: InlineTableProps<Row>)
     setEditing((current) => (current === editing ? null : current));
     returnFocus(() => frame.current?.querySelector<HTMLElement>(`[data-row-opener="${opener}"]`));
   };
-  /** A search or another page of the list hides the row that is being edited. */
+  /** Whether a search or another page of the list hides the row that is being edited. */
   const isElsewhere = editing !== null && editing !== 'new' && !rows.some(({ Id }) => Id === editing.Id);
   const shown = isElsewhere ? [editing, ...rows] : rows;
   const editor = (row: Row | null) => (
@@ -113,7 +113,7 @@ export function InlineTable<Row extends InlineRow>(props: InlineTableProps<Row>)
             {editing === 'new' && editor(null)}
             {shown.map((row) =>
               editing !== 'new' && editing?.Id === row.Id ? (
-                // The row at the version it was opened at: a later save of someone else must be a conflict.
+                // Edits the version that was opened, so that a later save of someone else causes a conflict.
                 editor(editing)
               ) : (
                 <ShownRow key={row.Id} row={row} onEdit={() => edit(row)} {...props} />

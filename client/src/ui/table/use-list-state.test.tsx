@@ -59,7 +59,7 @@ describe(useListState, () => {
     expect(output().Query).toBe('elm');
   });
 
-  it('makes all changes that come before the router has the first', async () => {
+  it('applies all changes that are made before the URL shows the first', async () => {
     const { user, router } = show('/fences?Page=3');
     await user.click(screen.getByRole('button', { name: 'Both' }));
     await waitFor(() => expect(router.state.location.search).toBe('?Query=oak&ShowArchived=true'));

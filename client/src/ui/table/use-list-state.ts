@@ -11,7 +11,7 @@ export interface ListState<Values> {
   readonly reset: () => void;
 }
 
-/** A search that the URL does not have yet, and the one that it had. */
+/** A change that the URL does not show yet: `from` is the query of the URL before it, `query` the one after it. */
 interface Pending {
   readonly from: string;
   readonly query: string;
@@ -26,7 +26,7 @@ export function useListState<Values extends ListValues>(screen: string, initial:
   const [parameters, setParameters] = useSearchParams();
   const dispatch = useDispatch();
   const query = ownQuery(parameters, initial);
-  // Read only without a query, because each change saves it, which would render the screen once more.
+  // Selected only without a query: each change saves the search, which would render the screen once more.
   const saved = useSelector(({ listStates }: WithListStates) => (query ? undefined : listStates[screen]));
   const [pending, setPending] = useState<Pending | null>(null);
   if (pending && pending.from !== query) setPending(null);
