@@ -9,7 +9,7 @@ export function listPath(resource: ResourceName, showArchived: boolean): string 
   return `${resource}/${showArchived}`;
 }
 
-/** The lists with the names of the catalogue items in described fields, by field. */
+/** Returns the path of the list that each reference field refers to, by field. */
 export const referencePaths = (fields: Fields): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>

@@ -88,7 +88,7 @@ export interface Preview {
 /** Whether a line with this action changes data. */
 export const isWork = (action: CsvAction): boolean => action === 'add' || action === 'change';
 
-/** Whether the import carries the line out. */
+/** Whether the import adds or changes the record of the line. */
 export const isImported = ({ Action, Line }: CsvLine, chosen: ReadonlySet<number>): boolean =>
   isWork(Action) || chosen.has(Line);
 

@@ -94,7 +94,7 @@ describe('possible duplicates', () => {
     );
   });
 
-  it('are not shown any more when those of other values could not be read', async () => {
+  it('disappear when the search for other values fails', async () => {
     answering(
       'post',
       'customers/duplicates',

@@ -23,7 +23,7 @@ function Page() {
 
 const box = () => screen.getByRole('combobox', { name: 'Customer' });
 
-it('CustomerBox does not show the former customer while another one is read', async () => {
+it('CustomerBox does not show the former customer while another one loads', async () => {
   const read = held();
   answering('get', `customers/${nadia.Id}`, () => HttpResponse.json(nadia));
   const reads = answering('get', 'customers/8', read.wait);

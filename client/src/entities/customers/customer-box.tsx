@@ -20,9 +20,9 @@ export interface CustomerBoxProps extends InputProps<number | null> {
   except?: number;
   /** Offers a new customer; receives the typed text. */
   onNew?: (typed: string) => void;
-  /** Called by Esc. */
+  /** Called when Esc is pressed. */
   onCancel?: () => void;
-  /** Takes the focus and shows the choices. */
+  /** Whether the box starts with the focus and its choices shown. */
   isOpen?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function CustomerBox(props: CustomerBoxProps) {
   const { value, onChange, except, onNew, onCancel, isOpen, ref, required, ...rest } = props;
   const [typed, setTyped] = useState('');
   const [typedFor, setTypedFor] = useState(value);
-  // Chosen elsewhere: what is typed is the name of the customer before.
+  // The value changed from outside, so the typed text is the name of the former customer.
   if (value !== typedFor) {
     setTypedFor(value);
     setTyped('');

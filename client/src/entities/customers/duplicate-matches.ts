@@ -7,7 +7,7 @@ export const matchTexts: Readonly<Record<DuplicateMatch, string>> = {
   NameAndZip: 'same name and zip',
 };
 
-/** Returns the reasons that make customers of a list possible duplicates of an older customer in it, by their ids. */
+/** Finds customers of a list that may be duplicates of an older one in it. Returns their matches by customer id. */
 export function duplicatesAmong(customers: readonly CustomerRow[]): ReadonlyMap<number, readonly DuplicateMatch[]> {
   const keys = new Map(customers.map((customer) => [customer.Id, similarityKeys(similarityIn(customer))]));
   const found = customers.map(({ Id }) => {
@@ -17,7 +17,7 @@ export function duplicatesAmong(customers: readonly CustomerRow[]): ReadonlyMap<
   return new Map(found.filter(([, matches]) => matches.length > 0));
 }
 
-/** 'Same phone, same email: a duplicate?'; null for no duplicate. */
+/** Returns a text such as 'Same phone, same email: a duplicate?'; null without matches. */
 export function duplicateText(matches: readonly DuplicateMatch[] = []): string | null {
   if (matches.length === 0) return null;
   const words = matches.map((match) => matchTexts[match]).join(', ');

@@ -3,7 +3,7 @@ import { answering, saved } from '@/testing/server.ts';
 import { restoreRecord } from '../history/timeline.api.ts';
 import { editDelivery } from './deliveries.api.ts';
 
-it('a restore of a delivery follows an own edit that its page had not read', async () => {
+it("restoreRecord sends the version of the user's own edit that its page has not loaded", async () => {
   const { dispatch } = createStore();
   answering('patch', 'dispatch/deliveries', () => saved(7, 4));
   const restores = answering('put', 'deliveries/7/restore', () => saved(7, 5));

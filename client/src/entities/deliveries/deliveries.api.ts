@@ -18,7 +18,7 @@ const deliveryUrl = (id: number) => `deliveries/${id}`;
 /** Writes to one delivery are sent one after the other. */
 export const inTurn = (id: number) => ({ record: `delivery-${id}` });
 
-/** `answeredAt` in milliseconds: what is read from then on reflects the move. */
+/** `answeredAt` is the time of the answer in milliseconds. Data that is requested later includes the move. */
 type MovedJobs = MoveJobsAnswer & { readonly answeredAt: number };
 
 const conflict: ConflictOptions = {

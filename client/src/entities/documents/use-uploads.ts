@@ -10,7 +10,7 @@ import { documentAdded } from './documents.api.ts';
 /** A pending or failed upload. Completed uploads are removed. */
 export interface UploadItem {
   readonly id: string;
-  /** The same when the file is sent again: an upload whose answer was lost is not added twice. */
+  /** The idempotency key. A retry sends the same key, so that an upload whose answer was lost is not added twice. */
   readonly key: string;
   readonly file: File;
   /** The uploaded fraction, from 0 to 1. */

@@ -7,7 +7,7 @@ import type { Days } from './export.dialog.tsx';
 
 export const ExportDialog = loadLater(async () => (await import('./export.dialog.tsx')).ExportDialog);
 
-/** Exports events of some days or all of them. */
+/** A button for users who may export. It opens the export dialog, which proposes `days`. */
 export function ExportButton({ days }: { days?: Days | null }) {
   const [isOpen, setOpen] = useState(false);
   return (

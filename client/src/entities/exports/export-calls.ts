@@ -9,7 +9,7 @@ interface Watching {
   readonly onBytes: (bytes: number) => void;
 }
 
-/** Downloads an export. Aborting it ends it on the server, too. @throws Problem */
+/** Downloads an export. Aborting `signal` also ends the export on the server. @throws Problem */
 export async function downloadExport(store: SessionStore, request: ExportRequest, watching: Watching): Promise<void> {
   const archive = await download(store, { url: 'audit/exports', body: request, ...watching });
   saveFile(archive, `${exportName(request, today())}.tar.gz`);

@@ -25,7 +25,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Downloads recorded events with what proves them. */
+/** Downloads recorded events with the proof that they were not changed. */
 export function ExportDialog(props: ExportDialogProps) {
   const title = props.jobId === undefined ? 'Export events' : `Export #${props.jobId}`;
   return (

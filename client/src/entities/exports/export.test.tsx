@@ -38,7 +38,7 @@ function JobMenu() {
   );
 }
 
-it('exports everything for a reason', async () => {
+it('the export dialog exports everything with a reason', async () => {
   const calls = answering('post', 'audit/exports', archive);
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('radio', { name: 'Everything' }));
@@ -51,7 +51,7 @@ it('exports everything for a reason', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('requires days and a reason', async () => {
+it('the export dialog requires days and a reason', async () => {
   const calls = answering('post', 'audit/exports', archive);
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Export' }));
@@ -72,7 +72,7 @@ it('requires days and a reason', async () => {
   ]);
 });
 
-it('exports a job from its menu', async () => {
+it('the menu of a job exports the events of the job', async () => {
   const calls = answering('post', 'audit/exports', archive);
   const { user } = renderPart(<JobMenu />);
   await user.click(screen.getByRole('button', { name: 'Export events' }));
@@ -85,7 +85,7 @@ it('exports a job from its menu', async () => {
   expect(calls[0]!.body).toEqual({ Scope: 'job', JobId: 12, Reason: 'Asked by the customer' });
 });
 
-it('shows why an export was refused and keeps the input', async () => {
+it('the export dialog shows why an export was refused and preserves the input', async () => {
   const Message = 'Your last export is still running. Wait until it has finished.';
   answering('post', 'audit/exports', () => refused(400, { Message }));
   const { user, dialog } = await open();
@@ -97,7 +97,7 @@ it('shows why an export was refused and keeps the input', async () => {
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Yearly audit');
 });
 
-it('is offered to users with full access to the audit only', () => {
+it('the export is offered only to users with full access to the audit', () => {
   renderPart(
     <>
       <ExportButton />

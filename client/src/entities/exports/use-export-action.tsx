@@ -3,7 +3,7 @@ import type { MenuAction } from '@/ui/action-menu.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ExportDialog } from './export-button.tsx';
 
-/** The entry in the menu of a job that exports its events, for those who may, and its dialog. */
+/** Returns the menu action that exports the events of a job, if the user may export, and its dialog. */
 export function useExportAction(jobId: number): { actions: MenuAction[]; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   const isAllowed = useAllowed('Audit', 'Full');

@@ -73,7 +73,7 @@ describe('the history panel', () => {
   });
 });
 
-it('opens in a dialog for a record without a detail page', async () => {
+it('HistoryButton opens the history in a dialog', async () => {
   answering('get', 'history/teams/3', () => listed(entry({ Text: 'Renamed', Changes: [] })));
   const { user } = renderPart(<HistoryButton kind="teams" id={3} name="North" />);
   await user.click(screen.getByRole('button', { name: 'History of North' }));

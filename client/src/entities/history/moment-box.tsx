@@ -11,10 +11,13 @@ interface MomentBoxProps {
   onMove: (index: number) => void;
 }
 
-/** The last millisecond of a minute: what was recorded within the typed minute belongs to it. */
+/** Added to a typed minute, so that it includes everything that was recorded within it. */
 const REST_OF_MINUTE_MS = 59_999;
 
-/** The date and time of the step, in the company's zone. Another one leads to the last step by then. */
+/**
+ * The date and time of the step, in the time zone of the company. Another one moves to the last step by the end of its
+ * minute.
+ */
 export function MomentBox({ ticks, index, onMove }: MomentBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const zone = companyZone();
@@ -22,7 +25,7 @@ export function MomentBox({ ticks, index, onMove }: MomentBoxProps) {
   const change = (text: string) => {
     setTyped(text);
     const [day, time] = text.split('T');
-    // Years are typed digit by digit.
+    // Years are typed digit by digit: an earlier year is not complete yet.
     if (!day || !time || day < '2000') return;
     const until = Date.parse(instantAt(day, time, zone)) + REST_OF_MINUTE_MS;
     onMove(Math.max(0, indexAt(ticks, new Date(until).toISOString())));

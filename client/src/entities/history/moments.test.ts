@@ -26,10 +26,10 @@ it('nextIndex skips hidden kinds and other people, and stays at the ends', () =>
   expect(nextIndex(ticks, 3, 1, allTicks)).toBe(3);
 });
 
-it('endIndex finds the ends of what is shown', () => {
+it('endIndex returns the first or last tick that is shown', () => {
   expect(endIndex(ticks, 'first', { hidden: ['stage'], person: null })).toBe(1);
   expect(endIndex(ticks, 'last', { hidden: ['money'], person: null })).toBe(2);
 });
 
-it('peopleIn names those with most events first', () =>
+it('peopleIn returns the people with the most events first', () =>
   expect(peopleIn(ticks)).toEqual(['Dana Whitfield', 'Priya Shah']));

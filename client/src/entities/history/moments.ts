@@ -19,10 +19,13 @@ export const allTicks: TickFilter = { hidden: [], person: null };
 export const isShown = ({ hidden, person }: TickFilter, { Kind, ActorName }: TimelineTick): boolean =>
   !hidden.includes(Kind) && (person === null || ActorName === person);
 
-/** `at` of the calls, for the moment just after the event. */
+/** Returns the `at` parameter for the moment just after the event. */
 export const atOf = ({ Position }: TimelineTick): string => `p${Position}`;
 
-/** The place of the last tick by then (ruling 52); -1 if nothing was recorded yet, or for another text. */
+/**
+ * Returns the index of the last tick by a version, a position (`p42`) or an instant (ruling 52); -1 if nothing was
+ * recorded by then, and for other text.
+ */
 export function indexAt(ticks: readonly TimelineTick[], at: string): number {
   if (/^\d{1,9}$/.test(at)) return ticks.findLastIndex(({ Version }) => Version !== null && Version <= Number(at));
   if (/^p\d+$/.test(at)) return ticks.findLastIndex(({ Position }) => Position <= at.slice(1));
@@ -30,7 +33,10 @@ export function indexAt(ticks: readonly TimelineTick[], at: string): number {
   return ticks.findLastIndex(({ At }) => Date.parse(At) <= instant);
 }
 
-/** The next tick in a direction that is shown and, if asked, about money; the present one if there is none. */
+/**
+ * Returns the index of the next shown tick in a direction, with `ofMoney` of the next one about money; `index` if there
+ * is none.
+ */
 export function nextIndex(
   ticks: readonly TimelineTick[],
   index: number,
@@ -45,13 +51,13 @@ export function nextIndex(
   return index;
 }
 
-/** The first or the last tick that is shown. */
+/** Returns the index of the first or last shown tick; 0 if none is shown. */
 export function endIndex(ticks: readonly TimelineTick[], end: 'first' | 'last', filter: TickFilter): number {
   const shown = (tick: TimelineTick) => isShown(filter, tick);
   return Math.max(0, end === 'first' ? ticks.findIndex(shown) : ticks.findLastIndex(shown));
 }
 
-/** The ticks of a person of any kind, most frequent first. */
+/** Returns the names of the people, those with the most ticks first. */
 export function peopleIn(ticks: readonly TimelineTick[]): string[] {
   const counts = new Map<string, number>();
   for (const { ActorName } of ticks) counts.set(ActorName, (counts.get(ActorName) ?? 0) + 1);

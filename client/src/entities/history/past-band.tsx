@@ -10,7 +10,7 @@ interface PastBandProps {
   /** An instant. */
   at: string;
   onLeave: () => void;
-  /** The button that restores the record, for those who may. */
+  /** The restore button, if the user may restore the record. */
   children?: ReactNode;
 }
 

@@ -8,11 +8,11 @@ import type { HistoryOf } from './history.api.ts';
 import styles from './record-past.module.css';
 
 interface PastPapersProps extends HistoryOf {
-  /** The moment, as `at` of the calls. */
+  /** The moment, as the `at` parameter of the API. */
   at: string;
 }
 
-/** Prints the papers of a delivery as of a moment. Empty for other records. */
+/** Buttons that print the papers of a delivery as of a moment. Renders nothing for other records. */
 export function PastPapers({ kind, id, at }: PastPapersProps) {
   const mayRead = useAllowed(deliveryAccess.read);
   const { openPdf, isOpening } = useOpenFile();

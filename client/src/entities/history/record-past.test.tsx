@@ -19,7 +19,7 @@ const names = ['Patel', 'Nadia Patel'];
 
 const momentOf = ({ Version, Position, At }: typeof added) => ({ Version: Version!, Position, At });
 
-/** A record that was renamed once: a customer, or of another kind. */
+/** Serves the history of a record that was renamed once. */
 function withHistory(kind = 'customer') {
   server.use(
     http.get(at(`history/${kind}/7`), () =>
@@ -74,7 +74,7 @@ async function openPast(kind = 'customer', options?: Parameters<typeof renderPar
 }
 
 describe('a record in the past', () => {
-  it('shows its fields with what the step changed, and steps with the keys of its own panel', async () => {
+  it('shows its fields with the changes of the step, and steps with the keys of its own panel', async () => {
     const user = await openPast();
     const fields = () => screen.getByRole('region', { name: 'Fields at this step' });
     expect(await within(fields()).findByRole('row', { name: /^Name Patel Nadia Patel same/ })).toBeVisible();
@@ -86,7 +86,7 @@ describe('a record in the past', () => {
     expect(await screen.findByRole('button', { name: 'Show as it stood' })).toBeVisible();
   });
 
-  it('leaves no room for the grand totals that its ticks do not have', async () => {
+  it('leaves no room for grand totals when its ticks have none', async () => {
     await openPast();
     const line = screen.getByRole('slider', { name: 'Step' }).parentElement!;
     expect(line.querySelector('svg')).toHaveAttribute('height', '52');
@@ -140,7 +140,7 @@ describe('a record in the past', () => {
   });
 
   it.each([
-    ['a delivery to those who may not read deliveries', 'delivery', { Audit: 'Read' }],
+    ['a delivery to users who may not read deliveries', 'delivery', { Audit: 'Read' }],
     ['another record', 'customer', { Dispatch: 'Read', Customers: 'Read' }],
   ] as const)('offers no papers of %s', async (_what, kind, claims) => {
     await openPast(kind, { claims });
@@ -153,7 +153,7 @@ describe('a record in the past', () => {
     ['delivery', 'Dispatch', 'deliveries/7/restore'],
     ['settings', 'AppSettings', 'settings/restore'],
     ['trucks', 'ListItems', 'trucks/restore/7'],
-  ] as const)('is restored for a %s with full access to %s', (kind, claim, url) =>
+  ] as const)('of kind %s is restored with full access to %s', (kind, claim, url) =>
     expect(restoreOf({ kind, id: 7 })).toEqual({ url, claim }),
   );
 
@@ -170,7 +170,7 @@ describe('a record in the past', () => {
     expect(within(dialog).queryByRole('button', { name: 'Restore this version' })).toBeNull();
   });
 
-  it('draws one element for each kind, for any number of ticks', async () => {
+  it('draws one path for each kind of tick, for any number of ticks', async () => {
     withHistory();
     const many = Array.from({ length: 2000 }, (_, index) =>
       tick(index + 1, { Kind: index % 2 ? 'money' : 'words', Position: String(index + 1).padStart(20, '0') }),

@@ -110,7 +110,7 @@ interface FieldsProps {
   onCompare: (compared: number | null) => void;
 }
 
-/** The fields as they stood, beside those that differ now or at another step. */
+/** The fields as they stood at the step, beside their values now or at the compared step. */
 function Fields({ record, step, ticks, index, compared, onCompare }: FieldsProps) {
   const { kind, id } = { kind: record.Kind, id: record.Id };
   const other = compared === null ? undefined : ticks[compared];

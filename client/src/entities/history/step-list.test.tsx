@@ -13,7 +13,7 @@ const days = () => screen.queryAllByText(/^\w+day 11\/\d+\/2026$/).map(({ textCo
 afterEach(() => setCompanyZone(initialSettings.TimeZone));
 
 describe(StepList, () => {
-  it('groups the steps by the days of the time zone, also after another one was set', () => {
+  it('groups the steps by day in the company time zone, also after the zone has changed', () => {
     const list = () =>
       renderPart(
         <StepList

@@ -80,7 +80,10 @@ const PersonChoice = memo(function PersonChoice({ ticks, filter, onFilter }: Per
   );
 });
 
-/** Finding the day of a moment is slow, and the list is drawn at every step. Another time zone mounts the page again. */
+/**
+ * Returns a function that finds the day of a tick and caches it: finding it is slow, and the list renders at every
+ * step. Another time zone mounts the page again.
+ */
 function rememberDays(): (tick: TimelineTick) => string {
   const days = new WeakMap<TimelineTick, string>();
   return (tick) => {

@@ -19,7 +19,7 @@ const DEFAULT_WIDTH = 900;
 /** Ticks closer than this are thin lines. */
 const DENSE_PX = 4;
 const HEIGHT = 92;
-/** The height of the grand total, which records without one leave out. */
+/** The height of the grand total, which is left out for records without one. */
 const TOTAL_HEIGHT = 40;
 const PADDING = 14;
 /** On a phone, only this many ticks on each side of the present one have room. */
@@ -188,5 +188,5 @@ function daysOf(drawn: readonly { tick: TimelineTick; x: number }[]): { x: numbe
   return days.length > MOST_DAYS ? days.filter(({ text }) => text) : days;
 }
 
-/** More lines than this would be a gray area. */
+/** With more days than this, only those with a date have a line: the others would merge into a gray area. */
 const MOST_DAYS = 120;

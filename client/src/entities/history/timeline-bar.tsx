@@ -20,7 +20,7 @@ interface TimelineBarProps {
   isMarking: boolean;
   onMarking: (isMarking: boolean) => void;
   onMove: (index: number) => void;
-  /** The step buttons are at the bottom of a phone (`StepFooter`), and the kinds in the list that it opens. */
+  /** On a phone, the step buttons are in `StepFooter`, and the kinds in the list that it opens. */
   hasFooter?: boolean;
 }
 
@@ -90,7 +90,10 @@ function StepButtons({ ticks, index, filter, onMove }: Steps) {
   );
 }
 
-/** Step buttons that stay at the bottom of a phone, around the total and the way to the list of steps. */
+/**
+ * Step buttons that stay at the bottom of a phone's screen. The button between them shows the total and opens the list
+ * of steps.
+ */
 export function StepFooter({ onList, ...steps }: Steps & { onList: () => void }) {
   const { ticks, index, filter, onMove } = steps;
   const { GrandTotal } = ticks[index]!;
@@ -125,7 +128,7 @@ export function StepFooter({ onList, ...steps }: Steps & { onList: () => void })
   );
 }
 
-/** The kinds of events, with how many there are. A click hides or shows one. */
+/** Buttons with the count of each kind of event, which hide or show it. */
 export const Kinds = memo(function Kinds({
   ticks,
   filter,

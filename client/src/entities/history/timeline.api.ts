@@ -5,18 +5,18 @@ import { type HistoryOf, tagsOf } from './history.api.ts';
 /** The most ticks that one answer holds. */
 const TAKE = 2000;
 
-/** Two points of a record; see `RecordComparison`. */
+/** The moments to compare. `RecordComparison` describes the defaults. */
 interface Compared extends HistoryOf {
   readonly from?: string;
   readonly to?: string;
 }
 
-/** The path of a record's restore, where the server has one: `customers/7/restore`. */
+/** A restore of a record. `url` is the path of the call: `customers/7/restore`. */
 export type RestoredRecord = HistoryOf & RestoreRequest & { readonly url: string };
 
 const timelineApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All ticks, oldest first, from as many answers as it takes. */
+    /** All ticks, oldest first, loaded in pages. */
     getTimeline: build.query<readonly TimelineTick[], HistoryOf>({
       queryFn: async ({ kind, id }, _api, _options, send) => {
         const ticks: TimelineTick[] = [];

@@ -2,10 +2,13 @@ import type { TimelineTick } from '@picket/domain';
 import { useEffect } from 'react';
 import { atOf } from './moments.ts';
 
-/** Nothing is read ahead while the slider moves. */
+/** The delay before loading ahead, so that nothing is loaded while the slider moves. */
 const REST_MS = 250;
 
-/** Reads the moments beside the one shown, so that an arrow shows them at once, and again when `read` changes. */
+/**
+ * Loads the moments before and after the one shown, so that an arrow key shows them at once. Loads them again when
+ * `read` changes.
+ */
 export function useMomentsBeside(ticks: readonly TimelineTick[], index: number, read: (at: string) => void): void {
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -4,7 +4,7 @@ import type { HistoryOf } from './history.api.ts';
 import { usePrefetchMoment } from './timeline.api.ts';
 import { useMomentsBeside } from './use-moments-beside.ts';
 
-/** Reads the steps of a record beside the one shown. */
+/** Loads the steps of a record before and after the one shown. */
 export function usePrefetchSteps({ kind, id }: HistoryOf, ticks: readonly TimelineTick[], index: number): void {
   const record = usePrefetchMoment('getRecordAt');
   const compare = usePrefetchMoment('compareRecord');

@@ -14,7 +14,9 @@ interface TimelineKeys {
   within?: RefObject<HTMLElement | null>;
 }
 
-/** Arrows step through the ticks, with Shift through those of money; Home, End, and Esc to leave. */
+/**
+ * The arrow keys step through the ticks, with Shift through those about money. Home and End go to the ends. Esc leaves.
+ */
 export function useTimelineKeys({ within, ...keys }: TimelineKeys): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event, within)) return;

@@ -1,2 +1,2 @@
-/** The address of a job's delivery ticket, a PDF. */
+/** Returns the path of the PDF of a job's delivery ticket. */
 export const deliveryTicketPath = (jobId: number): string => `jobs/${jobId}/delivery-ticket`;

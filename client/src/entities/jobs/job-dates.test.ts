@@ -22,7 +22,7 @@ describe('the time span of a form', () => {
     expect(spanOf('2026-01-05T05:00:00.000Z', null, zone)).toEqual(day);
   });
 
-  it('without times ends at the midnight after its last day', () => {
+  it('ends at the midnight after its last day if it has no times', () => {
     const days = { ...emptySpan, Day: '2026-01-05', EndDay: '2026-01-07' };
     expect(instantsOf(days, zone)).toEqual(['2026-01-05T05:00:00.000Z', '2026-01-08T05:00:00.000Z']);
     expect(spanOf('2026-01-05T05:00:00.000Z', '2026-01-08T05:00:00.000Z', zone)).toEqual(days);

@@ -15,7 +15,7 @@ export interface Span {
 
 export const emptySpan: Span = { Day: null, Start: null, End: null, EndDay: null };
 
-/** Converts two instants to a span. */
+/** Converts two instants to a span in a time zone; empty without a start. */
 export function spanOf(start: string | null, end: string | null, zone: string): Span {
   if (!start) return emptySpan;
   const Day = dayAt(start, zone);

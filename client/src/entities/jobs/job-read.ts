@@ -10,7 +10,7 @@ export const readingJob = (url: (id: number) => string) => (read: JobRead) =>
 /** The past does not change: only the present is loaded again when a job is saved. */
 export const jobReadTags = (read: JobRead) => (typeof read === 'number' ? [{ type: 'Job' as const, id: read }] : []);
 
-/** The moment of the page of the past around a component, as `at` of the calls. */
+/** The moment that the page of the past around a component shows, as the `at` parameter of the API. */
 export const PastMoment = createContext<string | undefined>(undefined);
 
 export const usePastMoment = () => use(PastMoment);

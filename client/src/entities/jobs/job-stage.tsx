@@ -5,7 +5,10 @@ interface StageProps {
   job: { readonly Kind: string; readonly JobStatusId: JobStatusId };
 }
 
-/** The stages in their order, each with whose turn it is: sales, office, shop, truck, or none. */
+/**
+ * The stages in order, each with whose turn it is: sales (`sell`), the office (`win`), the shop (`make`), the truck
+ * (`deliver`) or none (`done`).
+ */
 export const stages: readonly (readonly [JobStatusId, 'sell' | 'win' | 'make' | 'deliver' | 'done'])[] = [
   [JobStatuses.Estimate, 'sell'],
   [JobStatuses.Signed, 'win'],
@@ -48,7 +51,7 @@ export function JobStage({ job }: StageProps) {
   );
 }
 
-/** The name of the stage; before it is an estimate, the kind of job. */
+/** The name of the stage. A job that is not signed yet has the name of its kind. */
 export function stageWord({ Kind, JobStatusId }: StageProps['job']): string {
   if (JobStatusId !== JobStatuses.Estimate) return StatusNames.JobStatus[JobStatusId];
   return kindTexts[Kind] ?? 'Estimate';

@@ -11,7 +11,7 @@ import type {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 
-/** A report with what it is asked for. */
+/** A report and its request. */
 interface ReportCall<Request = ReportRequest> {
   readonly name: ReportName;
   readonly request: Request;

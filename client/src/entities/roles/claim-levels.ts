@@ -75,7 +75,7 @@ export function withLevel(claims: readonly RoleClaim[], claim: ClaimTypeName, le
   return changed.sort((a, b) => a.ClaimTypeId - b.ClaimTypeId);
 }
 
-/** All permissions at `level`. */
+/** Returns all permissions at a level; none for null. */
 export const allAt = (level: ClaimLevel): RoleClaim[] =>
   level === null ? [] : Object.values(ClaimTypes).map((ClaimTypeId) => ({ ClaimTypeId, ClaimValueId: level }));
 
