@@ -18,7 +18,7 @@ export class CalendarPage {
     return this.page.locator(`[data-event-id="${id}"]`);
   }
 
-  /** Waits until an event says when it is. */
+  /** Waits until an event shows a time. */
   async waitForTime(id: string, text: string): Promise<void> {
     await this.event(id).filter({ hasText: text }).waitFor();
   }
@@ -27,7 +27,7 @@ export class CalendarPage {
     return this.page.locator(`[data-tray-item="${kind}-${id}"]`);
   }
 
-  /** Drags something by the given pixels. Its middle may be covered, so it is taken near its start. */
+  /** Drags an element by pixels. Starts near its top left corner, because its middle may be covered. */
   async dragBy(what: Locator, right: number, down: number): Promise<void> {
     const { x, y } = (await what.boundingBox())!;
     await this.drag({ x: x + 12, y: y + 8 }, { x: x + 12 + right, y: y + 8 + down });
@@ -35,13 +35,13 @@ export class CalendarPage {
 
   /** Drags the only row of the tray into the hours of a day, by the head of its column. */
   async dragIntoDay(row: Locator, head: Locator): Promise<void> {
-    // Until the search has left this row alone, it moves.
+    // The row moves until the search leaves no other row.
     await this.page.locator('[data-tray-item]').nth(1).waitFor({ state: 'detached' });
     const [from, to] = [(await row.boundingBox())!, (await head.boundingBox())!];
     await this.drag({ x: from.x + 90, y: from.y + 30 }, { x: to.x + 40, y: to.y + 300 });
   }
 
-  /** The width of a day and the height of an hour in the grid. */
+  /** The width of a day and the height of an hour in the grid, in pixels. */
   async measure(): Promise<{ day: number; hour: number }> {
     const [first, second] = await this.page.getByRole('columnheader').all();
     const [a, b] = [(await first!.boundingBox())!, (await second!.boundingBox())!];

@@ -26,7 +26,7 @@ export class DispatchPage {
     return this.tray.locator(`[data-job="${job}"]`);
   }
 
-  /** What the keyboard drags a job by. */
+  /** The handle that drags a job by keyboard. */
   handle(job: number): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^Drag ${job} `) });
   }
@@ -44,7 +44,10 @@ export class DispatchPage {
       .waitFor();
   }
 
-  /** Picks a job up with the mouse and holds it over a stop, which it then goes before, or over the end of a delivery. */
+  /**
+   * Picks a job up with the mouse and holds it over the stop of another job, to go before it, or over the end of a
+   * delivery.
+   */
   async dragOver(job: number, day: string, before?: number): Promise<void> {
     const { mouse } = this.page;
     const row = this.page.locator(`[data-job="${job}"]`);

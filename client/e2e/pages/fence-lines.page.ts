@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { JobPage } from './job.page.ts';
 
-/** The fence lines of a job: the table that is typed into, and the sketch. */
+/** The fence lines of a job: the table and the sketch. */
 export class FenceLinesPage extends JobPage {
   async openLines(id: number): Promise<void> {
     await this.page.goto(`/job/estimate/fence-lines?id=${id}`);
@@ -36,7 +36,7 @@ export class FenceLinesPage extends JobPage {
     return this.page.getByRole('button', { name: `Add a gate to line ${line}`, exact: true });
   }
 
-  /** What a pointer drags: the end of the selected line, or one of its gates. */
+  /** The handle of the end of the selected line, or of its first gate. */
   handle(name: 'end' | 'gate 1'): Locator {
     return this.sketch.locator(`[data-handle="${name}"]`);
   }
@@ -54,7 +54,7 @@ export class FenceLinesPage extends JobPage {
       .waitFor({ state: 'detached' });
   }
 
-  /** Waits until the chosen posts are those suggested. */
+  /** Waits until the posts of the job are the suggested ones. */
   async waitForSuggestedPosts(): Promise<void> {
     await this.suggestedPostsButton.waitFor({ state: 'detached' });
   }

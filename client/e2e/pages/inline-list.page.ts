@@ -53,7 +53,7 @@ export class InlineListPage {
     await clickButton(this.page, 'Discard changes');
   }
 
-  /** The error of the focused field of the open row. */
+  /** Waits until the open row shows an error. */
   waitForError(message: string): Promise<void> {
     return this.editor.getByText(message, { exact: true }).waitFor();
   }

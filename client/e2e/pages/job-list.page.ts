@@ -21,7 +21,7 @@ const lists = {
   invoices: { path: '/job/invoice/invoice-list', title: 'Invoice List', search: 'Search invoices' },
 } satisfies Record<string, List>;
 
-/** A job list: estimates and orders, manufacturing queue, carry-outs or invoices. */
+/** One of the lists of jobs. */
 export class JobListPage extends ListPage {
   constructor(page: Page, name: keyof typeof lists) {
     super(page, lists[name]);

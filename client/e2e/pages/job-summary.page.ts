@@ -52,7 +52,10 @@ export class JobSummaryPage extends JobPage {
     }
   }
 
-  /** Moves what is named to an option; `to` has the choice and the names that it asks for. */
+  /**
+   * Moves lines and items to an option. `to` has the choice and the names that it asks for; `parts` has the starts of
+   * their labels.
+   */
   async moveToOption(to: Record<string, Record<string, string>>, parts: readonly string[]): Promise<void> {
     await clickButton(this.page, 'Add an option');
     const dialog = this.page.getByRole('dialog', { name: 'Move to option' });
@@ -74,7 +77,7 @@ export class JobSummaryPage extends JobPage {
     return (await this.grandTotal.textContent()) ?? '';
   }
 
-  /** Waits until the grand total is not this one any more. */
+  /** Waits until the grand total differs from this one. */
   async waitForOtherTotal(total: string): Promise<void> {
     await this.grandTotal.and(this.page.getByText(total, { exact: true })).waitFor({ state: 'detached' });
   }

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_SECONDS = 30;
 
-/** The code of an authenticator app for a key (RFC 6238); `steps` of 30 seconds later. */
+/** Returns the code of an authenticator app for a Base32 key (RFC 6238), now or `steps` of 30 seconds later. */
 export function codeOf(key: string, steps = 0): string {
   const bits = [...key.replace(/\s/g, '')].map((digit) => BASE32.indexOf(digit).toString(2).padStart(5, '0')).join('');
   const bytes = bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2));

@@ -2,7 +2,7 @@ import { csrfHeader, type SaveAnswer, webClient } from '@picket/domain';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { PicketServer, password } from './picket-server.ts';
 
-/** Calls of the API as a user. The answers are read as the test expects them. */
+/** Calls of the API as a user. They reject with the body of a failed answer. `Answer` is not checked. */
 export interface Api {
   get<Answer>(path: string): Promise<Answer>;
   post<Answer = SaveAnswer>(path: string, body: object): Promise<Answer>;
@@ -50,8 +50,8 @@ export class E2eApp {
   }
 
   /**
-   * Opens a page without the application in a new browser context as a user of the demo data. Its session is like that of a
-   * browser that is opened again; sign-in.e2e.ts signs in with the form.
+   * Signs in as a user of the demo data in a new browser context, without loading the application. When it loads, it
+   * restores the session like a browser that was closed and opened again. sign-in.e2e.ts signs in with the form.
    */
   async signIn(username: string, options: BrowserContextOptions = {}): Promise<BrowserUser> {
     const user = await this.openBrowser(options);
@@ -87,7 +87,7 @@ export class E2eApp {
     };
   }
 
-  /** Adds an estimate over HTTP, for tests of what follows. Returns its id. */
+  /** Adds an estimate through the API, for tests that start from one. Returns its id. */
   async addEstimate(username: string, job: object): Promise<number> {
     const { Id } = await (await this.api(username)).post('estimates', { EstimateType: 'estimate', ...job });
     return Id;

@@ -9,7 +9,7 @@ interface Dialog {
   readonly tab: Tab;
   /** Clicked in turn. */
   readonly buttons: readonly (string | RegExp)[];
-  /** What is open then; a dialog unless stated. */
+  /** Set if the buttons open a row and not a dialog. */
   readonly isIn?: 'row';
 }
 
@@ -61,7 +61,7 @@ export function testDialogsOf(...tabs: readonly Tab[]): void {
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-/** A line with a gate, posts, and two alternatives. */
+/** Adds an estimate of two alternative lines, one of them with a gate, and the suggested posts. Returns its id. */
 async function addJob(app: E2eApp): Promise<number> {
   const JobId = await addWorkedJob(app);
   const api = await app.api('admin');

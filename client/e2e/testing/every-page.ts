@@ -3,7 +3,10 @@ import { routes } from '../../src/app/routes.ts';
 import { type BrowserUser, E2eApp } from './e2e-app.ts';
 import { expectNoProblems, expectNoProblemsInSections, openInApplication, openLoaded } from './page-checks.ts';
 
-/** The areas by their paths; the last has all others. Each has its own test file, so that the workers share the pages. */
+/**
+ * The paths of each area. The first match counts, so the last area has all other paths. Each area has its own test
+ * file, so that the workers share the pages.
+ */
 const areas = {
   'job-lists': /^\/job\/.*(-list|\/add)$/,
   'estimate-basics': /^\/job\/estimate\/info$/,

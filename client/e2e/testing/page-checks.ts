@@ -21,8 +21,9 @@ export async function openLoaded(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Opens a page within the application, which takes half the time of loading it, and waits for its data. The page for
- * unknown addresses in between unmounts the page before. A page without the application loads it.
+ * Opens a page by navigation within the application, which takes half the time of loading it, and waits for its data.
+ * Goes through the page for unknown addresses, so that the page before unmounts. Loads the application if the browser
+ * does not show it yet.
  */
 export async function openInApplication(page: Page, path: string): Promise<void> {
   if (!(await hasApplication(page))) return openLoaded(page, path);
@@ -34,10 +35,10 @@ export async function openInApplication(page: Page, path: string): Promise<void>
   await waitUntilLoaded(page);
 }
 
-/** The router numbers the entries of the history. */
+/** Whether the application is loaded. Its router numbers the entries of the history. */
 const hasApplication = (page: Page): Promise<boolean> => page.evaluate(() => history.state?.idx !== undefined);
 
-/** Has the router follow an entry of the history like its own. */
+/** Adds an entry to the history and makes the router follow it. */
 const navigate = (page: Page, path: string): Promise<void> =>
   page.evaluate((address) => {
     history.pushState({ idx: history.state.idx + 1 }, '', address);
@@ -47,7 +48,10 @@ const navigate = (page: Page, path: string): Promise<void> =>
 const waitUntilLoaded = (page: Page): Promise<void> =>
   page.locator('main:not(:has([aria-busy="true"], [aria-label="Loading"]))').waitFor();
 
-/** The axe-core rules about colors; undefined for all rules. The result of the others is the same in light and dark. */
+/**
+ * The axe-core rules to check in a color scheme; undefined for all. In dark, only the rules about colors are checked:
+ * the others give the same result as in light.
+ */
 export const rulesIn = (colorScheme: (typeof colorSchemes)[number]): string[] | undefined =>
   colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined;
 
@@ -93,7 +97,7 @@ export async function expectNoProblemsAtAnyWidth(
   }
 }
 
-/** The present width comes first, because the page is laid out again for each change. */
+/** Returns the viewports, the present one first, because each change lays the page out again. */
 function fromPresentWidth(page: Page) {
   const isPhone = page.viewportSize()!.width === viewports[1]!.width;
   return isPhone ? viewports.toReversed() : viewports;
@@ -101,7 +105,7 @@ function fromPresentWidth(page: Page) {
 
 /** Runs axe-core on the page and returns rule and elements of each violation. */
 export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
-  // Rows that are being read again are paler for a moment.
+  // Rows are paler while they load again, which would violate the contrast rule.
   await page.locator('html:not(:has([data-stale]))').waitFor();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (runOnly) => {

@@ -1,7 +1,7 @@
 import { type E2eApp, visitInMarch } from './e2e-app.ts';
 import { addItems } from './sent-estimate.ts';
 
-/** Adds an estimate of four steps: added, an item, another name, and a permit. Returns its id. */
+/** Adds an estimate with four steps: added, an item, another name, and a permit. Returns its id. */
 export async function addJobOfFourSteps(app: E2eApp): Promise<number> {
   const Id = await app.addEstimate('office', {
     ...visitInMarch,

@@ -36,7 +36,7 @@ export class PicketServer {
   }
 }
 
-/** Has the server process serve a data folder and nothing else; null stops serving. */
+/** Makes the server process serve this data folder only; null stops serving. Rejects if the process ends. */
 async function serve(folder: string | null, environment = {}): Promise<{ readonly port?: number }> {
   if (!server?.connected) server = startProcess();
   const answered = new AbortController();

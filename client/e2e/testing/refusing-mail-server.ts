@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A mail server that refuses each recipient for good. */
+/** Starts a mail server that permanently refuses every recipient. `environment` makes Picket use it. */
 export async function startRefusingMailServer() {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

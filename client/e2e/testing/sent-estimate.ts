@@ -5,7 +5,7 @@ import { type E2eApp, visitInMarch } from './e2e-app.ts';
 const everything = { ShowMaterials: true, ShowLabor: true };
 const TERMS = `<p>${'The customer marks sprinkler lines, wires and anything else that lies hidden in the ground. '.repeat(12)}</p><ol><li>Rock is charged by the hour.</li></ol>`;
 
-/** Adds an estimate of two kinds of items, and of labor if wanted. Returns its id. */
+/** Adds an estimate with two items and, if wanted, labor. Returns its id. */
 export async function addSmallEstimate(app: E2eApp, kind: { CustomerTypeId?: CustomerTypeId; labor?: boolean } = {}) {
   const { CustomerTypeId = CustomerTypes.Retail, labor = false } = kind;
   const admin = await app.api('admin');
@@ -36,7 +36,7 @@ export async function addItems(app: E2eApp, JobId: number, count: number): Promi
   await office.post('jobs/job-misc-item', { JobId, Items: data.map(({ Id }) => ({ MiscItemId: Id, Quantity: 2 })) });
 }
 
-/** Path and query of a link to the first revision of a job that has expired, sealed with a key of APPROVAL_KEYS. */
+/** Returns path and query of an expired link to the first revision of a job, sealed with a key of APPROVAL_KEYS. */
 export function expiredLink(jobId: number, key: Buffer): string {
   const id = createHash('sha256').update('picket approval-link').update(key).digest('base64url').slice(0, 8);
   const nonce = randomBytes(12);
@@ -73,7 +73,7 @@ export async function addEstimateWithOptions(app: E2eApp): Promise<number> {
   return JobId;
 }
 
-/** Path and query of a link to what an estimate is now. */
+/** Creates an approval link to an estimate as it is now. Returns its path and query. */
 export async function readApprovalLink(app: E2eApp, id: number, shown = everything): Promise<string> {
   const office = await app.api('office');
   const { Url } = await office.post<ApprovalLinkAnswer>(`jobs/${id}/approval-link`, shown);

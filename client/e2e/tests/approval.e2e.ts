@@ -13,7 +13,7 @@ describe('the approval of an estimate', () => {
   });
   afterAll(() => app.close());
 
-  it('is followed by staff from the link to an order that differs from what was signed', async () => {
+  it('goes from the link through a signature to an order that differs from what was signed', async () => {
     const office = await app.signIn('office');
     const approval = new ApprovalPage(office.page);
     const summary = new JobSummaryPage(office.page);

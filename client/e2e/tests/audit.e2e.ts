@@ -37,7 +37,7 @@ describe('an auditor', () => {
     await row.getByRole('link', { name: new RegExp(`^Job ${sale.RecordId}`) }).waitFor();
   });
 
-  it('checks the log, stores a head elsewhere, and proves the log with it', async () => {
+  it('checks the log, downloads a head, and proves the log with it', async () => {
     const { page } = auditor;
     await openInApplication(page, '/audit/integrity');
     await page.getByRole('button', { name: 'Start check' }).click();
@@ -60,7 +60,7 @@ describe('an auditor', () => {
       .waitFor();
   });
 
-  it('finds an event that someone altered in the data folder, and opens what happened to the record', async () => {
+  it('finds an event that was altered in the data folder, and opens the history of its record', async () => {
     const { page } = auditor;
     alterEvent(join(app.server.folder, 'events.db'), sale);
     await openInApplication(page, '/audit/integrity');
@@ -77,7 +77,7 @@ describe('an auditor', () => {
   });
 });
 
-/** Changes an event as someone who can write the data folder could. */
+/** Alters an event in the data folder, as someone with write access could. */
 function alterEvent(path: string, { Position }: AuditHistoryRow): void {
   const database = new DatabaseSync(path);
   const row = database.prepare('SELECT body FROM event WHERE position = ?').get(Number(Position)) as { body: string };

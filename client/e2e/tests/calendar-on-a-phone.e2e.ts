@@ -19,7 +19,7 @@ describe('the calendar on a phone', () => {
   });
   afterAll(() => app.close());
 
-  it('has the same actions', async () => {
+  it('moves an event and lists unscheduled jobs, without accessibility violations', async () => {
     const { page } = olive;
     await calendar.open('/job/estimates-calendar?Day=2027-03-16');
     await page.getByRole('button', { name: /^Mill pond/ }).click();
@@ -36,5 +36,5 @@ describe('the calendar on a phone', () => {
     await expect(findViolations(page)).resolves.toEqual([]);
   });
 
-  it('leaves no console errors, of the style policy among others', () => expect(olive.errors).toEqual([]));
+  it('leaves no console errors, such as violations of the style policy', () => expect(olive.errors).toEqual([]));
 });

@@ -27,7 +27,7 @@ describe('the calendar', () => {
   });
   afterAll(() => app.close());
 
-  it('moves a visit by pointer with its end, live for others, and names the zone to users elsewhere', async () => {
+  it('moves a visit and its end by pointer, live for others, and shows the time zone to users elsewhere', async () => {
     await calendar.waitForTime(visit, 'Tue, Mar 9, 10–11:30 AM');
     const { day, hour } = await calendar.measure();
     await calendar.dragBy(calendar.event(visit), day, hour);
@@ -48,7 +48,7 @@ describe('the calendar', () => {
     await olive.page.unroute('**/estimates-dates');
   });
 
-  it('moves a visit by keyboard, over the change of clocks', async () => {
+  it('moves a visit by keyboard, across the start of daylight saving time', async () => {
     const { page } = olive;
     await calendar.event(visit).focus();
     await page.keyboard.press('m');
@@ -84,6 +84,6 @@ describe('the calendar', () => {
     await row.waitFor({ state: 'detached' });
   });
 
-  it('leaves no console errors, of the style policy among others', () =>
+  it('leaves no console errors, such as violations of the style policy', () =>
     expect([...olive.errors, ...tomas.errors]).toEqual([]));
 });

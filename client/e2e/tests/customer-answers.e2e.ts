@@ -18,7 +18,7 @@ describe('a customer', () => {
   });
   afterAll(() => app.close());
 
-  /** Checks what the page shows now, on a desktop too: it cannot be loaded again. */
+  /** Checks the page as it is, on a desktop too. Loading it again would lose its state. */
   async function expectNoProblemsNow(state: string): Promise<void> {
     for (const colorScheme of colorSchemes) {
       await customer.page.emulateMedia({ colorScheme });
@@ -53,7 +53,7 @@ describe('a customer', () => {
     await office.close();
   });
 
-  it('declines', async () => {
+  it('declines an estimate', async () => {
     await estimate.open(await readApprovalLink(app, await addSmallEstimate(app)));
     const { page } = customer;
     await page.getByRole('button', { name: 'Decline' }).tap();
@@ -65,7 +65,7 @@ describe('a customer', () => {
     await expectNoProblemsNow('declined');
   });
 
-  it('of the wholesale signs a quote without terms', async () => {
+  it('of the wholesale type signs a quote without terms', async () => {
     const id = await addSmallEstimate(app, { CustomerTypeId: CustomerTypes.Wholesale });
     const link = await readApprovalLink(app, id);
     expect(link).toMatch(/&t=w$/);
@@ -90,7 +90,7 @@ describe('a customer', () => {
     await customer.page.getByText('Must type name in box').waitFor();
   });
 
-  it('signs labor alone, and the materials wait', async () => {
+  it('signs only the labor, which leaves the materials unsigned', async () => {
     const id = await addSmallEstimate(app, { labor: true });
     const link = await readApprovalLink(app, id, { ShowMaterials: false, ShowLabor: true });
     expect(link).toMatch(/&t=l$/);

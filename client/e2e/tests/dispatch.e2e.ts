@@ -28,7 +28,7 @@ describe('the dispatch board', () => {
   });
   afterAll(() => app.close());
 
-  it('takes jobs by pointer, at their place among the stops, and shows them to others', async () => {
+  it('places jobs among the stops by pointer, and shows them to others', async () => {
     await board.drag(dale, thursday);
     await board.waitForStop(thursday, 1, dale);
     await board.dragOver(kit, thursday, dale);
@@ -41,7 +41,7 @@ describe('the dispatch board', () => {
     await expect(his.readStops(thursday)).resolves.toEqual([kit, dale]);
   });
 
-  it('takes a job by keyboard', async () => {
+  it('moves a job by keyboard', async () => {
     const { page } = sam;
     await board.handle(nora).focus();
     await page.keyboard.press('Space');

@@ -19,7 +19,7 @@ describe('an estimate to an address that the mail server refuses', () => {
     await mail.close();
   });
 
-  it('says so on the screen of its sender, once, without a reload', async () => {
+  it('shows its sender one notice, without a reload', async () => {
     const { page } = office;
     await new JobPage(page).open(await addSmallEstimate(app));
     await clickButton(page, 'Email estimate');
@@ -29,7 +29,7 @@ describe('an estimate to an address that the mail server refuses', () => {
     await dialog.waitFor({ state: 'hidden' });
     const notice = page.getByRole('region', { name: 'Email not delivered' });
     await notice.getByText('No such user here').waitFor();
-    // The history of the job has it too.
+    // The history of the job has the reason too, so only the panel is checked.
     const panel = new ApprovalPage(page).panel;
     expect(await panel.getByText('No such user here').count()).toBe(0);
     await clickButton(notice, 'Send again');

@@ -45,7 +45,7 @@ describe('the texts of estimate emails', () => {
     await expectNoProblems(admin);
   });
 
-  it('are filled in in the mail that is sent, also after another field was inserted', async () => {
+  it('are filled in when the email is sent, also with a field that was inserted into the note', async () => {
     const { page } = admin;
     await new JobPage(page).open(id);
     await clickButton(page, 'Email estimate');
@@ -66,7 +66,7 @@ describe('the texts of estimate emails', () => {
     expect(text).not.toMatch(/[{}]/);
   });
 
-  it('and of reminders, with the days after which they are sent, are settings', async () => {
+  it('of reminders are saved in the settings, as are the days after which they are sent', async () => {
     const { page } = admin;
     const settings = new RecordPage(page);
     await page.goto('/app/settings');

@@ -24,7 +24,7 @@ describe('exports of events', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** What an auditor sees who runs the verifier of the archive itself. */
+  /** Runs the verifier of the archive, as an auditor does. Returns its exit code and output. */
   async function verify(...words: string[]): Promise<{ code: number; output: string }> {
     const run = promisify(execFile)(process.execPath, ['verify.mjs', ...words], { cwd: folder });
     return run.then(
@@ -39,7 +39,7 @@ describe('exports of events', () => {
     await promisify(execFile)('tar', words, { cwd: folder });
   }
 
-  it('an auditor exports everything, verifies it outside, and a changed byte is found', async () => {
+  it('are verified outside the application, where a changed byte is found', async () => {
     const { page } = auditor;
     await openInApplication(page, '/audit/integrity');
     const [head] = await Promise.all([
@@ -76,7 +76,7 @@ describe('exports of events', () => {
     expect(tampered.code).toBe(1);
   });
 
-  it('exports one job from its menu', async () => {
+  it('of one job are made from its menu and verified', async () => {
     const { page } = auditor;
     await openInApplication(page, '/job/estimate/info?id=1');
     await page.getByRole('button', { name: 'More' }).click();
@@ -88,7 +88,7 @@ describe('exports of events', () => {
     expect(code).toBe(0);
   });
 
-  it('the dialog has no problems in light and dark, on a desktop and a phone', async () => {
+  it('have a dialog without problems in light and dark, on a desktop and a phone', async () => {
     const { page } = auditor;
     await openInApplication(page, '/audit/history');
     await page.getByRole('button', { name: 'Export events' }).click();

@@ -33,7 +33,10 @@ describe('a job with fence lines, an option, posts and their places', () => {
   });
 });
 
-/** Two runs, the second one an extra that is not chosen; suggested posts, one more than suggested, and one on no line. */
+/**
+ * Adds an estimate of two runs, the second one an extra that is not chosen, with the suggested posts and one more,
+ * which is on no line. Returns its id.
+ */
 async function addJob(app: E2eApp): Promise<number> {
   const JobId = await addWorkedJob(app);
   const api = await app.api('admin');

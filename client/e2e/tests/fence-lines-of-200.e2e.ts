@@ -5,7 +5,7 @@ import { type BrowserUser, E2eApp, visitInMarch } from '../testing/e2e-app.ts';
 
 const LINES = 200;
 const LEGS = 197;
-/** The lines that are typed into: more of them in a measurement. */
+/** The lines that the test types into: more of them for a measurement. */
 const TYPED_LINES = isThorough ? [40, 100, 160] : [100];
 
 describe('a job of 200 fence lines', () => {
@@ -19,7 +19,7 @@ describe('a job of 200 fence lines', () => {
   });
   afterAll(() => app.close());
 
-  it('takes pasted lengths in one save', async () => {
+  it('saves pasted lengths in one call', async () => {
     const calls = countCalls(office.page);
     const start = performance.now();
     await paste(lines, LINES - LEGS + 1, legs());
@@ -35,7 +35,7 @@ describe('a job of 200 fence lines', () => {
   it.each([
     ['Length', '23.5'],
     ['Note', 'Along the creek, behind the old barn'],
-  ] as const)('is typed into at the %s', async (field, text) => {
+  ] as const)('accepts what is typed into the %s', async (field, text) => {
     await measureKeys(office.page);
     const mainThread = await mainThreadOf(office);
     let ownTime = 0;
@@ -63,7 +63,7 @@ const report = (text: string) => process.stdout.write(`    ${text}\n`);
 /** Lengths that zigzag, the last one 12.5 ft. */
 const legs = () => Array.from({ length: LEGS }, (_, index) => String(20 + ((index * 7) % 60))).with(-1, '12.5');
 
-/** Adds an estimate of some lines of 20 ft and opens its fence lines. */
+/** Adds an estimate with lines of 20 ft and an empty line `count`, and opens its fence lines. */
 async function openWithLines(app: E2eApp, { page }: BrowserUser, count: number): Promise<FenceLinesPage> {
   const id = await app.addEstimate('office', {
     ...visitInMarch,
@@ -104,7 +104,7 @@ function countCalls(page: Page) {
   };
 }
 
-/** Notes the time of each key from its event to the paint that follows it. */
+/** Records the time from each key event to the paint that follows it, in milliseconds. */
 const measureKeys = (page: Page) =>
   page.evaluate(() => {
     const times: number[] = [];
@@ -122,7 +122,10 @@ const measureKeys = (page: Page) =>
     );
   });
 
-/** Returns what reads the processor time of the page's main thread, in milliseconds. It includes queries of the test. */
+/**
+ * Returns a function that reads the processor time of the main thread of the page, in milliseconds. It includes queries
+ * of the test.
+ */
 async function mainThreadOf({ context, page }: BrowserUser): Promise<() => Promise<number>> {
   const browser = await context.newCDPSession(page);
   await browser.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -5,7 +5,7 @@ import { FenceLinesPage } from '../pages/fence-lines.page.ts';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
 import { addWorkedJob, stockWorkedLot } from '../testing/worked-lot.ts';
 
-describe('fence lines of several estimators, and by pointer', () => {
+describe('fence lines', () => {
   let app: E2eApp;
   let olive: BrowserUser;
   let tomas: BrowserUser;
@@ -36,7 +36,7 @@ describe('fence lines of several estimators, and by pointer', () => {
     return lines;
   }
 
-  it('move a corner and a gate by pointer, and by their number fields', async () => {
+  it('have a corner and a gate that move by pointer and by number fields', async () => {
     const { page } = olive;
     const lines = await open(olive, await addLines());
     await lines.cell('Length', 2).click();
@@ -61,7 +61,7 @@ describe('fence lines of several estimators, and by pointer', () => {
     expect(olive.errors).toEqual([]);
   });
 
-  it('show the lines of the other live, and merge changes of different lines', async () => {
+  it('show the changes of another estimator live, and merge changes of different lines', async () => {
     const id = await addLines();
     const [hers, his] = await Promise.all([open(olive, id), open(tomas, id)]);
     await his.cell('Length', 2).fill('26');
@@ -77,7 +77,7 @@ describe('fence lines of several estimators, and by pointer', () => {
     expect([...olive.errors, ...tomas.errors]).toEqual([]);
   });
 
-  it('ask when both change the same line', async () => {
+  it('show a conflict when two estimators change the same line', async () => {
     const id = await addLines();
     const [hers, his] = await Promise.all([open(olive, id), open(tomas, id)]);
     await his.cell('Length', 1).fill('50');
@@ -100,7 +100,7 @@ describe('fence lines of several estimators, and by pointer', () => {
     expect([...olive.errors, ...tomas.errors]).toEqual([]);
   });
 
-  it('are changed by the market partner of the job, and are not found by another', async () => {
+  it('are changed by the market partner of the job, who does not find those of other jobs', async () => {
     const id = await addLines('partner', { CustomerId: null });
     const partner = await app.signIn('partner');
     const own = await open(partner, id);

@@ -101,7 +101,7 @@ describe('a keyboard user', () => {
     await info.waitForTitle(name);
   });
 
-  it('cannot type into a section while it is saving, and is back at Save when that is refused', async () => {
+  it('cannot type into a section while it is saving, and returns to Save when the save is refused', async () => {
     const name = await openFirstCustomer();
     let refuse = () => {};
     const isRefused = new Promise<void>((resolve) => {

@@ -20,7 +20,7 @@ describe('reports', () => {
   it.each([
     ['a desktop', 1440],
     ['a phone', 390],
-  ])('on %s, a figure leads down to a job, and the job back to the figure', async (_what, width) => {
+  ])('lead from a figure to a job and back, on %s', async (_what, width) => {
     const { page } = manager;
     await page.setViewportSize({ width, height: 900 });
     await report.open(YEAR);
@@ -38,7 +38,7 @@ describe('reports', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  it('a past day shows what was known then, and Esc returns', async () => {
+  it('show what was known on a past day, and return to now on Esc', async () => {
     const { page } = manager;
     await report.open(YEAR);
     const now = await report.countOf('Estimates of all');
@@ -52,7 +52,7 @@ describe('reports', () => {
     expect(await report.countOf('Estimates of all')).toBe(now);
   });
 
-  it('a figure of a past day leads down to the job as it stood then, and the job back to the figure', async () => {
+  it('lead from a figure of a past day to the job as it stood then, and back', async () => {
     const { page } = manager;
     const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
     await openInApplication(page, `${YEAR}&asOf=${day}`);
@@ -67,7 +67,7 @@ describe('reports', () => {
     await report.behind.getByRole('link', { name: name! }).first().waitFor();
   });
 
-  it('exports the rows of the table', async () => {
+  it('export the rows of the table', async () => {
     const { page } = manager;
     await report.open(YEAR);
     await page
@@ -87,7 +87,7 @@ describe('reports', () => {
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(rows.map((label) => `"${label}"`));
   });
 
-  it('a check says that the figures are identical to the history', async () => {
+  it('show after a check that the figures are identical to the history', async () => {
     const { page } = await app.signIn('auditor');
     await new ReportPage(page).open('/report/view?name=pipeline');
     await page.getByRole('button', { name: 'Check against the history' }).click();

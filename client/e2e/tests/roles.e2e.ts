@@ -87,7 +87,7 @@ describe('a role that an administrator changes', () => {
     await new Shell(admin.page).waitForTitle('Shop');
   });
 
-  it('keeps the permissions to manage access if it is the administrator role', async () => {
+  it('cannot lose the permissions to manage access if it is the administrator role', async () => {
     const role = new RolePage(admin.page);
     await role.open('Administrator');
     await clickButton(admin.page, 'Edit Permissions');

@@ -27,9 +27,9 @@ describe('signing in', () => {
   });
 
   it.each([
-    { remember: true, days: 30 },
-    { remember: false, days: null },
-  ])('keeps a session for $days days when remember is $remember', async ({ remember, days }) => {
+    { remember: true, days: 30, lasts: 'for 30 days' },
+    { remember: false, days: null, lasts: 'until the browser closes' },
+  ])('keeps a session $lasts when remember is $remember', async ({ remember, days }) => {
     const { page, context } = await app.openBrowser();
     await new LoginPage(page).signIn('office', { remember });
     const cookie = (await context.cookies()).find(({ name }) => name === 'picket-refresh');

@@ -17,7 +17,7 @@ describe('time travel', () => {
   });
   afterAll(() => app.close());
 
-  it('a user slides through the steps of a job with the keyboard alone, and returns with Esc', async () => {
+  it('steps through a job with the keyboard alone, and returns with Esc', async () => {
     const { page } = office;
     await past.open(id, 'Summary');
     await past.openHistory();
@@ -63,7 +63,7 @@ describe('time travel', () => {
     expect(new URL(answer.url()).searchParams.get('at')).toMatch(/^p\d+$/);
   });
 
-  it('restores an earlier step after a look at what would change', async () => {
+  it('restores an earlier step after a preview of the changes', async () => {
     const { page } = office;
     await openInApplication(page, `/job/estimate/summary?id=${id}&at=2`);
     await past.waitForStep('2 of 4');
