@@ -1,4 +1,10 @@
-import type { ApprovalLinkAnswer, ApprovalLinkRequest, ApproveEstimateRequest } from '@picket/domain';
+import type {
+  ApprovalLinkAnswer,
+  ApprovalLinkRequest,
+  ApprovalPage,
+  ApproveEstimateRequest,
+  RefusedAnswer,
+} from '@picket/domain';
 import sharp from 'sharp';
 import type { TestApp } from './app.ts';
 import { JobFixture } from './job-fixture.ts';
@@ -35,6 +41,17 @@ export class ApprovalFixture {
     return { id, token: await this.link(id) };
   }
 
+  /** The answer that the page of a link shows. */
+  page(EncryptedJobId: string): Promise<TestAnswer<ApprovalPage & Pick<RefusedAnswer, 'Message'>>> {
+    return this.app.anonymous.put('jobs/valid-link', { EncryptedJobId });
+  }
+
+  /** `open` for a link that is valid; otherwise the status and the message. */
+  async messageOf(token: string): Promise<string> {
+    const { status, body } = await this.page(token);
+    return status === 200 ? 'open' : `${status} ${body.Message}`;
+  }
+
   /** Ada signs with every box ticked. */
   approve<T = unknown>(token: string, fields: Partial<ApproveEstimateRequest> = {}): Promise<TestAnswer<T>> {
     return this.app.anonymous.post<T>('jobs/approve-estimate', {
@@ -51,6 +68,8 @@ export class ApprovalFixture {
     });
   }
 }
+
+export const refused = (Message: string) => ({ status: 400, body: { IsSuccess: false, Message } });
 
 export async function drawnSignature(): Promise<string> {
   const svg =
