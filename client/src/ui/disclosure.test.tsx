@@ -39,6 +39,30 @@ describe(Disclosure, () => {
     expect(opener()).toHaveFocus();
   });
 
+  it('prevents the default of the Esc that closes it, and ignores one that its content used', async () => {
+    const prevented: boolean[] = [];
+    const note = (event: KeyboardEvent) => prevented.push(event.defaultPrevented);
+    const { user } = show();
+    await user.click(opener());
+    panel()!.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(panel()).toHaveFocus();
+    document.addEventListener('keydown', note);
+    await user.keyboard('{Escape}{Escape}');
+    document.removeEventListener('keydown', note);
+    expect(panel()).not.toBeInTheDocument();
+    expect(prevented).toEqual([true, false]);
+  });
+
+  it('closes on Esc after a click on its text', async () => {
+    const { user } = show();
+    await user.click(opener());
+    await user.click(panel()!.parentElement!);
+    await user.keyboard('{Escape}');
+    expect(panel()).not.toBeInTheDocument();
+  });
+
   it('closes when the focus leaves it, and on a click elsewhere', async () => {
     const { user } = show();
     await user.click(opener());

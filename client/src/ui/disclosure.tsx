@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './disclosure.module.css';
 
 interface DisclosureProps {
@@ -29,29 +29,32 @@ export function Disclosure({ button, label, className, side = 'below', align = '
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => {
+  const close = () => {
     setOpen(false);
     opener.current?.focus();
-  }, []);
+  };
+  /** Prevents the default so that what is behind the panel ignores the key. */
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  };
 
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && target.isConnected && !frame.current?.contains(target)) setOpen(false);
     };
-    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close();
-    document.addEventListener('keydown', closeOnEscape);
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
     return () => {
-      document.removeEventListener('keydown', closeOnEscape);
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
     };
-  }, [isOpen, close]);
+  }, [isOpen]);
 
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={styles.frame} {...(isOpen && { onKeyDown: closeOnEscape })}>
       <button
         ref={opener}
         type="button"
@@ -59,12 +62,16 @@ export function Disclosure({ button, label, className, side = 'below', align = '
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={({ currentTarget }) => {
+          // Safari does not focus a button that is clicked, and Esc goes to the focused element.
+          currentTarget.focus();
+          setOpen(!isOpen);
+        }}
       >
         {button}
       </button>
       {isOpen && (
-        <div ref={moveIntoView} id={id} className={styles.panel} data-side={side} data-align={align}>
+        <div ref={moveIntoView} id={id} tabIndex={-1} className={styles.panel} data-side={side} data-align={align}>
           {children(close)}
         </div>
       )}
