@@ -16,7 +16,7 @@ export function confirmArchiving(noun: string, name: string, { Archived }: Archi
   return confirm({ title: `${word} the ${noun} ${name}?`, text, confirmLabel: word });
 }
 
-export const archiveWord = ({ Archived }: Archivable) => (Archived ? 'Unarchive' : 'Archive');
+export const archiveWord = ({ Archived }: Partial<Archivable>) => (Archived ? 'Unarchive' : 'Archive');
 
 interface ArchiveIconButtonProps {
   name: string;

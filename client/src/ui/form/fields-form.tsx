@@ -1,4 +1,4 @@
-import type { Fields, FieldValues } from '@picket/domain';
+import type { Field, Fields, FieldValues } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues as FormValues, useController } from 'react-hook-form';
 import type { Choices } from '@/lib/field-text.ts';
@@ -39,10 +39,17 @@ function DescribedField<Values extends FormValues>(props: DescribedFieldsProps<V
       label={described.label}
       choices={choices?.[name]}
       error={fieldState.error?.message}
-      required={described.initial === undefined}
+      required={isRequired(described)}
     />
   );
 }
+
+/** A field without an initial value must be entered. */
+export const isRequired = ({ initial }: Field): boolean => initial === undefined;
+
+/** Picks the described values of a record; null for those that it does not have. */
+export const describedValues = (fields: Fields, record: object): FieldValues =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, (record as FieldValues)[name] ?? null]));
 
 export interface FieldsFormProps extends Pick<SaveFormOptions<FormValues>, 'save' | 'onSaved' | 'rules'> {
   fields: Fields;

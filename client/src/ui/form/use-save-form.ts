@@ -86,7 +86,9 @@ export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions
     const before = form.getValues();
     const returnFocus = suspendFocus(() => flushSync(() => setSaving(true)));
     const { data, error } = await save(typed).catch((failure) => {
-      setSaving(false);
+      isDue.current = false;
+      flushSync(() => setSaving(false));
+      returnFocus();
       throw failure;
     });
     if (!error && onSaved) {
@@ -156,11 +158,11 @@ function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>
 function resolverOf<Values extends FieldValues>(fields: Fields = {}, rules?: Rules<Values>): Resolver<Values> {
   return (values) => {
     const described = Object.entries(fields).filter(([name]) => name in values);
-    const messages = {
-      ...Object.fromEntries(described.map(([name, field]) => [name, fieldMessage(field, values[name])])),
-      ...rules?.(values),
-    };
-    const wrong = Object.entries(messages).filter(([, message]) => message);
+    const messages = [
+      ...described.map(([name, field]) => [name, fieldMessage(field, values[name])] as const),
+      ...Object.entries(rules?.(values) ?? {}),
+    ];
+    const wrong = messages.filter(([, message]) => message);
     const errors = {};
     for (const [name, message] of wrong) set(errors, name, { type: 'rule', message });
     return wrong.length > 0 ? ({ values: {}, errors } as ReturnType<Resolver<Values>>) : { values, errors: {} };

@@ -3,6 +3,7 @@ import type { Field, Fields, FieldValues } from '@picket/domain';
 import { type Control, type FieldValues as FormValues, useController } from 'react-hook-form';
 import type { Choices } from '@/lib/field-text.ts';
 import { FieldInput } from '../form/field-input.tsx';
+import { isRequired } from '../form/fields-form.tsx';
 import { useRowForm } from '../form/use-row-form.ts';
 import { Icon } from '../icons.tsx';
 import styles from './inline-table.module.css';
@@ -38,9 +39,6 @@ export function InlineEditor({ name, fields, choices = {}, values, onSave, onClo
     </tr>
   );
 }
-
-/** A field without an initial value must be entered. */
-export const isRequired = ({ initial }: Field): boolean => initial === undefined;
 
 interface CellInputProps {
   control: Control;

@@ -3,12 +3,14 @@ import type { Field, Fields, FieldValues, LockedMessages } from '@picket/domain'
 import { type ReactNode, useRef, useState } from 'react';
 import { type Choices, fieldText } from '@/lib/field-text.ts';
 import { returnFocus } from '@/lib/return-focus.ts';
+import { archiveWord } from '../dialogs/archive-button.tsx';
 import { UnsavedProvider, useUnsaved } from '../dialogs/use-unsaved.ts';
+import { describedValues, isRequired } from '../form/fields-form.tsx';
 import { Icon, type IconName } from '../icons.tsx';
 import { ArchivedBadge } from '../status-badge.tsx';
 import { useToast } from '../toasts.tsx';
 import tableStyles from './data-table.module.css';
-import { InlineEditor, isRequired } from './inline-editor.tsx';
+import { InlineEditor } from './inline-editor.tsx';
 import styles from './inline-table.module.css';
 import { SortHeader } from './sort-header.tsx';
 
@@ -74,7 +76,7 @@ export function InlineTable<Row extends InlineRow>(props: InlineTableProps<Row>)
       name={row?.Name ?? `New ${singular.toLowerCase()}`}
       fields={fields}
       choices={choices}
-      values={row ? valuesOf(row, fields) : blank}
+      values={row ? describedValues(fields, row) : blank}
       onSave={(values) => onSave(values, row)}
       onClose={close}
     />
@@ -132,7 +134,7 @@ type ShownRowProps<Row extends InlineRow> = InlineTableProps<Row> & { row: Row; 
 
 function ShownRow<Row extends InlineRow>(props: ShownRowProps<Row>) {
   const { row, fields, choices = {}, mayEdit, rowActions } = props;
-  const values = valuesOf(row, fields);
+  const values = describedValues(fields, row);
   return (
     <tr data-archived={row.Archived || undefined}>
       {Object.entries(fields).map(([name, field], index) => (
@@ -156,7 +158,6 @@ function ShownRow<Row extends InlineRow>(props: ShownRowProps<Row>) {
 }
 
 function RowButtons<Row extends InlineRow>({ row, locked, onEdit, onArchive, onRemove }: ShownRowProps<Row>) {
-  const archive = row.Archived ? 'Unarchive' : 'Archive';
   const messages = locked?.(row);
   return (
     <>
@@ -172,7 +173,7 @@ function RowButtons<Row extends InlineRow>({ row, locked, onEdit, onArchive, onR
       )}
       {onArchive && (
         <RowButton
-          label={archive}
+          label={archiveWord(row)}
           icon={row.Archived ? 'restore' : 'archive'}
           row={row}
           refusal={messages?.onArchive}
@@ -212,10 +213,5 @@ function RowButton({ label, icon, row, opener, refusal, onClick }: RowButtonProp
     </ActionIcon>
   );
 }
-
-const valuesOf = (row: InlineRow, fields: Fields): FieldValues => {
-  const values = row as unknown as FieldValues;
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]));
-};
 
 const alignOf = ({ kind }: Field) => (kind === 'number' || kind === 'money' || kind === 'percent' ? 'end' : undefined);
