@@ -2,7 +2,7 @@ import type { ListAnswer } from '@picket/domain';
 import { type ReactNode, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router';
-import type { Problem } from '@/api/problem.ts';
+import { asProblem } from '@/api/problem.ts';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { ErrorMessage } from '../error-message.tsx';
 import { listShown, type ShownList } from '../shown-lists.slice.ts';
@@ -54,7 +54,7 @@ export function DataTable<Row extends { Id: number | string }>(props: DataTableP
   const { label, columns, list, page, sort, onChange, actions, empty = 'Nothing found' } = props;
   const { data, currentData, error, isFetching, refetch } = list;
   useShownList(list, props.link !== undefined);
-  if (error && !currentData) return <ErrorMessage message={(error as Problem).Message} retry={refetch} />;
+  if (error && !currentData) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
 
   return (
     <div className={styles.frame} aria-busy={isFetching}>
