@@ -9,13 +9,15 @@ export function listPath(resource: ResourceName, showArchived: boolean): string 
   return `${resource}/${showArchived}`;
 }
 
+/** The fields that refer to another list, each with that list. */
+export const referencesIn = (fields: Fields): (readonly [field: string, to: ResourceName])[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'reference' && isResourceName(field.to) ? [[name, field.to] as const] : [],
+  );
+
 /** Returns the path of the list that each reference field refers to, by field. */
 export const referencePaths = (fields: Fields): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      field.kind === 'reference' && isResourceName(field.to) ? [[name, listPath(field.to, true)]] : [],
-    ),
-  );
+  Object.fromEntries(referencesIn(fields).map(([name, to]) => [name, listPath(to, true)]));
 
 export const searchPath = (resource: ResourceName): string => `${resource}/_search`;
 

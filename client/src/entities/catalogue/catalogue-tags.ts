@@ -1,4 +1,5 @@
-import type { ResourceName } from '@picket/domain';
+import { type ResourceName, resources } from '@picket/domain';
+import { referencesIn } from './catalogue-paths.ts';
 
 export const listTag = (resource: ResourceName) => ({ type: 'Catalogue' as const, id: resource as string });
 
@@ -12,3 +13,7 @@ export const itemTags = (resource: ResourceName, id?: number) => [
   listTag(resource),
   ...(id === undefined ? [] : [itemTag(resource, id)]),
 ];
+
+/** The tags of the lists that a resource's items show names from. */
+export const referenceTags = (resource: ResourceName) =>
+  referencesIn(resources[resource].fields).map(([, to]) => listTag(to));

@@ -11,8 +11,7 @@ import type {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { listPath, searchPath } from './catalogue-paths.ts';
-import { listTag } from './catalogue-tags.ts';
-import { referenceTags } from './references.ts';
+import { listTag, referenceTags } from './catalogue-tags.ts';
 
 export type CatalogueItem = ListItem & FieldValues;
 

@@ -1,10 +1,10 @@
-import type { ResourceName } from '@picket/domain';
+import { type ResourceName, resources } from '@picket/domain';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useMemo } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import type { ChoicesByField } from '@/ui/form/fields-form.tsx';
 import { getItems } from './catalogue.api.ts';
-import { referencesOf } from './references.ts';
+import { referencesIn } from './catalogue-paths.ts';
 
 type ApiState = Parameters<ReturnType<typeof getItems.select>>[0];
 type Dispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
@@ -17,7 +17,7 @@ export function useReferences(resource: ResourceName) {
   const dispatch = useDispatch<Dispatch>();
   const lists = useMemo(
     () =>
-      referencesOf(resource).map(([field, to]) => {
+      referencesIn(resources[resource].fields).map(([field, to]) => {
         const request = { resource: to, ShowArchived: true };
         return { field, request, select: getItems.select(request) };
       }),

@@ -12,6 +12,7 @@ import {
 import { fetchFile } from '@/api/fetch-file.ts';
 import type { SessionStore } from '@/api/refresh.ts';
 import { upload } from '@/api/upload.ts';
+import { saveFile } from '@/lib/save-file.ts';
 
 /** A resource with CSV import and export. */
 export type CsvResource = ResourceName | 'customers';
@@ -31,12 +32,7 @@ export const tagsOf = (resource: CsvResource): LiveTag[] =>
 
 /** Downloads the export. @throws Problem */
 export async function downloadCsv(store: SessionStore, resource: CsvResource): Promise<void> {
-  const url = URL.createObjectURL(await fetchFile(store, `${resource}/csv`));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${nameOf(resource)}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(await fetchFile(store, `${resource}/csv`), `${nameOf(resource)}.csv`);
 }
 
 interface Sending {

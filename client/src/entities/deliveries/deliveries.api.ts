@@ -16,7 +16,7 @@ import { type JobRead, readingJob } from '@/entities/jobs/job-read.ts';
 const deliveryUrl = (id: number) => `deliveries/${id}`;
 
 /** Writes to one delivery are sent one after the other. */
-export const inTurn = (id: number) => ({ record: `delivery-${id}` });
+export const ofDelivery = (id: number) => ({ record: `delivery-${id}` });
 
 /** `answeredAt` is the time of the answer in milliseconds. Data that is requested later includes the move. */
 type MovedJobs = MoveJobsAnswer & { readonly answeredAt: number };
@@ -56,7 +56,7 @@ const deliveriesApi = api.injectEndpoints({
       orderStops: moveJobs('Error updating'),
       markStopSameDay: moveJobs('Error marking as same day'),
       editDelivery: build.mutation<SaveAnswer, PatchDeliveryRequest>({
-        query: (body) => ({ url: 'dispatch/deliveries', method: 'PATCH', body, ...inTurn(body.Id) }),
+        query: (body) => ({ url: 'dispatch/deliveries', method: 'PATCH', body, ...ofDelivery(body.Id) }),
         invalidatesTags: (_answer, _error, { Id }) => savedTags('Delivery', Id),
         extraOptions: { failed: 'Error updating', form: true, conflict },
       }),
@@ -70,7 +70,7 @@ const deliveriesApi = api.injectEndpoints({
           url: `dispatch/deliveries/${Id}`,
           method: 'DELETE',
           params: { version },
-          ...inTurn(Id),
+          ...ofDelivery(Id),
         }),
         invalidatesTags: (_answer, _error, { Id }) => savedTags('Delivery', Id),
         extraOptions: { failed: 'Error updating', toastsConflict: true },

@@ -159,7 +159,10 @@ describe('adding documents', () => {
     const answered = new Promise<Response>((resolve) => {
       answer = resolve;
     });
-    const uploads = takingUploads(() => answered);
+    const uploads = takingUploads(
+      () => answered,
+      () => saved(4, 2),
+    );
     const { user } = renderAt(page);
     await screen.findByText('No documents yet.');
     await user.upload(fileInput(), [file('Plan.pdf'), file('Permit.pdf')]);
@@ -169,7 +172,9 @@ describe('adding documents', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel Plan.pdf' }));
     expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
     answer(saved(3, 1));
-    expect(uploads).toHaveLength(1);
+    await user.upload(fileInput(), file('Survey.pdf'));
+    expect(await screen.findByText('Survey.pdf was added.')).toBeVisible();
+    expect(uploads).toHaveLength(2);
   });
 
   it('shows an error when the connection is lost', async () => {

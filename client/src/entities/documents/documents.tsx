@@ -49,7 +49,7 @@ export function Documents({ mayChange, at, ...of }: DocumentsProps) {
         sort=""
         onChange={change}
         actions={mayChange ? (document) => <DeleteButton document={document} /> : undefined}
-        empty={state.Query ? 'No documents match the search.' : 'No documents yet.'}
+        empty={state.Query && !at ? 'No documents match the search.' : 'No documents yet.'}
       />
     </>
   );

@@ -16,7 +16,7 @@ import {
   searchEvents,
   shownDates,
 } from '@/entities/calendar/calendar-events.api.ts';
-import { inTurn } from '@/entities/deliveries/deliveries.api.ts';
+import { ofDelivery } from '@/entities/deliveries/deliveries.api.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import type { EventTime } from './event-times.ts';
 
@@ -43,7 +43,7 @@ const datesOf = ({ event, to }: Move) => ({
 });
 
 /** The moves of a record are sent in turn, with its other saves. */
-const turnOf = (event: Movable) => (event.Type === CalendarTypes.Delivery ? inTurn : ofJob)(recordIdOf(event));
+const turnOf = (event: Movable) => (event.Type === CalendarTypes.Delivery ? ofDelivery : ofJob)(recordIdOf(event));
 
 const calendarApi = calendarEventsApi.injectEndpoints({
   endpoints: (build) => ({

@@ -9,8 +9,7 @@ import {
 } from '@picket/domain';
 import type { ConflictOptions } from '@/api/call.ts';
 import { type PricedItem } from '@/entities/catalogue/catalogue.api.ts';
-import { itemPath, listPath } from '@/entities/catalogue/catalogue-paths.ts';
-import { referencesOf } from '@/entities/catalogue/references.ts';
+import { itemPath, listPath, referencePaths } from '@/entities/catalogue/catalogue-paths.ts';
 import { fieldText } from '@/lib/field-text.ts';
 import { partsOf } from './priced-items.ts';
 
@@ -20,9 +19,8 @@ type Get = (url: string) => Promise<unknown>;
 export const itemConflict: ConflictOptions = {
   names(url) {
     const { resource } = targetOf(url);
-    const { pricesField } = resources[resource];
-    const references = referencesOf(resource).map(([field, to]) => [field, listPath(to, true)]);
-    return { ...Object.fromEntries(references), ...(pricesField && { [pricesField]: listPath('price-levels', true) }) };
+    const { fields, pricesField } = resources[resource];
+    return { ...referencePaths(fields), ...(pricesField && { [pricesField]: listPath('price-levels', true) }) };
   },
   current({ Id }, get, url) {
     const { resource, id = Number(Id) } = targetOf(url);

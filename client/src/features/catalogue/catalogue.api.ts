@@ -9,8 +9,7 @@ import {
 import { api } from '@/api/api.ts';
 import type { PricedItem, PricedResource } from '@/entities/catalogue/catalogue.api.ts';
 import { archivePath, itemPath, itemRecord } from '@/entities/catalogue/catalogue-paths.ts';
-import { itemTag, itemTags } from '@/entities/catalogue/catalogue-tags.ts';
-import { referenceTags } from '@/entities/catalogue/references.ts';
+import { itemTag, itemTags, referenceTags } from '@/entities/catalogue/catalogue-tags.ts';
 import type { Archivable } from '@/ui/dialogs/archive-button.tsx';
 import type { Seen, Versioned } from '@/ui/form/use-versioned-form.ts';
 import { itemConflict, partConflict } from './catalogue-conflict.ts';

@@ -9,7 +9,7 @@ import {
 import { api } from '@/api/api.ts';
 import { listTags, savedTags } from '@/api/tags.ts';
 import { listTag } from '@/entities/catalogue/catalogue-tags.ts';
-import { inTurn } from '@/entities/deliveries/deliveries.api.ts';
+import { ofDelivery } from '@/entities/deliveries/deliveries.api.ts';
 
 type StatusChange = Pick<DeliveryCard, 'Id' | 'Version'> & { StatusId: DeliveryStatusId };
 
@@ -28,7 +28,7 @@ const dispatchApi = api.injectEndpoints({
         url: `dispatch/deliveries/status/${Id}/${StatusId}`,
         method: 'PUT',
         params: { version },
-        ...inTurn(Id),
+        ...ofDelivery(Id),
       }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Delivery', Id),
       extraOptions: { failed: 'Error updating status', toastsConflict: true },
