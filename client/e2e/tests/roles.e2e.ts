@@ -70,7 +70,7 @@ describe('a role that an administrator changes', () => {
     ]);
     await conflict.saveMine();
     await hers.waitUntilSaved();
-    await expect(new RecordPage(admin.page).readHistory('Claims changed')).resolves.toHaveLength(3);
+    await expect(new RecordPage(admin.page).readHistory('Permissions changed')).resolves.toHaveLength(3);
     const newest = new RecordPage(admin.page).section('History').locator('ol > li').first();
     await expect(newest.textContent()).resolves.toMatch(/by Ada.*Tax rates Full access → Read only/s);
     expect(ada.errors).toEqual([]);

@@ -120,7 +120,7 @@ describe('the history of a record', () => {
     await save(`userRoles/${role}/updateClaims`, [{ ClaimTypeId: 24, ClaimValueId: 2, UserRoleId: role }]);
     await save(`userRoles/${role}/updateClaims`, [{ ClaimTypeId: 24, ClaimValueId: 1, UserRoleId: role }]);
     expect(await latest('role', role)).toMatchObject({
-      Text: 'Claims changed',
+      Text: 'Permissions changed',
       Changes: [{ Field: 'Payment confirmation', From: 'Read only', To: 'Full access' }],
     });
     const user = await shop.add('users', {
@@ -236,7 +236,7 @@ describe('changes of permissions', () => {
           { Field: 'Deliveries', From: 'Read only', To: null },
         ],
       ],
-      ['Drivers', 'Claims changed', [{ Field: 'Deliveries', From: null, To: 'Read only' }]],
+      ['Drivers', 'Permissions changed', [{ Field: 'Deliveries', From: null, To: 'Read only' }]],
       ['Drivers', 'Added', [{ Field: 'Name', From: null, To: 'Drivers' }]],
     ]);
     expect(data[0]).toMatchObject({ Kind: 'user', SubjectId: shop.users.max, ActorName: 'Olive Office' });
