@@ -48,7 +48,8 @@ describe('an email', () => {
   });
 
   it('resets a forgotten password', async () => {
-    const { page, errors } = await app.openBrowser();
+    const visitor = await app.openBrowser();
+    const { page } = visitor;
     await new LoginPage(page).open();
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await clickButton(page, 'Send link');
@@ -62,7 +63,7 @@ describe('an email', () => {
     await reset.submit(second);
     await new Shell(page).waitForTitle('Manage Users');
     await expect(page.title()).resolves.toBe('Picket - Manage Users');
-    expect(errors).toEqual([]);
+    expect(visitor.errors).toEqual([]);
   });
 
   it('uses the texts of the settings', async () => {
@@ -89,7 +90,8 @@ describe('an email', () => {
     const form = await settings.edit('Sessions');
     await form.getByRole('checkbox', { name: 'Require an email link on a new browser' }).check();
     await settings.save('Sessions');
-    const { page, errors } = await app.openBrowser();
+    const visitor = await app.openBrowser();
+    const { page } = visitor;
     const login = new LoginPage(page);
     await login.open();
     await login.submit('ives', second, { remember: true });
@@ -104,6 +106,6 @@ describe('an email', () => {
     await page.goto(link);
     await new Shell(page).waitForToast('Login Failed');
     await login.waitUntilShown();
-    expect([...errors, ...admin.errors]).toEqual([]);
+    expect([...visitor.errors, ...admin.errors]).toEqual([]);
   });
 });
