@@ -178,6 +178,13 @@ describe('verifyLog', () => {
     ]);
   });
 
+  it('agrees with a head that ends at a damaged event', async () => {
+    const log = logOf([1, 2, 3].map((data) => ({ stream: 'job-1', data }))).with(1, 'damaged');
+    const { head } = await verifyTexts(log.slice(0, 2));
+    expect(head.events).toBe(2);
+    expect((await verifyTexts(log, head)).difference).toBeNull();
+  });
+
   it('collects the files that events refer to', async () => {
     const data = { LogoSha256: 'a', Pages: [{ ImageSha256: 'b', Name: 'x' }], DraftSha256: null };
     const { files } = await verifyTexts(logOf([{ stream: 'company-1', data }]));

@@ -64,9 +64,14 @@ export async function verifyLog(
   const heads = earlier ? [earlier, ...signed] : signed;
   const digests = new Map([[0, walk.digest]]);
   const asked = new Set(heads.map(({ events }) => events));
-  for await (const event of readableEvents(store, (damaged) => walk.damaged(damaged))) {
+  const noteDigest = () => asked.has(walk.events) && digests.set(walk.events, walk.digest);
+  const found = (damaged: UnreadableEventError) => {
+    walk.damaged(damaged);
+    noteDigest();
+  };
+  for await (const event of readableEvents(store, found)) {
     walk.next(event);
-    if (asked.has(walk.events)) digests.set(walk.events, walk.digest);
+    noteDigest();
     if (walk.events % PROGRESS_EVENTS === 0) await progress(walk);
   }
   const compare = (head: LogHead) => differenceFrom(head, walk.events, digests.get(head.events));
@@ -138,8 +143,8 @@ class Walk {
     this.ends.set(event.stream, { version: event.version, hash: event.meta?.hash });
   }
 
-  damaged({ stream, version, position }: UnreadableEventError): void {
-    this.broken(stream, version, 'it is damaged');
+  damaged({ stream, version, position, reason }: UnreadableEventError): void {
+    this.broken(stream, version, reason);
     this.events += 1;
     this.digest = sha256(`${this.digest} ${stream} ${version}`);
     if (position > this.position) this.moveTo(position);

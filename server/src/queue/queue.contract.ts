@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Recorded } from '@picket/domain';
 import { LogFollower, SIDE_EFFECTS_CHECKPOINT } from './log-follower.ts';
 import { type Job, type JobWorker, jobKey, type Queue, QueueClosedError } from './queue.ts';
@@ -146,8 +147,13 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
       await queue.enqueue(job(1));
       await queue.enqueue(job(2));
       await worker.changeSignal.until(() => worker.running === 1);
-      const closed = queue.close();
+      let isClosed = false;
+      const closed = queue.close().then(() => {
+        isClosed = true;
+      });
       await expect(queue.enqueue(job(3))).rejects.toBeInstanceOf(QueueClosedError);
+      await nextTurn();
+      expect(isClosed).toBe(false);
       worker.release();
       await closed;
       expect(worker.running).toBe(0);

@@ -13,8 +13,8 @@ export interface LoggedEvent extends ProposedEvent {
   readonly position: bigint;
 }
 
-/** The expected revision of a stream, or one of the values that KurrentDB accepts instead. */
-export type Expected = bigint | 'none' | 'any' | 'exists';
+/** The expected revision of a stream; `none` for a stream that must not exist. */
+export type Expected = bigint | 'none';
 
 /** `current` is -1 for a stream that does not exist. */
 export type Outcome =
@@ -41,13 +41,12 @@ export class LogDouble {
     const own = this.ofStream(stream);
     const current = BigInt(own.length) - 1n;
     const before = expected === 'none' ? -1n : expected;
-    if (typeof before === 'bigint' && before !== current) {
+    if (before !== current) {
       // As in KurrentDB, appending the same events at the same revision succeeds.
       const there = own.slice(Number(before) + 1, Number(before) + 1 + proposed.length);
       const isSame = there.length === proposed.length && there.every((event, i) => event.id === proposed[i]!.id);
       return isSame && there.length > 0 ? { isSuccess: true, last: there.at(-1)! } : { isSuccess: false, current };
     }
-    if (before === 'exists' && current < 0n) return { isSuccess: false, current };
     this.writeSystemEvent();
     for (const event of proposed) this.write(stream, event);
     this.changes.emit('change');

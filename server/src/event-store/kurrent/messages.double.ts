@@ -30,15 +30,11 @@ export function proposed(
 }
 
 export function expectedOf(options: streams.AppendReq.Options): Expected {
-  if (options.hasRevision()) return BigInt(options.getRevision());
-  if (options.hasNoStream()) return 'none';
-  return options.hasStreamExists() ? 'exists' : 'any';
+  return options.hasNoStream() ? 'none' : BigInt(options.getRevision());
 }
 
 export function expectedOfBatch(options: streams.BatchAppendReq.Options): Expected {
-  if (options.hasStreamPosition()) return BigInt(options.getStreamPosition());
-  if (options.hasNoStream()) return 'none';
-  return options.hasStreamExists() ? 'exists' : 'any';
+  return options.hasNoStream() ? 'none' : BigInt(options.getStreamPosition());
 }
 
 /** The older Append call reports a size above the limit as its status. */

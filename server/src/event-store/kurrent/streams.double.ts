@@ -27,7 +27,7 @@ export class KurrentDouble {
   /** True when the last read required the leader of the cluster. */
   lastReadRequiredLeader = false;
   private readonly subscriptions = new Set<ReadCall>();
-  private server = new Server();
+  private server!: Server;
   private port = 0;
   private losesResponse = false;
 
@@ -122,20 +122,17 @@ export class KurrentDouble {
   private async readOnce(call: ReadCall, options: streams.ReadReq.Options): Promise<void> {
     const cancelled = cancellation(call);
     this.lastReadRequiredLeader = call.metadata.get('requires-leader')[0] === 'true';
-    const found = options.hasStream() ? this.streamEvents(options.getStream()!, options) : this.allEvents(options);
+    const found = options.hasStream() ? this.streamEvents(options.getStream()!) : this.allEvents(options);
     if (found === null)
       call.write(messages.notFoundAnswer(messages.streamName(options.getStream()!.getStreamIdentifier())));
     for (const event of (found ?? []).slice(0, Number(options.getCount()))) await write(call, event, cancelled);
     call.end();
   }
 
-  private streamEvents(from: streams.ReadReq.Options.StreamOptions, options: streams.ReadReq.Options) {
+  private streamEvents(from: streams.ReadReq.Options.StreamOptions) {
     const own = this.log.readable(messages.streamName(from.getStreamIdentifier()));
     if (own === null) return null;
-    const isBackwards = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
-    const revision = from.hasRevision() ? BigInt(from.getRevision()) : undefined;
-    if (isBackwards) return own.filter((event) => revision === undefined || event.revision <= revision).reverse();
-    return from.hasEnd() ? [] : own.filter((event) => event.revision >= (revision ?? 0n));
+    return own.filter((event) => event.revision >= BigInt(from.getRevision()));
   }
 
   /** A read includes the event at its first position. */

@@ -34,10 +34,15 @@ export class HeadWatch {
     });
   }
 
-  /** Checks for new events now. */
+  /** Checks for new events now. A head that cannot be read is read again at the next poll; reads report the error. */
   poll(): void {
     if (this.waiters.size === 0) return;
-    const head = this.head();
+    let head: Position;
+    try {
+      head = this.head();
+    } catch {
+      return;
+    }
     for (const { after, wake } of this.waiters) if (head > after) wake();
   }
 
