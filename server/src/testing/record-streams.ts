@@ -24,5 +24,6 @@ export async function recordStreams(
       return eventStore.append(streamOf(kind, first + index), recorded, 0);
     }),
   );
-  await app.get<ReadModels>(READ_MODELS).reached(await eventStore.head(), 60_000);
+  const isReached = await app.get<ReadModels>(READ_MODELS).reached(await eventStore.head(), 120_000);
+  if (!isReached) throw new Error('The read models did not reach the head of the log');
 }

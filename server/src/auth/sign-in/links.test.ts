@@ -160,7 +160,7 @@ describe('emailed links', () => {
       const { length } = await eventStore.read(stream);
       const id = '22222222-2222-4222-8222-222222222222';
       const [event] = await eventStore.append(stream, [{ id, type: 'SettingChanged', data, meta }], length);
-      await scene.app.get<ReadModels>(READ_MODELS).reached(event!.position, 2_000);
+      expect(await scene.app.get<ReadModels>(READ_MODELS).reached(event!.position, 120_000)).toBe(true);
       const link = await resetLink();
       expect(scene.mailbox.mails.at(-1)!.text).toContain('within 10 minutes');
       scene.app.clock.advance(10 * MINUTES);
