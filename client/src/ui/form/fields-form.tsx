@@ -48,7 +48,7 @@ function DescribedField<Values extends FormValues>(props: DescribedFieldsProps<V
 export const isRequired = ({ initial }: Field): boolean => initial === undefined;
 
 /** Picks the described values of a record; null for those that it does not have. */
-export const describedValues = (fields: Fields, record: object): FieldValues =>
+export const pickDescribed = (fields: Fields, record: object): FieldValues =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, (record as FieldValues)[name] ?? null]));
 
 export interface FieldsFormProps extends Pick<SaveFormOptions<FormValues>, 'save' | 'onSaved' | 'rules'> {

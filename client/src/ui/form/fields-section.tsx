@@ -6,7 +6,7 @@ import { type Choices, fieldText } from '@/lib/field-text.ts';
 import { DescriptionList } from '../description-list.tsx';
 import { Picture } from '../picture.tsx';
 import { CurrentPasswordField, currentPasswordMessage, type NeedsPassword } from './current-password-field.tsx';
-import { type ChoicesByField, DescribedFields, describedValues } from './fields-form.tsx';
+import { type ChoicesByField, DescribedFields, pickDescribed } from './fields-form.tsx';
 import styles from './fields-section.module.css';
 import { Form } from './form.tsx';
 import { ImageField } from './image-field.tsx';
@@ -80,7 +80,7 @@ function SectionForm<Entity extends Versioned>(props: SectionFormProps<Entity>) 
       CurrentPassword: currentPasswordMessage(needsPassword(values), values),
     }),
     pick: (from) => ({
-      ...describedValues(fields, from),
+      ...pickDescribed(fields, from),
       ...(props.needsPassword && { CurrentPassword: '' }),
       ...(imageLabel && { Image: imageIn(from) }),
     }),

@@ -5,7 +5,7 @@ import { type Choices, fieldText } from '@/lib/field-text.ts';
 import { returnFocus } from '@/lib/return-focus.ts';
 import { archiveWord } from '../dialogs/archive-button.tsx';
 import { UnsavedProvider, useUnsaved } from '../dialogs/use-unsaved.ts';
-import { describedValues, isRequired } from '../form/fields-form.tsx';
+import { isRequired, pickDescribed } from '../form/fields-form.tsx';
 import { Icon, type IconName } from '../icons.tsx';
 import { ArchivedBadge } from '../status-badge.tsx';
 import { useToast } from '../toasts.tsx';
@@ -76,7 +76,7 @@ export function InlineTable<Row extends InlineRow>(props: InlineTableProps<Row>)
       name={row?.Name ?? `New ${singular.toLowerCase()}`}
       fields={fields}
       choices={choices}
-      values={row ? describedValues(fields, row) : blank}
+      values={row ? pickDescribed(fields, row) : blank}
       onSave={(values) => onSave(values, row)}
       onClose={close}
     />
@@ -134,7 +134,7 @@ type ShownRowProps<Row extends InlineRow> = InlineTableProps<Row> & { row: Row; 
 
 function ShownRow<Row extends InlineRow>(props: ShownRowProps<Row>) {
   const { row, fields, choices = {}, mayEdit, rowActions } = props;
-  const values = describedValues(fields, row);
+  const values = pickDescribed(fields, row);
   return (
     <tr data-archived={row.Archived || undefined}>
       {Object.entries(fields).map(([name, field], index) => (
