@@ -2,7 +2,7 @@ import { csrfHeader } from '@picket/domain';
 import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { createStore } from '@/app/store.ts';
-import { everyClaim, granted, sessionWith } from '@/testing/builders.ts';
+import { everyClaim, granted, grantedToOther, sessionWith } from '@/testing/builders.ts';
 import { answering, refused, saved } from '@/testing/server.ts';
 import { api } from './api.ts';
 import { conflictPrompt } from './conflict.ts';
@@ -36,12 +36,15 @@ const fences = api.injectEndpoints({
         conflict: { current: ({ Id }, get) => get(`fences/${Id}`) },
       },
     }),
+    addGate: build.mutation<unknown, number>({
+      query: (fence) => ({ url: `fences/${fence}/gates`, method: 'POST', body: { Width: 4 } }),
+    }),
     removeFence: build.mutation<unknown, Fence>({
       query: ({ Id, Version: version }) => ({ url: `fences/${Id}`, method: 'DELETE', params: { version } }),
     }),
   }),
 });
-const { getFence, getBroken, addFence, saveFence, removeFence } = fences.endpoints;
+const { getFence, getBroken, addFence, saveFence, addGate, removeFence } = fences.endpoints;
 
 const cedar: Fence = { Id: 1, Name: 'Cedar', Height: 6, Version: 3 };
 const start = (session = sessionWith()) => createStore({ session });
@@ -67,6 +70,16 @@ describe('the headers of a call', () => {
     expect(keys[0]).toMatch(/^[\w-]{32}$/);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('contain another idempotency key when the same body is sent to another URL after a lost POST', async () => {
+    const lost = answering('post', 'fences/1/gates', HttpResponse.error, () => saved(1, 2));
+    const other = answering('post', 'fences/2/gates', () => saved(2, 2));
+    const store = start();
+    for (const fence of [1, 2, 1]) await store.dispatch(addGate.initiate(fence));
+    const [first, repeated, second] = [...lost, ...other].map(({ headers }) => headers.get('idempotency-key'));
+    expect(repeated).toBe(first);
+    expect(second).not.toBe(first);
   });
 });
 
@@ -108,6 +121,14 @@ describe('the session of a call', () => {
     expect(store.getState().session.claims).toEqual({ 12: 2 });
   });
 
+  it('of another user who has signed in to this browser is not used for the call', async () => {
+    answering('post', 'users/refresh', () => HttpResponse.json(grantedToOther()));
+    const calls = answering('get', 'fences/1', () => HttpResponse.json(cedar));
+    const { error } = await start(ended()).dispatch(getFence.initiate(1));
+    expect(error).toMatchObject({ status: 401 });
+    expect(calls).toEqual([]);
+  });
+
   it('stays ended when the user signs out while it is refreshed', async () => {
     let answer: (response: Response) => void = () => undefined;
     const refreshes = answering(
@@ -135,7 +156,7 @@ describe('the session of a call', () => {
     expect(toasts(store)).toEqual([]);
   });
 
-  it('is kept when the refresh cannot reach the server', async () => {
+  it('stays when the refresh cannot reach the server', async () => {
     answering('post', 'users/refresh', HttpResponse.error);
     answering('get', 'fences/1', () => refused(401));
     const store = start();

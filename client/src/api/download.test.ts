@@ -1,13 +1,13 @@
 import { HttpResponse, http } from 'msw';
 import { createStore } from '@/app/store.ts';
-import { granted, sessionWith } from '@/testing/builders.ts';
+import { granted, grantedToOther, sessionWith } from '@/testing/builders.ts';
 import { answering, at, refused, server } from '@/testing/server.ts';
 import { download } from './download.ts';
 import type { Problem } from './problem.ts';
 
 const file = () => new HttpResponse(new Uint8Array([1, 2, 3]), { headers: { 'content-type': 'application/gzip' } });
-const send = (more: Partial<Parameters<typeof download>[1]> = {}) =>
-  download(createStore({ session: sessionWith() }), { url: 'audit/exports', body: { Scope: 'everything' }, ...more });
+const send = (more: Partial<Parameters<typeof download>[1]> = {}, session = sessionWith()) =>
+  download(createStore({ session }), { url: 'audit/exports', body: { Scope: 'everything' }, ...more });
 const problemOf = (sending: Promise<unknown>) =>
   sending.then(
     () => null,
@@ -33,6 +33,13 @@ it.each([
   const calls = answering('post', 'audit/exports', first, file);
   await send();
   expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-1', 'Bearer token-2']);
+});
+
+it('download sends nothing for another user who has signed in to this browser', async () => {
+  server.use(http.post(at('users/refresh'), () => HttpResponse.json(grantedToOther())));
+  const calls = answering('post', 'audit/exports', file);
+  expect(await problemOf(send({}, { ...sessionWith(), expiresAt: Date.now() - 1 }))).toMatchObject({ status: 401 });
+  expect(calls).toEqual([]);
 });
 
 it('download throws a Problem with a message', async () => {

@@ -1,6 +1,6 @@
 import { updateRolesHeader } from '@picket/domain';
 import { type Problem, problemOf } from './problem.ts';
-import { currentToken, refreshSession, type SessionStore } from './refresh.ts';
+import { type SessionStore, withSession } from './refresh.ts';
 import { apiUrl } from './transport.ts';
 import { sessionHeaders } from './upload.ts';
 
@@ -14,18 +14,17 @@ interface DownloadRequest {
 }
 
 /**
- * Downloads a large file. Unlike `fetchFile`, it reports progress and never holds the file as text beside it. Refreshes the
- * session and repeats like any call.
+ * Downloads a large file. Unlike `fetchFile`, it reports progress and never holds the file as text beside it.
+ * Sends it with the session's token (`withSession`).
  * @throws Problem; with status 0 also when `signal` aborted it or the connection was lost.
  */
 export async function download(store: SessionStore, request: DownloadRequest): Promise<Blob> {
-  const token = await currentToken(store);
-  const answer = await post(store, request);
-  const isStale = answer.status === 401 || answer.headers.has(updateRolesHeader);
-  const final = isStale && token !== null && (await refreshSession(store, token)) ? await post(store, request) : answer;
-  if (!final.ok) throw problemOf(final.status, await final.json().catch(() => null)) satisfies Problem;
-  return counted(final, request.onBytes).blob().catch(throwLost);
+  const answer = await withSession(store, () => post(store, request), isStale);
+  if (!answer?.ok) throw problemOf(answer?.status ?? 401, await answer?.json().catch(() => null)) satisfies Problem;
+  return counted(answer, request.onBytes).blob().catch(throwLost);
 }
+
+const isStale = ({ status, headers }: Response): boolean => status === 401 || headers.has(updateRolesHeader);
 
 const post = (store: SessionStore, { url, body, signal }: DownloadRequest): Promise<Response> =>
   fetch(apiUrl(url), {

@@ -26,10 +26,11 @@ export function useLiveUpdates(): void {
 }
 
 /**
- * Reads the live stream until stopped, while the tab is shown: each stream takes one of the six connections that a browser
- * has to a server over HTTP/1.1. It starts after the answer that began the session, and after a break after the last event,
- * waiting longer each time. If there is no event to continue after, because read models were behind, all records are read
- * again: changes since they were read are missed. A change of the user's access is read again until the session is refreshed.
+ * Reads the live stream until stopped, while the tab is shown: each stream takes one of the six connections that a
+ * browser has to a server over HTTP/1.1. It starts after the answer that began the session, and after a break after the
+ * last event, waiting longer each time. If there is no event to continue after, because read models were behind, all
+ * records are read again: changes since they were read are missed. A change of the user's access is read again until
+ * the session is refreshed.
  */
 export async function followChanges(store: Store<WithSession>, signal: AbortSignal, wait = pause): Promise<void> {
   let lastId = store.getState().session.lastEventId;
@@ -109,9 +110,11 @@ async function open(store: Store<WithSession>, lastId: string | null, signal: Ab
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
   });

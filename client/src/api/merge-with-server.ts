@@ -31,7 +31,9 @@ interface MergeWithServer<Difference> {
   resolved(theirs: readonly string[]): SaveArgs;
 }
 
-/** Merges a save with the server's copy, and describes the differences. Ids are shown as the names that they have now. */
+/**
+ * Merges a save with the server's copy, and describes the differences. Ids are shown as the names that they have now.
+ */
 export async function describeMerge(
   request: ImageRequest,
   get: Get,
@@ -109,7 +111,7 @@ function changedIn(fields: Values, theirs: Values): Values {
 const changedFields = (fields: Fields = {}, base: Values, theirs: Values): string[] =>
   Object.keys(fields).filter((field) => field in base && field in theirs && !isSameValue(base[field], theirs[field]));
 
-/** Tells two records of the same name apart by their numbers. */
+/** Distinguishes two records of the same name by their numbers. */
 function apart(row: FieldDifference, theirs: unknown, mine: unknown): FieldDifference {
   if (row.Theirs !== row.Yours || typeof theirs !== 'number' || typeof mine !== 'number') return row;
   return { ...row, Theirs: `${row.Theirs} (number ${theirs})`, Yours: `${row.Yours} (number ${mine})` };

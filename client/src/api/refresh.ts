@@ -10,8 +10,8 @@ export interface SessionStore {
 }
 
 /**
- * Exchanges the refresh cookie for a new session, one exchange at a time in all tabs. True when there is a session newer
- * than `staleToken`, also when another call or tab got it first. A lost connection keeps the session.
+ * Exchanges the refresh cookie for a new session, one exchange at a time in all tabs. True when there is a session
+ * newer than `staleToken`, also when another call or tab got it first. A lost connection keeps the session.
  */
 export function refreshSession({ dispatch, getState }: SessionStore, staleToken: string | null): Promise<boolean> {
   const tokenNow = () => (getState() as WithSession).session.token;
@@ -39,6 +39,27 @@ export async function currentToken(store: SessionStore): Promise<string | null> 
   const { token, expiresAt } = session();
   if (token !== null && expiresAt - MARGIN_MS <= Date.now()) await refreshSession(store, token);
   return session().token;
+}
+
+/**
+ * Sends a call with the session's token. When the token has expired or `isStale` says that the server does not take it
+ * any more, refreshes it and repeats the call once. If a refresh shows that another user has signed in to this browser,
+ * the call is not sent in their name.
+ * @returns the answer; null if the call was not sent.
+ */
+export async function withSession<Answer>(
+  store: SessionStore,
+  send: () => Promise<Answer>,
+  isStale: (answer: Answer) => boolean,
+): Promise<Answer | null> {
+  const userId = () => (store.getState() as WithSession).session.user?.Id;
+  const caller = userId();
+  const isOtherUser = () => caller !== undefined && userId() !== undefined && userId() !== caller;
+  const token = await currentToken(store);
+  if (isOtherUser()) return null;
+  const answer = await send();
+  if (token === null || !isStale(answer)) return answer;
+  return (await refreshSession(store, token)) && !isOtherUser() ? send() : answer;
 }
 
 async function exchange(): Promise<SignInAnswer | 'refused' | 'unreachable'> {

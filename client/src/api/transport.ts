@@ -29,8 +29,8 @@ export const transport: Call = async (args, api, options) => {
 const unansweredKeys = new Map<string, string>();
 
 /**
- * Sends a POST with an `Idempotency-Key`. After a lost connection the same POST carries the same key, so that the server
- * does not run it twice.
+ * Sends a POST with an `Idempotency-Key`. After a lost connection the same POST carries the same key, so that the
+ * server does not run it twice.
  */
 export async function sendOnce(args: FetchArgs, send: (args: FetchArgs) => Promise<CallAnswer>, api: BaseQueryApi) {
   const intent = intentOf(args, api.endpoint);
@@ -45,6 +45,6 @@ export async function sendOnce(args: FetchArgs, send: (args: FetchArgs) => Promi
 }
 
 /** Identifies a call, to recognize its repeat. Another image is another call. */
-function intentOf({ body, image }: ImageRequest, endpoint: string): string {
-  return JSON.stringify([endpoint, body, image && [image.name, image.size, image.lastModified]]);
+function intentOf({ url, body, image }: ImageRequest, endpoint: string): string {
+  return JSON.stringify([endpoint, url, body, image && [image.name, image.size, image.lastModified]]);
 }

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { createStore } from '@/app/store.ts';
-import { granted, sessionWith } from '@/testing/builders.ts';
+import { granted, grantedToOther, sessionWith } from '@/testing/builders.ts';
 import { at, refused, saved, server } from '@/testing/server.ts';
 import type { Problem } from './problem.ts';
 import { upload } from './upload.ts';
@@ -56,6 +56,17 @@ it.each([
   await send();
   expect(calls.map((headers) => headers.get('authorization'))).toEqual(['Bearer token-1', 'Bearer token-2']);
   expect(calls[0]!.get('idempotency-key')).toBe(calls[1]!.get('idempotency-key'));
+});
+
+it.each([
+  ['before it is sent', 0, 0],
+  ['after it was refused', Number.POSITIVE_INFINITY, 1],
+])('upload sends nothing for another user whose session it finds %s', async (_, expiresAt, sent) => {
+  server.use(http.post(at('users/refresh'), () => HttpResponse.json(grantedToOther())));
+  const calls = takingUploads(() => refused(401));
+  const to = createStore({ session: { ...sessionWith(), expiresAt } });
+  expect(await problemOf(send({}, to))).toMatchObject({ status: 401 });
+  expect(calls).toHaveLength(sent);
 });
 
 it('upload throws a Problem with a message', async () => {

@@ -1,7 +1,7 @@
 import { csrfHeader, type SaveAnswer, updateRolesHeader } from '@picket/domain';
 import { nanoid } from '@reduxjs/toolkit';
 import { type Problem, problemOf } from './problem.ts';
-import { currentToken, refreshSession, type SessionStore } from './refresh.ts';
+import { type SessionStore, withSession } from './refresh.ts';
 import type { WithSession } from './session.slice.ts';
 import { apiUrl } from './transport.ts';
 
@@ -17,18 +17,16 @@ interface UploadRequest {
 }
 
 /**
- * Uploads a form with files and reports its progress, which `fetch` cannot. Refreshes the session and repeats like any call.
+ * Uploads a form with files and reports its progress, which `fetch` cannot. Sends it with the session's
+ * token (`withSession`).
  * @throws Problem; with status 0 also when `signal` aborted it.
  */
 export async function upload<Answer = SaveAnswer>(store: SessionStore, request: UploadRequest): Promise<Answer> {
-  const token = await currentToken(store);
   const { key = nanoid(32) } = request;
   const send = () => post(request, { ...sessionHeaders(store), 'Idempotency-Key': key });
-  const answer = await send();
-  const isStale = answer.status === 401 || answer.isOutdated;
-  const final = isStale && token !== null && (await refreshSession(store, token)) ? await send() : answer;
-  if (final.status >= 200 && final.status < 300) return final.body as Answer;
-  throw problemOf(final.status, final.body) satisfies Problem;
+  const { status, body } = (await withSession(store, send, isStale)) ?? notSent;
+  if (status >= 200 && status < 300) return body as Answer;
+  throw problemOf(status, body) satisfies Problem;
 }
 
 /** The headers that authorize a call. */
@@ -48,6 +46,9 @@ interface UploadAnswer {
 }
 
 const noAnswer: UploadAnswer = { status: 0, body: null, isOutdated: false };
+const notSent: UploadAnswer = { ...noAnswer, status: 401 };
+
+const isStale = ({ status, isOutdated }: UploadAnswer): boolean => status === 401 || isOutdated;
 
 function post(
   { url, form, onProgress, signal }: UploadRequest,

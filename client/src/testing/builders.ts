@@ -48,6 +48,12 @@ export function granted(claims: Claims = everyClaim, jwt = 'token-1') {
   } satisfies SignInAnswer;
 }
 
+/** The response of a refresh after another user has signed in to the same browser. */
+export function grantedToOther() {
+  const { User, LoginResult } = granted(everyClaim, 'token-2');
+  return { User: { ...User, Id: 2 }, LoginResult: { ...LoginResult, AuthUserId: 2 } } satisfies SignInAnswer;
+}
+
 export const sessionWith = (claims: Claims = everyClaim): Session => sessionOf(granted(claims), Date.now());
 
 export const taxRate = (rate: Partial<TaxRateRow> = {}): TaxRateRow => ({
