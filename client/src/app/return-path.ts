@@ -12,5 +12,6 @@ export function rememberWhereTo(path: string): void {
 export function returnPath(search: string): string {
   const path = new URLSearchParams(search).get(PARAMETER) ?? '/';
   const url = URL.canParse(path, location.origin) ? new URL(path, location.origin) : null;
-  return path.startsWith('/') && url?.origin === location.origin ? url.pathname + url.search : '/';
+  const isOwn = path.startsWith('/') && url?.origin === location.origin && !url.pathname.startsWith('//');
+  return isOwn ? url.pathname + url.search : '/';
 }

@@ -73,14 +73,17 @@ describe('LoginPage', () => {
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
   });
 
-  it.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])('never redirects to %s', async (from) => {
-    withUser(ada);
-    answering('post', 'users/token', () => HttpResponse.json(granted({})));
-    const { user } = open(`/login?from=${encodeURIComponent(from)}`);
-    await signIn(user);
-    expect(await screen.findByRole('heading', { name: 'Ada Morgan' })).toBeInTheDocument();
-    expect(location.href).toBe('http://localhost/user/profile?id=1');
-  });
+  it.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '/.//evil.example'])(
+    'never redirects to %s',
+    async (from) => {
+      withUser(ada);
+      answering('post', 'users/token', () => HttpResponse.json(granted({})));
+      const { user } = open(`/login?from=${encodeURIComponent(from)}`);
+      await signIn(user);
+      expect(await screen.findByRole('heading', { name: 'Ada Morgan' })).toBeInTheDocument();
+      expect(location.href).toBe('http://localhost/user/profile?id=1');
+    },
+  );
 });
 
 describe('AdminAccessPage', () => {
