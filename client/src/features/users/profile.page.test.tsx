@@ -137,6 +137,18 @@ describe('the username and password section', () => {
 });
 
 describe('the sessions of the signed-in user', () => {
+  it('ask before a sign-out discards unsaved input', async () => {
+    withUser(ada, userSession({ Id: 's-0', IsCurrent: true }));
+    const { user, store } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
+    await user.type(screen.getByRole('textbox', { name: 'Last name' }), '!');
+    const sessions = within(await screen.findByRole('region', { name: 'Sessions' }));
+    await user.click(await sessions.findByRole('button', { name: 'Sign out' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveValue('Morgan!');
+    expect(store.getState().session.status).toBe('signed-in');
+  });
+
   it('mark the current session and can be ended', async () => {
     withUser(ada, userSession({ Id: 's-0', IsCurrent: true }), userSession({ UserAgent: 'curl' }));
     const calls = answering('delete', 'users/1/sessions/s-1', () => HttpResponse.json({ IsSuccess: true }));

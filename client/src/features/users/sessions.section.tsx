@@ -5,6 +5,7 @@ import { useSession } from '@/api/session.slice.ts';
 import { useSignOutMutation } from '@/entities/session/session.api.ts';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
@@ -48,7 +49,7 @@ function SessionRow({ userId, session }: { userId: number; session: UserSession 
 function SignOutButton() {
   const [signOut] = useSignOutMutation();
   return (
-    <Button variant="default" size="compact-sm" onClick={() => signOut()}>
+    <Button variant="default" size="compact-sm" onClick={() => pageUnsaved.leave(() => void signOut())}>
       Sign out
     </Button>
   );
