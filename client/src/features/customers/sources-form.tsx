@@ -2,6 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { type ListItem, resources, type SaveSourcesRequest } from '@picket/domain';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Control, useController, useFieldArray } from 'react-hook-form';
+import { useStore } from 'react-redux';
+import { untilRead } from '@/api/until-read.ts';
 import { HistoryButton } from '@/entities/history/history-button.tsx';
 import { FieldInput } from '@/ui/form/field-input.tsx';
 import { Form } from '@/ui/form/form.tsx';
@@ -49,17 +51,24 @@ export function SourcesForm({ sources }: { sources: readonly ListItem[] }) {
 /** Resets to the latest list until the form has changes. A save includes sources that other users added since. */
 function useSourcesForm(sources: readonly ListItem[]): SaveForm<Values> {
   const [save] = useSaveSourcesMutation();
+  const store = useStore();
   const shown = useRef(sources);
   const form = useSaveForm<Values>({
     values: valuesOf(sources),
-    save: ({ Sources }) => save({ Sources: [...namedOnes(Sources), ...missingIn(shown.current, sources)] }),
+    save: async ({ Sources }) => {
+      const answer = await save({ Sources: [...namedOnes(Sources), ...missingIn(shown.current, sources)] });
+      // The form takes no input until it has the ids of added sources: a save without them would add the sources again.
+      if (!answer.error) await untilRead(store);
+      return answer;
+    },
   });
   const follow = useEffectEvent((latest: readonly ListItem[]) => {
     if (form.isDirty || latest === shown.current) return;
     shown.current = latest;
     form.reset(valuesOf(latest));
   });
-  useEffect(() => follow(sources), [sources]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sources may arrive while the form has changes
+  useEffect(() => follow(sources), [sources, form.isDirty]);
   return form;
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { api } from '@/api/api.ts';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, listed, refused } from '@/testing/server.ts';
+import { answering, held, listed, refused } from '@/testing/server.ts';
 
 const path = '/customer/settings';
 const source = (Id: number, Name: string, Version = 1) => ({ Id, Version, Name, Archived: false });
@@ -38,6 +38,29 @@ describe('CustomerSourcesPage', () => {
       Sources: [{ Id: 1, Name: 'Referral of a friend' }, { Id: 3, Name: 'Walk-in' }, { Name: 'Radio' }],
     });
     await waitFor(() => expect(names()).toEqual(['Referral of a friend', 'Walk-in', 'Radio']));
+  });
+
+  it('saves an added source with its id the next time, also when the list is read late', async () => {
+    const calls = answering('put', 'customers/sources', () => HttpResponse.json({ IsSuccess: true }));
+    const { user } = await open(source(1, 'Referral'));
+    await user.click(screen.getByRole('button', { name: 'Add source' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Source 2' })).toHaveFocus());
+    const read = held();
+    const reads = answering('get', 'customer-sources/false', read.wait);
+    await user.keyboard('Radio{Control>}s{/Control}');
+    await waitFor(() => expect(reads).toHaveLength(1));
+    await user.keyboard('!');
+    read.answer(listed(source(1, 'Referral'), source(2, 'Radio')));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+    await screen.findByRole('button', { name: /history.*source 2/i });
+    await user.type(screen.getByRole('textbox', { name: 'Source 2' }), 's{Control>}s{/Control}');
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]?.body).toEqual({
+      Sources: [
+        { Id: 1, Name: 'Referral' },
+        { Id: 2, Name: 'Radios' },
+      ],
+    });
   });
 
   it('shows the error and preserves the edits when a removed source is in use', async () => {
