@@ -34,7 +34,7 @@ describe('the navigation', () => {
     expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Manage User Roles');
   });
 
-  it('marks the list of a detail page, and the list that a job was opened from', async () => {
+  it('marks the list of a detail page', async () => {
     renderAt('/role/add');
     await screen.findByRole('heading', { name: 'Add user role' });
     const menu = within(screen.getByRole('navigation', { name: 'Main' }));

@@ -45,6 +45,6 @@ it('SecurityLogPage is in the menu for holders of full access to roles only', as
 
 it('SecurityLogPage is closed to other users', async () => {
   renderAt(address, { claims: { UserRoles: 'Read', Users: 'Full' } });
-  expect(await screen.findByText(/permission|access/i)).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No access' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Security log' })).not.toBeInTheDocument();
 });
