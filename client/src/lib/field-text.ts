@@ -14,11 +14,19 @@ import { htmlText } from './html-text.ts';
 import { numberFormat, readText } from './number-text.ts';
 
 /** The options of a list. Archived ones are not offered any more; records that refer to them still show their names. */
-export type Choices = readonly { readonly Id: number; readonly Name: string; readonly Archived?: boolean }[];
+export type Choices = readonly Choice[];
+
+interface Choice {
+  readonly Id: number;
+  readonly Name: string;
+  readonly Archived?: boolean;
+}
 
 /** The choices to offer: those not archived, and those in `chosen`, the current value or values. */
-export const offered = (choices: Choices = [], chosen: number | null | readonly number[] = null): Choices =>
-  choices.filter(({ Id, Archived }) => !Archived || [chosen].flat().includes(Id));
+export const offered = <Row extends Choice>(
+  choices: readonly Row[] = [],
+  chosen: number | null | readonly number[] = null,
+): readonly Row[] => choices.filter(({ Id, Archived }) => !Archived || [chosen].flat().includes(Id));
 
 /** Formats a field's value; `choices` give the names of references. */
 export function fieldText(field: Field, value: FieldValue | undefined, choices: Choices = []): string {

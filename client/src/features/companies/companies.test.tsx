@@ -11,15 +11,15 @@ Range.prototype.getBoundingClientRect = () => new DOMRect();
 
 const levels = listedLevels();
 function listedLevels() {
-  const level = (Id: number, Name: string) => ({ Id, Version: 1, Name, Archived: false });
-  return [level(1, 'Retail price'), level(2, 'Trade price')];
+  const level = (Id: number, Name: string, Archived = false) => ({ Id, Version: 1, Name, Archived });
+  return [level(1, 'Retail price'), level(2, 'Trade price'), level(3, 'Old price', true)];
 }
 const picture = new File(['x'], 'logo.png', { type: 'image/png' });
 
 /** Renders a page with one company on the server. Returns the company searches that the server receives. */
 function open(path: string, row: Partial<CompanyRow> = {}, claims?: Claims) {
   const held = company({ Id: 3, Name: 'Picket Supply', Disclaimer: '<p>Ours</p>', ...row });
-  answering('get', 'price-levels/false', () => listed(...levels));
+  answering('get', 'price-levels/true', () => listed(...levels));
   answering('get', 'companies/3', () => HttpResponse.json(held));
   const searches = answering('post', 'companies/_search', () => listed(held));
   return { searches, ...renderAt(path, { claims }) };
@@ -42,9 +42,9 @@ function forms(method: 'post' | 'put', path: string, answer: () => Response) {
 
 describe('CompanyListPage', () => {
   it('shows companies and archives one after confirmation', async () => {
-    const { user } = open('/company/list');
+    const { user } = open('/company/list', { PriceLevel: { Id: 2, Name: 'Trade price' } });
     const row = await screen.findByRole('row', { name: /Picket Supply/ });
-    await within(row).findByText('Retail price');
+    expect(row).toHaveTextContent('Trade price');
     const archived = answering('put', 'companies/archive/3/true', () => saved(3, 2));
     await user.click(within(row).getByRole('button', { name: 'Archive Picket Supply' }));
     await user.click(await screen.findByRole('button', { name: 'Archive' }));
@@ -134,7 +134,6 @@ describe('CompanyInfoPage', () => {
 
   it('shows the conflict dialog and sends the new logo again on overwrite', async () => {
     const { user } = open('/company/info?id=3', { Version: 4 });
-    answering('get', 'price-levels/true', () => listed(...levels));
     await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
     await user.click(screen.getByRole('combobox', { name: 'Price level' }));
     await user.click(await screen.findByRole('option', { name: 'Trade price' }));
@@ -164,6 +163,13 @@ describe('CompanyInfoPage', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Brand color must be # and six digits, such as #14605b')).toBeInTheDocument();
     expect(sent).toHaveLength(1);
+  });
+
+  it('shows an archived price level, and leaves it chosen in the form', async () => {
+    const { user } = open('/company/info?id=3', { PriceLevelId: 3 });
+    expect(await screen.findByText('Old price')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Edit Basic info' }));
+    expect(screen.getByRole('combobox', { name: 'Price level' })).toHaveValue('Old price');
   });
 
   it('offers no removal of the required logo', async () => {

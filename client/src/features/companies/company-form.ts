@@ -15,9 +15,9 @@ export const basicFields = pickFields(
 
 export const basicRules = ({ BrandColor }: FieldValues) => ({ BrandColor: brandColorMessage(BrandColor) });
 
-/** Returns the options for the select fields, or undefined while they load. */
+/** Returns the options for the select fields, with archived ones for their names; undefined while they load. */
 export function useCompanyChoices(): ChoicesByField | undefined {
-  const levels = useChoices('price-levels');
+  const levels = useChoices('price-levels', { ShowArchived: true });
   return levels && { PriceLevelId: levels };
 }
 

@@ -1,7 +1,5 @@
 import { type CompanyRow, formatEnum, StatusNames } from '@picket/domain';
-import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { useArchiveCompanyMutation, useSearchCompaniesQuery } from '@/entities/companies/companies.api.ts';
-import { nameIn } from '@/lib/field-text.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';
 import { NamedPicture } from '@/ui/named-picture.tsx';
@@ -20,7 +18,7 @@ const columns: readonly Column<CompanyRow>[] = [
     sort: 'CompanyTypeId',
     cell: ({ CompanyTypeId }) => formatEnum(StatusNames.CustomerType, CompanyTypeId),
   },
-  { key: 'Level', header: 'Price level', cell: ({ PriceLevelId }) => <PriceLevel id={PriceLevelId} /> },
+  { key: 'Level', header: 'Price level', cell: ({ PriceLevel }) => PriceLevel?.Name },
 ];
 
 export function CompanyListPage() {
@@ -40,10 +38,6 @@ export function CompanyListPage() {
       showArchived="Show archived"
     />
   );
-}
-
-function PriceLevel({ id }: { id: number }) {
-  return nameIn(useChoices('price-levels') ?? [], id);
 }
 
 function ArchiveCompany({ company }: { company: CompanyRow }) {

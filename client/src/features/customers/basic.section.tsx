@@ -2,6 +2,7 @@ import { type CustomerRow, CustomerTypes, customerMessages, formatPercent } from
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { TermsFields, WhoFields } from '@/entities/customers/basics-fields.tsx';
 import { basicsOf, basicsRequest, plainFields } from '@/entities/customers/customer-basics.ts';
+import { offered } from '@/lib/field-text.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { taxRateName } from '@/lib/tax-rate-name.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
@@ -27,13 +28,13 @@ export function BasicSection({ customer, mayChange, section }: BasicSectionProps
       {...section}
       edit={mayChange ? (close) => <BasicForm customer={customer} close={close} /> : undefined}
     >
-      <BasicFacts customer={customer} />
+      <BasicDetails customer={customer} />
     </SectionCard>
   );
 }
 
-function BasicFacts({ customer }: { customer: CustomerRow }) {
-  const rate = useChoices('tax-rates')?.find(({ Id }) => Id === customer.TaxRateId);
+function BasicDetails({ customer }: { customer: CustomerRow }) {
+  const rate = useChoices('tax-rates', { ShowArchived: true })?.find(({ Id }) => Id === customer.TaxRateId);
   return (
     <DescriptionList
       of={[
@@ -51,7 +52,7 @@ function BasicFacts({ customer }: { customer: CustomerRow }) {
 }
 
 function BasicForm({ customer, close }: { customer: CustomerRow; close: () => void }) {
-  const rates = useChoices('tax-rates') ?? [];
+  const rates = offered(useChoices('tax-rates', { ShowArchived: true }), customer.TaxRateId);
   const [save] = useSaveCustomerMutation();
   const form = useVersionedForm(customer, {
     pick: basicsOf,

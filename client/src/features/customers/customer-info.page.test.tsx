@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { sessionWith } from '@/testing/builders.ts';
+import { sessionWith, taxRate } from '@/testing/builders.ts';
 import { contact, note, withCustomer } from '@/testing/customers.ts';
 import { customer, jobRow } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
@@ -37,6 +37,15 @@ describe('CustomerInfoPage', () => {
     await user.click(screen.getByRole('button', { name: 'Edit Address' }));
     expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Trenton');
+  });
+
+  it('shows an archived tax rate, and leaves it chosen in the form', async () => {
+    withCustomer(customer({ ...nadia, TaxRateId: 3 }));
+    answering('get', 'tax-rates/0/999/true', () => listed(taxRate(), taxRate({ Id: 3, Name: 'Old', Archived: true })));
+    const { user } = renderAt(path);
+    expect(await screen.findByText('Old (6.6250%)')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Edit Basic info' }));
+    expect(screen.getByRole('combobox', { name: 'Tax rate' })).toHaveValue('Old (6.6250%)');
   });
 
   it('saves basic info with the loaded version and the discount as a fraction', async () => {

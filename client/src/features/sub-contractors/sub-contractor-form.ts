@@ -8,9 +8,9 @@ const { InstallationDisclaimer, ...basic } = resources['sub-contractors'].fields
 export const basicFields: Fields = basic;
 export const disclaimerField = InstallationDisclaimer!;
 
-/** The choices of the fields; undefined until loaded. */
+/** The choices of the fields, with archived ones for their names; undefined until loaded. */
 export function useSubContractorChoices(): ChoicesByField | undefined {
-  const companies = useCompanies();
+  const companies = useCompanies({ ShowArchived: true });
   return companies && { CompanyId: companies };
 }
 

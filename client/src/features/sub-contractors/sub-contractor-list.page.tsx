@@ -1,5 +1,6 @@
 import type { SubContractorRow } from '@picket/domain';
 import { CsvMenu } from '@/entities/csv/csv-menu.tsx';
+import { offered } from '@/lib/field-text.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';
 import { NamedPicture } from '@/ui/named-picture.tsx';
@@ -45,7 +46,7 @@ function CompanyFilter({ state, change }: Search<typeof initial>) {
     <FilterSelect
       label="Company"
       all="All companies"
-      choices={choices?.CompanyId ?? []}
+      choices={offered(choices?.CompanyId, state.CompanyId)}
       value={state.CompanyId}
       onChange={(CompanyId) => change({ CompanyId })}
     />

@@ -22,7 +22,9 @@ const shore: SubContractorRow = {
 
 function open(path: string, row: Partial<SubContractorRow> = {}, claims?: Claims) {
   const held = { ...shore, ...row };
-  answering('post', 'companies/_search', () => listed(company()));
+  answering('post', 'companies/_search', () =>
+    listed(company(), company({ Id: 2, Name: 'Old Fences', Archived: true })),
+  );
   answering('get', 'sub-contractors/3', () => HttpResponse.json(held));
   const searches = answering('post', 'sub-contractors/_search', () => listed(held));
   return { searches, ...renderAt(path, { claims }) };
@@ -34,6 +36,7 @@ it('the sub-contractor list shows the company and filters by it', async () => {
   expect(row).toHaveTextContent('Picket Fence Co.');
   expect(searches[0]!.body).toEqual({ ShowArchived: false, Skip: 0, Take: 12, Sort: 'Name' });
   await screen.findByRole('option', { name: 'Picket Fence Co.' });
+  expect(screen.queryByRole('option', { name: 'Old Fences' })).not.toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Company' }), 'Picket Fence Co.');
   await waitFor(() => expect(searches.at(-1)!.body).toMatchObject({ CompanyId: 1 }));
 });
@@ -76,6 +79,12 @@ it('the sub-contractor page saves each section separately', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(patches[0]?.body).toMatchObject({ Id: 3, Version: 3 }));
   expect(patches[0]!.body).toMatchObject({ InstallationDisclaimer: expect.stringContaining('Now: ') });
+});
+
+it('the sub-contractor page leaves an archived company chosen in the form', async () => {
+  const { user } = open('/admin/sub-contractor/info?id=3', { CompanyId: 2, Company: 'Old Fences' });
+  await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
+  expect(screen.getByRole('combobox', { name: 'Company' })).toHaveValue('Old Fences');
 });
 
 it('the sub-contractor page shows an error when archiving fails', async () => {
