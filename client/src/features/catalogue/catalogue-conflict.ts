@@ -7,13 +7,11 @@ import {
   type ResourceName,
   resources,
 } from '@picket/domain';
-import type { ConflictOptions } from '@/api/call.ts';
-import { type PricedItem } from '@/entities/catalogue/catalogue.api.ts';
+import type { ConflictOptions, Get } from '@/api/call.ts';
+import type { PricedItem } from '@/entities/catalogue/catalogue.api.ts';
 import { itemPath, listPath, referencePaths } from '@/entities/catalogue/catalogue-paths.ts';
 import { fieldText } from '@/lib/field-text.ts';
 import { partsOf } from './priced-items.ts';
-
-type Get = (url: string) => Promise<unknown>;
 
 /** Conflict options for saving an item or its prices. */
 export const itemConflict: ConflictOptions = {

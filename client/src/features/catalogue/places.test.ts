@@ -29,6 +29,10 @@ describe(placesAfterMove, () => {
     expect(placesAfterMove(spaced, spaced, 3, 1)).toEqual([]);
   });
 
+  it('returns no changes when the neighbor is not among all items', () => {
+    expect(placesAfterMove(spaced.slice(0, 2), spaced, 2, 1)).toEqual([]);
+  });
+
   it('moves past the next shown item and any hidden items between', () => {
     expect(namesOf(afterMove(spaced, 3, -1, [spaced[0]!, spaced[2]!]))).toBe('cab');
   });

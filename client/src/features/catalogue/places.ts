@@ -19,7 +19,9 @@ export function placesAfterMove(all: readonly Placed[], shown: readonly Placed[]
   const other = shown[shown.findIndex(({ Id }) => Id === id) + by];
   if (!moved || !other) return [];
   const others = all.filter(({ Id }) => Id !== id);
-  const at = others.findIndex(({ Id }) => Id === other.Id) + (by === 1 ? 1 : 0);
+  const place = others.findIndex(({ Id }) => Id === other.Id);
+  if (place === -1) return [];
+  const at = place + (by === 1 ? 1 : 0);
   return inOrder(all, [...others.slice(0, at), moved, ...others.slice(at)]);
 }
 

@@ -1,20 +1,7 @@
-import {
-  type FieldValue,
-  type ListItem,
-  type PartRow,
-  type PriceRow,
-  type ResourceName,
-  resources,
-} from '@picket/domain';
+import { type PartRow, type PriceRow, resources } from '@picket/domain';
 import { useLocation } from 'react-router';
+import type { PricedItem, PricedResource } from '@/entities/catalogue/catalogue.api.ts';
 import { searchValues } from '@/ui/table/use-search.ts';
-
-/** An item with a price for each price level. Each reference `XId` has its name in the field `X`. */
-type PricedItem = ListItem & {
-  readonly [field: string]: FieldValue | readonly PriceRow[] | readonly PartRow[];
-};
-
-type PricedResource = Extract<ResourceName, 'fence-sections' | 'posts' | 'gates' | 'misc-items'>;
 
 /** Screen settings of one priced resource. The domain resource description defines the fields. */
 interface Kind {
