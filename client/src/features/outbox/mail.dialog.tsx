@@ -15,7 +15,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
       {error && <ErrorMessage message={(error as Problem).Message} retry={refetch} />}
       {mail && (
         <>
-          <DescriptionList of={historyValues(mail)} />
+          <DescriptionList of={detailsOf(mail)} />
           <pre className={styles.text}>{mail.Text}</pre>
         </>
       )}
@@ -23,7 +23,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
-function historyValues({ From, To, Cc, ReplyTo, SentAt, Attachments }: OutboxMail): (readonly [string, string])[] {
+function detailsOf({ From, To, Cc, ReplyTo, SentAt, Attachments }: OutboxMail): (readonly [string, string])[] {
   return [
     ...(From ? [['From', From] as const] : []),
     ['To', To.join(', ')],

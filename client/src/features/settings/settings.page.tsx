@@ -17,14 +17,14 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title="Settings" />
-      {settings && <Matters settings={settings} />}
+      {settings && <SettingSections settings={settings} />}
       {!settings && !error && <LoadingPage />}
       {!settings && error && <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />}
     </>
   );
 }
 
-function Matters({ settings }: { settings: SettingsAnswer }) {
+function SettingSections({ settings }: { settings: SettingsAnswer }) {
   const section = useOpenSection();
   const mayChange = useAllowed('AppSettings', 'Full');
   const [save] = useSaveSettingsMutation();

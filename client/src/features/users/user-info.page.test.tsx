@@ -35,7 +35,7 @@ describe('UserInfoPage', () => {
     await user.clear(name);
     await user.type(name, 'Orchard{Enter}');
     expect(await screen.findByText('User Saved Successfully')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument());
     expect(calls[0]?.body).toEqual({
       FirstName: 'Olive',
       LastName: 'Orchard',

@@ -109,9 +109,9 @@ describe('the two-factor section of another user', () => {
   });
 
   it.each([
-    [false, 'Full'],
-    [true, 'Read'],
-  ] as const)('is hidden when it is %s with %s access', async (hasTwoFactor, level) => {
+    ['while it is off', false, 'Full'],
+    ['from a user with read permission', true, 'Read'],
+  ] as const)('is hidden %s', async (_when, hasTwoFactor, level) => {
     open(hasTwoFactor, level);
     expect(await screen.findByRole('region', { name: 'Portal access' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Two-factor sign-in' })).not.toBeInTheDocument();
