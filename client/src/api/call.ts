@@ -54,7 +54,9 @@ export const sessionIn = (api: Pick<BaseQueryApi, 'getState'>) => (api.getState(
 /** A save. `base` is the record as the form opened it; it is compared after a conflict and never sent. */
 export interface SaveArgs extends FetchArgs {
   readonly base?: object;
-  /** The versioned record that the call changes, such as `job-7`. Its saves are sent in turn (`saveInTurn`). Not sent. */
+  /**
+   * The versioned record that the call changes, such as `job-7`. Its saves are sent in turn (`saveInTurn`). Not sent.
+   */
   readonly record?: string;
 }
 

@@ -53,9 +53,9 @@ const READ_AGAIN_MS = 250;
 const MOST_READS = 4;
 
 /**
- * Moves a save over a version that only this tab's own saves replaced to the last of theirs. A save with a `base` is merged
- * with what they saved, so that fields which the user did not change since stay as saved. If others saved since, or what they
- * saved cannot be read, the save is returned as it was: the server then refuses it.
+ * Moves a save over a version that only this tab's own saves replaced to the last of theirs. A save with a `base` is
+ * merged with what they saved, so that fields which the user did not change since stay as saved. If others saved since,
+ * or what they saved cannot be read, the save is returned as it was: the server then refuses it.
  */
 export async function overOwnSaves(
   request: SaveArgs,
@@ -85,7 +85,9 @@ const withVersion = ({ body, params, ...rest }: FetchArgs, version: number): Sav
   params: params?.version === undefined ? params : { ...params, version },
 });
 
-/** The version that a save replaces: with 409, the server refuses it for another. Undefined for a save over any version. */
+/**
+ * The version that a save replaces: with 409, the server refuses it for another. Undefined for a save over any version.
+ */
 export const versionOf = ({ body, params }: FetchArgs): number | undefined =>
   hasVersion(body) ? body.Version : params?.version;
 

@@ -12,8 +12,8 @@ interface Reporting {
 }
 
 /**
- * Returns a function that reports an unhandled error to the server: each error once, a few a minute. Ignores failed reports,
- * and calls that were refused or aborted.
+ * Returns a function that reports an unhandled error to the server: each error once, a few a minute. Ignores failed
+ * reports, and calls that were refused or aborted.
  */
 export function createErrorReporter({ send, now }: Reporting) {
   const known = new Set<string>();
@@ -64,7 +64,9 @@ const sendReport = (report: BrowserErrorRequest): Promise<unknown> =>
 
 const reportToServer = createErrorReporter({ send: sendReport, now: Date.now });
 
-/** Reports errors and rejections that reach the window, `window.reportError` included. Returns a function that stops it. */
+/**
+ * Reports errors and rejections that reach the window, `window.reportError` included. Returns a function that stops it.
+ */
 export function reportUnhandled(report = reportToServer): () => void {
   const onError = ({ error, message }: ErrorEvent) => report(error ?? message);
   const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason);

@@ -8,7 +8,9 @@ interface FailureToast {
 
 type Titles = Pick<CallOptions, 'failedTitles'> & { readonly failed?: string };
 
-/** The toast of a failed call: the endpoint's title and the server's reason (ruling 63). Without a title, the reason. */
+/**
+ * The toast of a failed call: the endpoint's title and the server's reason (ruling 63). Without a title, the reason.
+ */
 export function failureToast(problem: Problem, { failed, failedTitles = [] }: Titles): FailureToast {
   const { status, Message } = problem;
   if (status === 0 || failedTitles.includes(Message)) return { text: Message };

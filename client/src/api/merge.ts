@@ -10,8 +10,8 @@ interface Merge {
 }
 
 /**
- * Merges a save with the server's copy by field. `base` has the values that the user's form started with; without it, every
- * field that differs is a collision. Fields that the server's copy does not have stay as they are.
+ * Merges a save with the server's copy by field. `base` has the values that the user's form started with; without it,
+ * every field that differs is a collision. Fields that the server's copy does not have stay as they are.
  */
 export function mergeValues(base: Values | undefined, mine: Values, theirs: Values): Merge {
   const merged = { ...mine };

@@ -11,7 +11,9 @@ interface KeyedPost {
   readonly key: string;
 }
 
-/** Sends a POST that may be a repeat from an earlier visit, without toasts. Returns the problem; null if it succeeded. */
+/**
+ * Sends a POST that may be a repeat from an earlier visit, without toasts. Returns the problem; null if it succeeded.
+ */
 export async function postWithKey(store: SessionStore, { url, body, key }: KeyedPost): Promise<Problem | null> {
   const { signal } = new AbortController();
   const call = { ...store, signal, abort: () => undefined, extra: undefined, endpoint: 'post', type: 'mutation' };

@@ -12,8 +12,8 @@ interface RecordSaves {
 const recordsOf = new WeakMap<BaseQueryApi['dispatch'], Map<string, RecordSaves>>();
 
 /**
- * Sends the saves of a record one after the other, so that users do not conflict with themselves. `send` gets the version
- * that the last of them made if only these saves replaced `version`.
+ * Sends the saves of a record one after the other, so that users do not conflict with themselves. `send` gets the
+ * version that the last of them made if only these saves replaced `version`.
  */
 export function saveInTurn(
   record: string,

@@ -19,8 +19,8 @@ export async function resumeSession(store: Store<WithSession>): Promise<void> {
 }
 
 /**
- * Keeps all tabs of a browser in the same session: a sign-in, refresh or sign-out in one applies to the others. Clears the
- * cache when the user changes. Returns a function that stops it.
+ * Keeps all tabs of a browser in the same session: a sign-in, refresh or sign-out in one applies to the others. Clears
+ * the cache when the user changes. Returns a function that stops it.
  */
 export function syncTabs(store: Store<WithSession>, channel = new BroadcastChannel('picket-session')) {
   let known = store.getState().session;
@@ -50,8 +50,8 @@ export function syncTabs(store: Store<WithSession>, channel = new BroadcastChann
 }
 
 /**
- * Whether the session of another tab follows this tab's. Messages of several tabs may arrive in another order than they were
- * sent in. A session that has ended does not begin again.
+ * Whether the session of another tab follows this tab's. Messages of several tabs may arrive in another order than they
+ * were sent in. A session that has ended does not begin again.
  */
 function isNewer(theirs: Session, own: Session): boolean {
   if (theirs.token === own.token) return false;

@@ -57,7 +57,9 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** A refresh does not change `lastEventId`, because what was read before the refresh may not reflect a later one. */
+    /**
+     * A refresh does not change `lastEventId`, because what was read before the refresh may not reflect a later one.
+     */
     sessionReplaced: ({ user, lastEventId }, { payload }: PayloadAction<Session>) =>
       user && user.Id === payload.user?.Id ? { ...payload, lastEventId } : payload,
     sessionEnded: ({ id, expiresAt }) => ({ ...signedOut, id, expiresAt }),

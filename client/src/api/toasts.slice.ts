@@ -31,7 +31,10 @@ const isSame = (a: Toast, b: Toast) => a.kind === b.kind && a.text === b.text &&
 
 export const { toastShown, toastClosed } = toastsSlice.actions;
 
-/** The toast of a call. It renders together with the result of the call, which follows at once and which RTK Query batches. */
+/**
+ * The toast of a call. It renders together with the result of the call, which follows at once and which RTK Query
+ * batches.
+ */
 export const callToastShown = (...toast: Parameters<typeof toastShown>) => ({
   ...toastShown(...toast),
   meta: { [SHOULD_AUTOBATCH]: true },

@@ -7,8 +7,8 @@ type ApiState = Readonly<Record<(typeof api)['reducerPath'], ReturnType<(typeof 
 const LONGEST_WAIT_MS = 3_000;
 
 /**
- * Resolves when no call is running: what a save invalidated has then been read again, also if that had to wait for calls
- * that ran before (`invalidationBehavior`), or could not be read. Resolves after `LONGEST_WAIT_MS` at the latest.
+ * Resolves when no call is running: what a save invalidated has then been read again, also if that had to wait for
+ * calls that ran before (`invalidationBehavior`), or could not be read. Resolves after `LONGEST_WAIT_MS` at the latest.
  */
 export function untilRead(store: Store): Promise<void> {
   return new Promise((resolve) => {

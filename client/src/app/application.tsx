@@ -12,8 +12,8 @@ const LazyStaff = lazy(() => import('./staff.tsx').then(({ Staff }) => ({ defaul
 const LONGEST_EMPTY_MS = 1_500;
 
 /**
- * Loads all that the first screen of a signed-in user needs while the session is resumed. Undefined if that fails or takes
- * too long.
+ * Loads all that the first screen of a signed-in user needs while the session is resumed. Undefined if that fails or
+ * takes too long.
  */
 export function prepareStaff(store: AppStore, resumed: Promise<void>): Promise<ComponentType | undefined> {
   const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_EMPTY_MS));

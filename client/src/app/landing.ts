@@ -3,8 +3,8 @@ import { meets } from '@/lib/claims.ts';
 import { routes } from './routes.ts';
 
 /**
- * The start page: the landing page of the user's role, else the customer list, else the profile (administration section 2,
- * ruling 61). After a password reset, the user list for those who may open it (section 8).
+ * The start page: the landing page of the user's role, else the customer list, else the profile (administration section
+ * 2, ruling 61). After a password reset, the user list for those who may open it (section 8).
  */
 export function landingPath({ claims, user }: Pick<Session, 'claims' | 'user'>, from = '/'): string {
   const names = [...(from === '/resetpassword' ? ['user.list'] : []), user?.Landing, 'customer.list'];

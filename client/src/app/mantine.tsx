@@ -10,7 +10,8 @@ import { theme } from './theme.ts';
 const rootElement = () => document.documentElement;
 
 /**
- * MantineProvider without its style elements: the content security policy blocks them, and `theme.css` contains their rules.
+ * MantineProvider without its style elements: the content security policy blocks them, and `theme.css` contains their
+ * rules.
  */
 export function Mantine({ children }: { children: ReactNode }) {
   const [manager] = useState(() => localStorageColorSchemeManager());

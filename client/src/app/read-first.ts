@@ -5,7 +5,9 @@ import type { AppStore } from './store.ts';
 /** The first rendering waits this long for the answers. Later ones show when they come. */
 const LONGEST_WAIT_MS = 400;
 
-/** Reads what the screen of a path shows first, so that it is not rendered without it, and then again for each answer. */
+/**
+ * Reads what the screen of a path shows first, so that it is not rendered without it, and then again for each answer.
+ */
 export async function readFirst(pathname: string, { dispatch, getState }: AppStore): Promise<void> {
   const route = routeAt(pathname);
   const reads = await route?.firstReads?.();

@@ -50,7 +50,10 @@ export function Shell() {
   );
 }
 
-/** The zone in which the page is shown. It follows a new one when no form has unsaved input, because the page mounts again. */
+/**
+ * The zone in which the page is shown. It follows a new one when no form has unsaved input, because the page mounts
+ * again.
+ */
 function useShownZone(zone: string): string {
   const [shown, setShown] = useState(zone);
   const hasChanges = useHasChanges(pageUnsaved);

@@ -18,7 +18,10 @@ const RequiredTwoFactorPage = lazy(() =>
   })),
 );
 
-/** Loads the screen of the browser's path, and as soon as the session is resumed, the company's settings and the first data. */
+/**
+ * Loads the screen of the browser's path, and as soon as the session is resumed, the company's settings and the first
+ * data.
+ */
 export async function prepareScreen(store: AppStore, resumed: Promise<void>): Promise<void> {
   const { pathname } = location;
   const company = resumed.then(() => loadCompany(store));

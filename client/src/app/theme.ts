@@ -42,7 +42,9 @@ const dark: MantineColorsTuple = [
 /** The palettes that components use; the others are not sent to browsers. */
 export const palettes = ['brand', 'gray', 'dark', 'red', 'blue'];
 
-/** `theme.css` contains these as static variables, because the content security policy blocks generated style elements. */
+/**
+ * `theme.css` contains these as static variables, because the content security policy blocks generated style elements.
+ */
 export const theme = createTheme({
   colors: { brand, gray, dark },
   primaryColor: 'brand',

@@ -15,8 +15,8 @@ export async function loadCompany({ dispatch, getState }: AppStore): Promise<voi
 }
 
 /**
- * The company's settings, undefined while they load. Sets the time zone: that of the settings, until then the one that this
- * browser used last. Use `zone` as a key to render times again.
+ * The company's settings, undefined while they load. Sets the time zone: that of the settings, until then the one that
+ * this browser used last. Use `zone` as a key to render times again.
  */
 export function useCompany(): { settings?: SettingsAnswer; zone: string } {
   const { data: settings } = useGetSettingsQuery();

@@ -9,8 +9,8 @@ const OPEN_BESIDE_WORK = 'picket-menu-open-beside-work';
 const TIGHT = '(max-width: 1599px)';
 
 /**
- * Whether the menu is open. A wide screen remembers it, separately for screens that need the room. On a narrow one the menu
- * closes when the user goes to another page, but not when a page redirects or writes its search into the URL.
+ * Whether the menu is open. A wide screen remembers it, separately for screens that need the room. On a narrow one the
+ * menu closes when the user goes to another page, but not when a page redirects or writes its search into the URL.
  */
 export function useMenuState(needsRoom: boolean) {
   const { key } = useLocation();

@@ -1,6 +1,8 @@
 import { AccessLevels, type ClaimFlags, type ClaimTypeName, hasClaim } from '@picket/domain';
 
-/** The permission for a screen, link or button: one of the claims at that level. Without a claim: any signed-in user. */
+/**
+ * The permission for a screen, link or button: one of the claims at that level. Without a claim: any signed-in user.
+ */
 export interface Requirement {
   readonly claim?: ClaimTypeName | readonly ClaimTypeName[];
   readonly level?: keyof typeof AccessLevels;

@@ -1,6 +1,6 @@
 /**
- * Parses a typed date to `yyyy-MM-dd`. Accepts M/d/yyyy, M-d-yyyy and yyyy-MM-dd, with or without leading zeros; a year of
- * two digits is in this century. Null for anything else, and for a day that its month does not have.
+ * Parses a typed date to `yyyy-MM-dd`. Accepts M/d/yyyy, M-d-yyyy and yyyy-MM-dd, with or without leading zeros; a year
+ * of two digits is in this century. Null for anything else, and for a day that its month does not have.
  */
 export function parseDate(text: string): string | null {
   const american = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(text.trim());

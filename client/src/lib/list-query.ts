@@ -12,8 +12,8 @@ export const pageOf = ({ Page, Sort }: { readonly Page: number; readonly Sort: s
 });
 
 /**
- * Reads list values from a URL query, typed like `initial`, whose values replace missing and unreadable ones. A field whose
- * initial value is null is a number or null.
+ * Reads list values from a URL query, typed like `initial`, whose values replace missing and unreadable ones. A field
+ * whose initial value is null is a number or null.
  */
 export function readListState<Values extends ListValues>(query: URLSearchParams, initial: Values): Values {
   const entries = Object.entries(initial).map(([field, value]) => [field, readValue(query.get(field), value)]);

@@ -1,6 +1,8 @@
 type NumberKind = 'number' | 'money' | 'percent';
 
-/** The format of a number to edit or show. `decimals` are those of the value; the value of a percentage is a fraction. */
+/**
+ * The format of a number to edit or show. `decimals` are those of the value; the value of a percentage is a fraction.
+ */
 export interface NumberFormat {
   readonly kind: NumberKind;
   readonly min: number;
@@ -19,7 +21,9 @@ export const numberFormat = (format: Partial<NumberFormat> = {}): NumberFormat =
   ...format,
 });
 
-/** Whether an input accepts the text while someone types: digits, one point, and a minus where the minimum allows it. */
+/**
+ * Whether an input accepts the text while someone types: digits, one point, and a minus where the minimum allows it.
+ */
 export function isTypable(text: string, format: NumberFormat): boolean {
   const sign = format.min < 0 ? '-?' : '';
   const places = shownDecimals(format);

@@ -22,8 +22,8 @@ interface NamedFile {
 }
 
 /**
- * Opens a file in a new tab: a PDF in the browser's viewer, which prints it. Saves it where no tab may open. The tab opens
- * at the click, before the file is made, because browsers block later ones; it closes again without a file.
+ * Opens a file in a new tab: a PDF in the browser's viewer, which prints it. Saves it where no tab may open. The tab
+ * opens at the click, before the file is made, because browsers block later ones; it closes again without a file.
  * @returns whether there is a file.
  */
 export async function openInTab(make: () => Promise<NamedFile | undefined>): Promise<boolean> {

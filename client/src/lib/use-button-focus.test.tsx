@@ -29,7 +29,9 @@ function Page({ withSave = true }) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Disables the button while it has the focus, which browsers then move to the body. In jsdom, another button has to. */
+/**
+ * Disables the button while it has the focus, which browsers then move to the body. In jsdom, another button has to.
+ */
 function call() {
   act(() => button('Save').focus());
   act(() => show('disabled'));

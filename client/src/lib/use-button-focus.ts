@@ -7,8 +7,8 @@ interface Focused {
 }
 
 /**
- * Props of a button that loses the focus by its own action: it gets the focus back when it is enabled again after its call.
- * If its action has removed it, the dialog or page around it gets the focus.
+ * Props of a button that loses the focus by its own action: it gets the focus back when it is enabled again after its
+ * call. If its action has removed it, the dialog or page around it gets the focus.
  */
 export function useButtonFocus() {
   const last = useRef<Focused | null>(null);

@@ -9,8 +9,8 @@ export const firstFieldIn = (element: Element): HTMLElement | null =>
   element.matches(FIELDS) ? (element as HTMLElement) : element.querySelector<HTMLElement>(FIELDS);
 
 /**
- * Focuses a field, or the first field of a form, when it opens; not on narrow screens, where that opens the keyboard, and
- * not when the user already types in another field or answers a dialog above it.
+ * Focuses a field, or the first field of a form, when it opens; not on narrow screens, where that opens the keyboard,
+ * and not when the user already types in another field or answers a dialog above it.
  */
 export function useFirstFocus<Place extends HTMLElement>() {
   const place = useRef<Place>(null);

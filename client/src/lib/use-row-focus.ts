@@ -1,8 +1,9 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * When the focused control of a row, or above rows, leaves the page because its action removed it, the last control of the
- * row at its place gets the focus: the next row, else the one before. Without rows it is the page. Rows are list items.
+ * When the focused control of a row, or above rows, leaves the page because its action removed it, the last control of
+ * the row at its place gets the focus: the next row, else the one before. Without rows it is the page. Rows are list
+ * items.
  */
 export function useRowFocus<T extends HTMLElement>(): {
   ref: RefObject<T | null>;

@@ -7,7 +7,9 @@ import { useCodeStep } from './use-code-step.ts';
 
 const leave = () => replacePath('/login');
 
-/** Signs in with the key from an emailed link. The key is single-use, so the page sends it only once, or with a code. */
+/**
+ * Signs in with the key from an emailed link. The key is single-use, so the page sends it only once, or with a code.
+ */
 export function AdminAccessPage() {
   const [signInByLink, { isLoading }] = useSignInByLinkMutation();
   const { submit, step } = useCodeStep(signInByLink, leave);
