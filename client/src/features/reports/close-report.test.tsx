@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderAt } from '@/testing/render.tsx';
-import { answeringReport, closeReport, reportFigures, reportRow } from '@/testing/reports.ts';
-import { answering, refused } from '@/testing/server.ts';
+import { answeringReport, closeReport, reportFigures, reportJob, reportRow } from '@/testing/reports.ts';
+import { answering, listed, refused } from '@/testing/server.ts';
 
 const { address, claims, position } = closeReport;
 
@@ -24,6 +24,17 @@ it('shows figures, changes, the definition, and the groups as of one position', 
   const grouped = calls.filter(({ GroupBy, AsOf }) => GroupBy === 'week' || AsOf);
   expect(grouped.length).toBeGreaterThan(0);
   expect(grouped.every(({ AsOf }) => AsOf === `p${position}`)).toBe(true);
+});
+
+it('links a lost reason to the jobs of the shown period, also while those of the compared one are open', async () => {
+  answeringReport();
+  answering('post', 'reports/close-report/jobs', () => listed(reportJob));
+  renderAt(`${address}&figure=OrderCount&before=1&page=2&check=c1`, { claims });
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Lost because of Price: 3' });
+  expect(Object.fromEntries(new URL(link.href).searchParams)).toEqual({
+    ...{ name: 'lost-reasons', start: '2026-05-01', end: '2026-05-31', by: 'reason' },
+    ...{ figure: 'LostCount', key: '2' },
+  });
 });
 
 it('exports what the table was asked with', async () => {

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useGetReportQuery } from '@/entities/reports/reports.api.ts';
 import { keyText } from './figure-link.tsx';
 import styles from './lost-reasons.module.css';
+import { addressAfter } from './report-search.ts';
 import tableStyles from './report-tables.module.css';
 import reportStyles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
@@ -17,11 +18,8 @@ export function LostReasons({ view: { request } }: { view: ReportView }) {
   const most = Math.max(1, ...rows.map(({ LostCount }) => Number(LostCount)));
   const lost = rows.reduce((sum, { LostCount }) => sum + Number(LostCount), 0);
   const pathOf = (key: string) => {
-    const next = new URLSearchParams(query);
-    for (const [name, value] of Object.entries({ name: 'lost-reasons', by: 'reason', figure: 'LostCount', key })) {
-      next.set(name, value);
-    }
-    next.delete('page');
+    const next = addressAfter(query, { grouping: 'reason', figure: 'LostCount', key });
+    next.set('name', 'lost-reasons');
     return `/report/view?${next}`;
   };
   return (
