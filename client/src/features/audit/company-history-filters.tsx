@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { addDays, isDay, type SimpleItem } from '@picket/domain';
+import { useRef } from 'react';
 import { useGetSimpleUsersQuery, useSearchUsersQuery } from '@/entities/users/users.api.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
@@ -73,17 +74,29 @@ interface DaysProps {
 
 /** From and to, and steps to the day before and after. Text that is not a date yet does not filter. */
 function Days({ days, change }: DaysProps) {
+  /** The days before a box was edited. While a year is typed, its first two digits are a date of their own. */
+  const edited = useRef<{ readonly box: 'from' | 'to'; readonly days: DaysProps['days'] } | null>(null);
+  const daysBefore = (box: 'from' | 'to') => {
+    if (edited.current?.box !== box) edited.current = { box, days };
+    return edited.current.days;
+  };
+  const leave = () => {
+    edited.current = null;
+  };
   const from = (StartDate: string | null) => {
+    const before = daysBefore('from');
     if (StartDate === null) change({ StartDate: '', EndDate: '' });
     else if (isDay(StartDate))
-      change({ StartDate, EndDate: days && days.EndDate > StartDate ? days.EndDate : StartDate });
+      change({ StartDate, EndDate: before && before.EndDate > StartDate ? before.EndDate : StartDate });
   };
   const to = (EndDate: string | null) => {
+    const before = daysBefore('to');
     if (EndDate === null) change({ StartDate: '', EndDate: '' });
     else if (isDay(EndDate))
-      change({ EndDate, StartDate: days && days.StartDate < EndDate ? days.StartDate : EndDate });
+      change({ EndDate, StartDate: before && before.StartDate < EndDate ? before.StartDate : EndDate });
   };
   const step = (count: number) => {
+    leave();
     const day = addDays((count < 0 ? days?.StartDate : days?.EndDate)!, count);
     change({ StartDate: day, EndDate: day });
   };
@@ -92,8 +105,8 @@ function Days({ days, change }: DaysProps) {
       <ActionIcon variant="default" aria-label="Day before" disabled={!days} onClick={() => step(-1)}>
         <Icon name="chevronLeft" />
       </ActionIcon>
-      <DateBox aria-label="From" value={days?.StartDate ?? null} onChange={from} />
-      <DateBox aria-label="To" value={days?.EndDate ?? null} onChange={to} />
+      <DateBox aria-label="From" value={days?.StartDate ?? null} onChange={from} onBlur={leave} />
+      <DateBox aria-label="To" value={days?.EndDate ?? null} onChange={to} onBlur={leave} />
       <ActionIcon variant="default" aria-label="Day after" disabled={!days} onClick={() => step(1)}>
         <Icon name="chevronRight" />
       </ActionIcon>

@@ -96,6 +96,17 @@ it('asks for one day, steps to the next one, and filters by person and record', 
   await waitFor(() => expect(calls.at(-1)!.body).toMatchObject({ Kind: 'job', RecordId: 12 }));
 });
 
+it('asks for the days up to one that is typed, and leaves the first day as it was', async () => {
+  const calls = answeringHistory();
+  const { user } = renderAt('/audit/history?StartDate=2026-05-05', { claims });
+  await screen.findByRole('row', { name: /Garden/ });
+  const to = screen.getByRole('textbox', { name: 'To' });
+  await user.clear(to);
+  await user.type(to, '5/8/2026');
+  await waitFor(() => expect(calls.at(-1)!.body).toMatchObject({ EndDate: '2026-05-08' }));
+  expect(calls.at(-1)!.body).toMatchObject({ StartDate: '2026-05-05' });
+});
+
 it('searches by words, and says what they are compared with if nothing is found', async () => {
   answering('get', 'users/simple', () => listed());
   const calls = answering('post', 'audit/history/_search', () => listed());
@@ -106,11 +117,35 @@ it('searches by words, and says what they are compared with if nothing is found'
   expect(calls.at(-1)!.body).toMatchObject({ StartDate: '2026-05-05', Query: 'umbrella' });
 });
 
-it('without days, one record is asked for in all days, and everything else today', async () => {
+it('links a payment whose job is not known to its history', async () => {
+  answering('get', 'users/simple', () => listed());
+  const Text = 'Damaged event: it can’t be read.';
+  answering('post', 'audit/history/_search', () =>
+    listed({ ...payment, Type: DAMAGED_EVENT, Text, RecordName: '', OwnerKind: null, OwnerId: null }),
+  );
+  renderAt('/audit/history', { claims });
+  const row = within(await screen.findByRole('row', { name: /Damaged event/ }));
+  expect(row.queryByRole('link')).not.toBeInTheDocument();
+  expect(row.getByRole('button', { name: 'History of Payment 3' })).toBeVisible();
+});
+
+it('without days, one record is asked for in all days', async () => {
   const calls = answeringHistory();
   renderAt('/audit/history?Kind=job&RecordId=12', { claims });
   await screen.findByRole('row', { name: /Garden/ });
   expect(calls[0]!.body).toEqual({ Kind: 'job', RecordId: 12, Skip: 0, Take: 12 });
+});
+
+describe('without days or a record', () => {
+  beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-05-06T02:00:00.000Z'), advanceTimers: true }));
+  afterEach(() => void jest.useRealTimers());
+
+  it("asks for the company's day", async () => {
+    const calls = answeringHistory();
+    renderAt('/audit/history', { claims });
+    await screen.findByRole('row', { name: /Garden/ });
+    expect(calls[0]!.body).toEqual({ StartDate: '2026-05-05', EndDate: '2026-05-05', Skip: 0, Take: 12 });
+  });
 });
 
 it('shows the first changes of a long list, and all on demand', async () => {

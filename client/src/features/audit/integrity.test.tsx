@@ -1,4 +1,4 @@
-import type { Integrity, IntegrityCheck, SignedHeadRow } from '@picket/domain';
+import type { Integrity, IntegrityCheck, SignedHeadRow, StreamIntegrity } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderAt } from '@/testing/render.tsx';
@@ -139,19 +139,19 @@ it('compares the log with a head from a file or pasted, and shows what is wrong 
   expect(started.at(-1)!.body).toEqual({ Head: '{"events":4812}' });
 });
 
+const intact: StreamIntegrity = {
+  Kind: 'job',
+  RecordId: 12,
+  Events: 9,
+  FirstAt: head.At,
+  LastAt: head.At,
+  Hash: 'ef'.repeat(32),
+  Break: null,
+};
+
 it('checks one record', async () => {
   answeringIntegrity(consistent);
-  answering('get', 'audit/integrity/streams/job/12', () =>
-    HttpResponse.json({
-      Kind: 'job',
-      RecordId: 12,
-      Events: 9,
-      FirstAt: head.At,
-      LastAt: head.At,
-      Hash: 'ef'.repeat(32),
-      Break: null,
-    }),
-  );
+  answering('get', 'audit/integrity/streams/job/12', () => HttpResponse.json(intact));
   answering('get', 'audit/integrity/streams/job/13', () =>
     HttpResponse.json({ IsSuccess: false, Message: 'Not found' }, { status: 404 }),
   );
@@ -162,6 +162,22 @@ it('checks one record', async () => {
   await user.clear(number);
   await user.type(number, '13{Enter}');
   expect(await screen.findByText('There is no such record.')).toBeVisible();
+});
+
+it('checks one record again', async () => {
+  answeringIntegrity(consistent);
+  const Break = { Version: 4, Reason: 'its content is not what was written' };
+  answering(
+    'get',
+    'audit/integrity/streams/job/12',
+    () => HttpResponse.json(intact),
+    () => HttpResponse.json({ ...intact, Break }),
+  );
+  const { user } = renderAt('/audit/integrity', { claims });
+  await user.type(await screen.findByRole('textbox', { name: 'Number' }), '12{Enter}');
+  expect(await screen.findByText(/Intact: 9 events/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Check record' }));
+  expect(await screen.findByText(/Damaged: event 4: its content is not what was written/)).toBeVisible();
 });
 
 it('offers readers no checks', async () => {

@@ -16,12 +16,13 @@ export function RecordCheck() {
   const [kind, setKind] = useState('job');
   const [id, setId] = useState<number | null>(null);
   const [asked, setAsked] = useState<{ kind: string; id: number } | null>(null);
-  const { currentData, error, isFetching } = useGetStreamIntegrityQuery(asked ?? skipToken, {
+  const { currentData, error, isFetching, refetch } = useGetStreamIntegrityQuery(asked ?? skipToken, {
     refetchOnMountOrArgChange: true,
   });
   const check = (event: FormEvent) => {
     event.preventDefault();
-    if (id !== null) setAsked({ kind, id });
+    if (asked?.kind === kind && asked.id === id) void refetch();
+    else if (id !== null) setAsked({ kind, id });
   };
   return (
     <SectionCard title="Check one record">

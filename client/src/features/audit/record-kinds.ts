@@ -4,17 +4,21 @@ import { jobPath } from '@/entities/jobs/job-paths.ts';
 interface RecordKind {
   readonly singular: string;
   readonly plural: string;
-  /** The path of the record's page; without it, its history opens in a dialog. */
-  readonly path?: (row: Place) => string;
+  /** The path of the record's page; without it or for null, its history opens in a dialog. */
+  readonly path?: (row: Place) => string | null;
 }
 
 type Place = Pick<AuditHistoryRow, 'RecordId' | 'OwnerKind' | 'OwnerId'>;
 
 const infoPath = (area: string) => (row: Place) => `/${area}/info?id=${row.RecordId}`;
 
-/** Returns the path of a record that opens on the page of its job or customer. */
-const ofOwner = (jobTab: 'payments' | 'documents', customerPage: string) => (row: Place) =>
-  row.OwnerKind === 'job' ? jobPath(row.OwnerId!, jobTab) : `/customer/${customerPage}?id=${row.OwnerId}`;
+/** The path of a record that opens on the page of its job or customer; null if that is not known (a damaged event). */
+const ofOwner =
+  (jobTab: 'payments' | 'documents', customerPage: string) =>
+  ({ OwnerKind, OwnerId }: Place): string | null => {
+    if (OwnerId === null) return null;
+    return OwnerKind === 'job' ? jobPath(OwnerId, jobTab) : `/customer/${customerPage}?id=${OwnerId}`;
+  };
 
 const pagesOfItems: Readonly<Record<string, RecordKind['path']>> = {
   'fence-sections': infoPath('admin/fence-section'),
