@@ -11,10 +11,13 @@ describe('the time span of a form', () => {
       EndDay: null,
     }));
 
-  it('converts back to the same instants, also over several days', () => {
-    const instants = ['2026-07-01T13:00:00.000Z', '2026-07-03T21:00:00.000Z'] as const;
-    expect(instantsOf(spanOf(...instants, zone), zone)).toEqual(instants);
-  });
+  it.each([
+    ['over several days', '2026-07-01T13:00:00.000Z', '2026-07-03T21:00:00.000Z'],
+    ['with an end at midnight', '2026-07-02T00:00:00.000Z', '2026-07-02T04:00:00.000Z'],
+    ['with a start at midnight', '2026-07-01T04:00:00.000Z', '2026-07-01T13:00:00.000Z'],
+  ])('converts back to the same instants %s', (_what, ...instants) =>
+    expect(instantsOf(spanOf(...instants, zone), zone)).toEqual(instants),
+  );
 
   it('has no time if none was given', () => {
     const day = { ...emptySpan, Day: '2026-01-05' };

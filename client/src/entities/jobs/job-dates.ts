@@ -21,7 +21,8 @@ export function spanOf(start: string | null, end: string | null, zone: string): 
   const Day = dayAt(start, zone);
   const [Start, End] = [timeIn(start, zone), end && timeIn(end, zone)];
   if (end && !Start && !End) return { Day, Start, End, EndDay: lastDay(Day, addDays(dayAt(end, zone), -1)) };
-  return { Day, Start, End, EndDay: end && lastDay(Day, dayAt(end, zone)) };
+  // An end at midnight is a time there, because the start has one.
+  return { Day, Start, End: end && (End ?? MIDNIGHT), EndDay: end && lastDay(Day, dayAt(end, zone)) };
 }
 
 const lastDay = (first: string, last: string): string | null => (last > first ? last : null);

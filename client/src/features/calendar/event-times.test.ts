@@ -23,7 +23,7 @@ describe(daysOf, () => {
 });
 
 describe('the form of a time', () => {
-  it.each([visit, days, over])('has the same time before and after', (time) =>
+  it.each([visit, days, over, midnight])('has the same time before and after', (time) =>
     expect(timeIn(spanIn(time, zone), zone)).toEqual(time),
   );
 
@@ -45,9 +45,10 @@ it('lasts 23 and 25 hours on the days when the clocks change', () => {
 });
 
 describe('the text of a time', () => {
-  it('name days and times of the company', () => {
+  it('names days and times of the company', () => {
     expect(timeText(visit, zone)).toBe('3:30–4:30 PM');
     expect(timeText({ ...visit, start: '2026-11-18T16:00:00.000Z' }, zone)).toBe('11 AM–4:30 PM');
+    expect(timeText(midnight, zone)).toBe('9 AM–12 AM');
     expect(whenText(visit, zone)).toBe('Wed, Nov 18, 3:30–4:30 PM');
     expect(whenText(days, zone)).toBe('Mon, Nov 16 – Tue, Nov 17');
     expect(whenText(over, zone)).toBe('Wed, Nov 18, 9 AM – Thu, Nov 19, 1 PM');

@@ -58,7 +58,9 @@ export function timeText(time: EventTime, zone: string): string {
   if (time.allDay) return 'All day';
   const [from, to] = [shortTime(time.start, zone), shortTime(time.end, zone)];
   if (time.end <= time.start) return from;
-  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)}–${to}` : `${from}–${to}`;
+  // From 9 AM to midnight are not `9–12 AM`.
+  const isSameHalf = from.slice(-2) === to.slice(-2) && dayAt(time.start, zone) === dayAt(time.end, zone);
+  return isSameHalf ? `${from.slice(0, -3)}–${to}` : `${from}–${to}`;
 }
 
 /** `3:30 PM`, and `3 PM` on the hour. */

@@ -19,7 +19,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Sets the exact dates and times of an event: the menu twin of a drag. */
+/** Sets the exact dates and times of an event, also where it cannot be dragged. */
 export function MoveDialog(props: MoveDialogProps) {
   const { event, onClose } = props;
   const name = event.Customer || `#${event.JobId}`;
