@@ -4,7 +4,8 @@ import { HttpResponse } from 'msw';
 import { useLayoutEffect, useRef } from 'react';
 import { deliveryCard, dispatchBoard, dispatchJob } from '@/testing/deliveries.ts';
 import { renderPart } from '@/testing/render.tsx';
-import { answering } from '@/testing/server.ts';
+import { answering, refused } from '@/testing/server.ts';
+import { getDispatchBoard } from './dispatch.api.ts';
 import { useBoardMoves } from './use-board-moves.ts';
 
 const [dale, gail, walt] = [200, 206, 237].map((Id) => dispatchJob({ Id })) as [Job, Job, Job];
@@ -53,6 +54,22 @@ describe(useBoardMoves, () => {
     renderPart(<Board />);
     expect(await screen.findByText('200,206')).toBeInTheDocument();
     expect(await screen.findByText('206,200')).toBeInTheDocument();
+  });
+
+  it('shows a saved move while the board cannot be read again', async () => {
+    answering(
+      'get',
+      'dispatch/estimates',
+      () => HttpResponse.json(planned),
+      () => refused(500),
+    );
+    answering('patch', 'dispatch/jobs', () =>
+      HttpResponse.json({ IsSuccess: true, Moved: [{ Id: gail.Id, Version: 9 }], Refused: [] }),
+    );
+    const { store } = renderPart(<Board />);
+    expect(await screen.findByText('200,206')).toBeInTheDocument();
+    await waitFor(() => expect(getDispatchBoard.select()(store.getState()).isError).toBe(true));
+    expect(screen.getByText('200,206')).toBeInTheDocument();
   });
 
   it('keeps a move that is made while the loaded board takes over the one before', async () => {

@@ -31,7 +31,9 @@ export function useBoardMoves() {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const store = useStore();
   const turn = useRef<Promise<unknown>>(Promise.resolve());
-  const isInData = ({ savedAt }: ShownMove) => savedAt !== null && !isFetching && startedTimeStamp >= savedAt;
+  // After a failed read, `data` is still the board before it.
+  const isRead = !isFetching && !error;
+  const isInData = ({ savedAt }: ShownMove) => savedAt !== null && isRead && startedTimeStamp >= savedAt;
   const shown = moves.filter((move) => !isInData(move));
   const board = data && shown.reduce<DispatchBoard>(applyMove, data);
 
@@ -55,7 +57,7 @@ export function useBoardMoves() {
       );
     });
   };
-  /** The version of a delivery after the moves that this user made: they are no reason to refuse what follows. */
+  /** Returns the version of a delivery after this user's own moves, which then cause no conflict. */
   const versionOf = async ({ Id, Version }: Pick<DeliveryCard, 'Id' | 'Version'>): Promise<number> => {
     if (moves.length === 0) return Version;
     await turn.current;

@@ -184,9 +184,10 @@ describe('DeliveryPage', () => {
     const calls = answering('post', 'deliveries/5/proof', () => refused(400, { Message: 'Still not there' }));
     const { user } = await open();
     expect(await stop(2).findByText(/Order 199 is not on this delivery/)).toBeInTheDocument();
-    await user.click(stop(2).getByRole('button', { name: 'Send again' }));
+    await user.dblClick(stop(2).getByRole('button', { name: 'Send again' }));
     expect(await stop(2).findByText(/Still not there/)).toBeInTheDocument();
     expect(calls[0]?.headers.get('Idempotency-Key')).not.toBe('a');
+    expect(mockStored).toHaveLength(1);
     const discard = async (answer: string) => {
       await user.click(stop(2).getByRole('button', { name: 'Discard and record again' }));
       const dialog = await screen.findByRole('dialog', { name: 'Discard the proof of 199?' });

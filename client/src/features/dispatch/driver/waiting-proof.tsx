@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { othersProofsText } from '../dispatch-text.ts';
@@ -17,6 +18,7 @@ interface ShownWaitingProps {
 /** A proof that waits on this device, or was refused: then it is sent again or discarded. */
 export function ShownWaiting({ waiting, queue, discardLabel = 'Discard and record again' }: ShownWaitingProps) {
   const { Body, Refusal } = waiting;
+  const [isSending, setSending] = useState(false);
   if (Refusal === null) {
     return (
       <p className={styles.waiting}>
@@ -34,6 +36,15 @@ export function ShownWaiting({ waiting, queue, discardLabel = 'Discard and recor
     });
     if (isConfirmed) await queue.discard(waiting);
   };
+  // A second press would store the proof twice, under two keys.
+  const sendAgain = async () => {
+    setSending(true);
+    try {
+      await queue.sendAgain(waiting);
+    } finally {
+      setSending(false);
+    }
+  };
   return (
     <section className={styles.refused} aria-label={`Refused proof of delivery of ${Body.JobId}`}>
       <p className={styles.late}>
@@ -44,7 +55,9 @@ export function ShownWaiting({ waiting, queue, discardLabel = 'Discard and recor
         <Button variant="default" onClick={() => void discard()}>
           {discardLabel}
         </Button>
-        <Button onClick={() => void queue.sendAgain(waiting)}>Send again</Button>
+        <Button loading={isSending} onClick={() => void sendAgain()}>
+          Send again
+        </Button>
       </div>
     </section>
   );
