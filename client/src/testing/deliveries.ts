@@ -43,7 +43,8 @@ export const dispatchJob = (job: Partial<DispatchJob> = {}): DispatchJob => ({
 
 /** A pending delivery with these jobs as its stops, in order. */
 export function deliveryCard({ Jobs = [], ...some }: PartialCard = {}): DeliveryCard {
-  const delivery = { Id: 5, Date: '2027-03-04', ...some };
+  // Far ahead: near days are shown as Today and Tomorrow, and no delivery moves to a past one.
+  const delivery = { Id: 5, Date: '2083-03-04', ...some };
   const stops = Jobs.map(
     (job, index): DeliveryStop => ({
       Proof: null,

@@ -5,7 +5,7 @@ const board = dispatchBoard(
   [dispatchJob({ Id: 1 }), dispatchJob({ Id: 2, OrderDate: '2026-11-09T15:00:00.000Z' })],
   [
     deliveryCard({ Id: 5, Jobs: [{ Id: 11, Collect: 980 }, { Id: 12, Weight: null }, { Id: 13 }] }),
-    deliveryCard({ Id: 6, Date: '2027-03-05', Jobs: [{ Id: 21 }] }),
+    deliveryCard({ Id: 6, Date: '2083-03-05', Jobs: [{ Id: 21 }] }),
   ],
 );
 const move = (some: Partial<Move>): Move => ({ JobId: 1, From: null, To: 5, Before: null, ...some });
@@ -39,7 +39,7 @@ describe(applyMove, () => {
     expect(Deliveries[1]).toMatchObject({
       Collect: 980,
       Load: { Sections: 28, Weight: 2_300 },
-      Jobs: [{ Position: 1 }, { Id: 11, Position: 2, DeliveryId: 6, DeliveryDate: '2027-03-05' }],
+      Jobs: [{ Position: 1 }, { Id: 11, Position: 2, DeliveryId: 6, DeliveryDate: '2083-03-05' }],
     });
   });
 

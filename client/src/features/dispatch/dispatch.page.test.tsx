@@ -23,7 +23,7 @@ const thursday = deliveryCard({
     { Id: 199, CustomerName: 'Kit Mercer' },
   ],
 });
-const friday = deliveryCard({ Id: 6, Date: '2027-03-05', TruckName: 'Truck 2', DepartureTime: '', Jobs: [] });
+const friday = deliveryCard({ Id: 6, Date: '2083-03-05', TruckName: 'Truck 2', DepartureTime: '', Jobs: [] });
 const planned = dispatchBoard([gail, walt], [thursday, friday]);
 
 async function open(board: DispatchBoard = planned, ...options: [Parameters<typeof renderAt>[1]?]) {
@@ -230,10 +230,10 @@ describe('a delivery', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New delivery with 206 Gail Ames' }));
     const date = await dialog.findByRole('textbox', { name: 'Date' });
     await user.clear(date);
-    await user.type(date, '3/9/2027');
+    await user.type(date, '3/9/2083');
     await user.click(dialog.getByRole('button', { name: 'Add delivery' }));
     await waitFor(() => expect(calls).toHaveLength(1));
-    expect(added[0]?.body).toEqual({ DeliveryDate: '2027-03-09', DepartureTime: '', TruckId: null, Notes: '' });
+    expect(added[0]?.body).toEqual({ DeliveryDate: '2083-03-09', DepartureTime: '', TruckId: null, Notes: '' });
     expect(calls[0]?.body).toEqual({ DeliveryId: 8, JobIds: [206], FromDeliveryId: null, Position: 1 });
     expect(await screen.findByText('206 moved to the new delivery.')).toBeInTheDocument();
   });
@@ -249,7 +249,7 @@ describe('a delivery', () => {
       expect(calls[0]?.body).toEqual({
         Id: 5,
         Version: 2,
-        DeliveryDate: '2027-03-04',
+        DeliveryDate: '2083-03-04',
         DepartureTime: '07:40',
         TruckId: 1,
         Notes: 'Gate code 12',
@@ -354,7 +354,7 @@ describe('a delivery', () => {
 
   it('in transit shows which stop is next and which are done', async () => {
     const proof = { Name: 'Dale', Note: '', Short: [], RecordedBy: 'Rico', PhotoPath: null, SignaturePath: null };
-    const times = { At: '2027-03-04T13:52:00.000Z', RecordedAt: '2027-03-04T13:52:05.000Z', IsClockWrong: false };
+    const times = { At: '2083-03-04T13:52:00.000Z', RecordedAt: '2083-03-04T13:52:05.000Z', IsClockWrong: false };
     const out = deliveryCard({
       StatusId: DeliveryStatuses.InTransit,
       Jobs: [{ Id: 200, Proof: { ...proof, ...times } }, { Id: 199 }],

@@ -4,7 +4,7 @@ import { deliveryCard, dispatchBoard } from '@/testing/deliveries.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused } from '@/testing/server.ts';
 
-const truck = deliveryCard({ Id: 5, Date: '2027-03-04', TruckName: 'Truck 1', DepartureTime: '07:40' });
+const truck = deliveryCard({ Id: 5, Date: '2083-03-04', TruckName: 'Truck 1', DepartureTime: '07:40' });
 
 async function open() {
   answering('get', 'dispatch/estimates', () => HttpResponse.json(dispatchBoard([], [truck])));
@@ -17,8 +17,8 @@ async function open() {
 describe('moving a day', () => {
   const moving = {
     IsSuccess: true,
-    Date: '2027-03-04',
-    To: '2027-03-08',
+    Date: '2083-03-04',
+    To: '2083-03-08',
     Moved: [
       {
         Id: 5,
@@ -35,7 +35,7 @@ describe('moving a day', () => {
     const calls = answering(
       'post',
       'dispatch/move-day',
-      () => HttpResponse.json({ ...moving, To: '2027-03-05' }),
+      () => HttpResponse.json({ ...moving, To: '2083-03-05' }),
       () => HttpResponse.json(moving),
       () => HttpResponse.json({ ...moving, Moved: [{ ...moving.Moved[0], Version: 3 }] }),
       () => HttpResponse.json({ ...moving, Date: moving.To, To: moving.Date }),
@@ -46,7 +46,7 @@ describe('moving a day', () => {
     await dialog.findByText('Truck 1 has another delivery this day');
     const to = dialog.getByRole('textbox', { name: 'Move to' });
     await user.clear(to);
-    await user.type(to, '3/8/2027');
+    await user.type(to, '3/8/2083');
     await user.click(await dialog.findByRole('button', { name: 'Move 1 delivery' }));
     expect(await screen.findByText('1 delivery moved from Thu, Mar 4 to Mon, Mar 8.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -54,10 +54,10 @@ describe('moving a day', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Move a day' })).toHaveFocus();
     expect(calls.map(({ body }) => body)).toEqual([
-      { Date: '2027-03-04', Days: 1, IsPreview: true },
-      { Date: '2027-03-04', Days: 4, IsPreview: true },
-      { Date: '2027-03-04', Days: 4, Deliveries: [{ Id: 5, Version: 2 }] },
-      { Date: '2027-03-08', Days: -4, Deliveries: [{ Id: 5, Version: 3 }] },
+      { Date: '2083-03-04', Days: 1, IsPreview: true },
+      { Date: '2083-03-04', Days: 4, IsPreview: true },
+      { Date: '2083-03-04', Days: 4, Deliveries: [{ Id: 5, Version: 2 }] },
+      { Date: '2083-03-08', Days: -4, Deliveries: [{ Id: 5, Version: 3 }] },
     ]);
   });
 
@@ -67,7 +67,7 @@ describe('moving a day', () => {
     const calls = answering(
       'post',
       'dispatch/move-day',
-      () => HttpResponse.json({ ...moving, To: '2027-03-05' }),
+      () => HttpResponse.json({ ...moving, To: '2083-03-05' }),
       () => HttpResponse.json(moving),
       () => back,
     );
@@ -85,7 +85,7 @@ describe('moving a day', () => {
 
   it('previews again after someone else changed a delivery', async () => {
     const [first] = moving.Moved;
-    const tomorrow = { ...moving, To: '2027-03-05' };
+    const tomorrow = { ...moving, To: '2083-03-05' };
     const calls = answering(
       'post',
       'dispatch/move-day',
@@ -105,7 +105,7 @@ describe('moving a day', () => {
 
   it('says how many deliveries stayed because someone else changed them', async () => {
     const [first] = moving.Moved;
-    const tomorrow = { ...moving, To: '2027-03-05' };
+    const tomorrow = { ...moving, To: '2083-03-05' };
     const previewed = [first, { ...first, Id: 6 }, { ...first, Id: 7 }];
     const calls = answering(
       'post',

@@ -202,7 +202,7 @@ describe('a job in the past', () => {
     const delivery: DeliveryDetails = { ...card, Jobs: card.Jobs.map((stop) => ({ ...stop, Lines: [] })) };
     const calls = answering('get', 'deliveries/5', () => HttpResponse.json(delivery));
     open('info', '2');
-    expect(await screen.findByText('#5 on 03/04/2027')).toBeVisible();
+    expect(await screen.findByText('#5 on 03/04/2083')).toBeVisible();
     expect(screen.getByText('Truck').nextSibling).toHaveTextContent('Truck 1');
     expect(screen.getByText('Delivery status').nextSibling).toHaveTextContent('Pending');
     expect(screen.getByText('Stops').nextSibling).toHaveTextContent('1. #42 Nadia Patel 2. #43 Omar Dunn');
