@@ -24,11 +24,11 @@ const job: AttentionJob = {
 };
 
 async function open() {
-  const calls = answering('get', 'attention', () => listed(...counts));
+  answering('get', 'attention', () => listed(...counts));
   const view = renderAt('/attention', { claims });
   await screen.findByRole('heading', { name: 'Needs attention' });
   await screen.findByRole('heading', { name: /Promises at risk/ });
-  return { ...view, calls };
+  return view;
 }
 
 describe('needs attention', () => {
@@ -57,7 +57,7 @@ describe('needs attention', () => {
   });
 
   it('opens the jobs behind a figure, more of them on request', async () => {
-    const pages = answering('get', 'attention/not-sent', () => listed(job));
+    const pages = answering('get', 'attention/not-sent', () => HttpResponse.json({ data: [job], total: 14 }));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Estimate not sent' }));
     expect(await screen.findByRole('link', { name: '236 Garden picket' })).toHaveAttribute(
@@ -70,6 +70,8 @@ describe('needs attention', () => {
       '/job/estimate/summary?id=236&refUrl=%2Fattention&email=new',
     );
     expect(pages[0]?.url.search).toBe('?mine=false&take=12');
+    await user.click(screen.getByRole('button', { name: 'Show more of 14' }));
+    await waitFor(() => expect(pages.at(-1)!.url.search).toBe('?mine=false&take=60'));
   });
 
   it.each([
@@ -98,21 +100,24 @@ describe('needs attention', () => {
   });
 
   it('limits itself to my jobs', async () => {
-    const { user, calls } = await open();
+    const calls = answering('get', 'attention', () =>
+      listed(...(calls.at(-1)!.url.search === '?mine=true' ? counts.slice(0, 1) : counts)),
+    );
+    const { user } = renderAt('/attention', { claims });
+    expect(await screen.findByRole('button', { name: 'Estimate not sent' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Mine/ }));
     expect(screen.getByRole('button', { name: /^Mine/ })).toHaveAttribute('aria-pressed', 'true');
-    await waitFor(() => expect(calls.map(({ url }) => url.search).toSorted()).toEqual(['?mine=false', '?mine=true']));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Estimate not sent' })).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Order past due' })).toBeVisible();
   });
 
   it('says why it cannot be loaded, and that nothing waits', async () => {
-    answering(
-      'get',
-      'attention',
-      () => refused(500, { Message: 'Something went wrong.' }),
-      () => listed(),
-    );
+    let answer = () => refused(500, { Message: 'Try later' });
+    answering('get', 'attention', () => answer());
     const { user } = renderAt('/attention', { claims });
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Try later')).toBeVisible();
+    answer = () => listed();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nothing needs your attention.')).toBeVisible();
   });
 });

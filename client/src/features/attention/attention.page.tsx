@@ -120,7 +120,7 @@ const Kinds = memo(function Kinds({ counts, mine }: { counts: readonly Attention
   );
 });
 
-/** For the eye: each row names its figures. */
+/** Screen readers skip them, because each row names its figures. */
 const ColumnHeads = () =>
   ['Jobs', 'Oldest', 'Amount'].map((head) => (
     <span key={head} aria-hidden="true">

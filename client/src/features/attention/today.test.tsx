@@ -95,11 +95,8 @@ it('shows how far the trucks of today are', async () => {
 
 it('compares the close rate with the 13 weeks before, and each figure opens the report', async () => {
   answering('get', 'attention', () => listed());
-  const calls = answering(
-    'post',
-    'close-report',
-    () => figures([50, 20], [50, 21]),
-    () => figures([200, 76]),
+  const calls = answering('post', 'close-report', () =>
+    'GroupBy' in (calls.at(-1)!.body as object) ? figures([50, 20], [50, 21]) : figures([200, 76]),
   );
   answering('post', 'estimates/_search', () => refused(500, { Message: 'Something went wrong.' }));
   renderAt('/attention', { claims: { Estimates: 'Full', CloseReport: 'Read' } });
@@ -110,9 +107,9 @@ it('compares the close rate with the 13 weeks before, and each figure opens the 
   expect(card.getByRole('link', { name: '41.0%' })).toHaveAttribute('href', '/report/list');
   expect(card.getByRole('link', { name: '41' })).toHaveAttribute('href', '/report/list?figure=OrderCount');
   expect(card.getByRole('link', { name: '100' })).toHaveAttribute('href', '/report/list?figure=EstimateCount');
-  expect(calls.map(({ body }) => body)).toEqual([
-    { StartDate: '2026-08-23', EndDate: '2026-11-18', GroupBy: 'week' },
-    { StartDate: '2026-05-27', EndDate: '2026-08-22' },
-  ]);
+  const asked = calls.map(({ body }) => body);
+  expect(asked).toHaveLength(2);
+  expect(asked).toContainEqual({ StartDate: '2026-08-23', EndDate: '2026-11-18', GroupBy: 'week' });
+  expect(asked).toContainEqual({ StartDate: '2026-05-27', EndDate: '2026-08-22' });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
