@@ -44,8 +44,9 @@ describe('the filters', () => {
     const media = jest.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
     answeringReport();
     const { user, router } = renderAt(`${address}&asOf=2026-05-03`, { claims });
+    await screen.findByRole('rowheader', { name: 'Picket Supply' });
     expect(screen.queryByRole('combobox', { name: 'Company' })).not.toBeInTheDocument();
-    await user.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+    await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await sheet.findByRole('option', { name: 'Picket Supply' });
     await user.selectOptions(sheet.getByRole('combobox', { name: 'Company' }), 'Picket Supply');

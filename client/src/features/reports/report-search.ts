@@ -63,17 +63,17 @@ const names = {
   page: 'page',
 } as const;
 
-const USUAL_PRESET: PeriodPreset = 'last-13-weeks';
+const DEFAULT_PRESET: PeriodPreset = 'last-13-weeks';
 
 /** Reads a search from an address. Anything invalid is left out. */
 export function searchIn(query: URLSearchParams, report: ReportDescription, today: string): ReportSearch {
   const text = (name: keyof typeof names) => query.get(names[name]);
   const [start, end] = [text('start'), text('end')];
   const days = isDay(start) && isDay(end) && start <= end ? { StartDate: start, EndDate: end } : null;
-  const preset = days ? null : (oneOf(periodPresets, text('preset')) ?? USUAL_PRESET);
+  const preset = days ? null : (oneOf(periodPresets, text('preset')) ?? DEFAULT_PRESET);
   const [asOf, sort] = [text('asOf'), text('sort')];
   const grouping = report.Groupings.find((each) => each === text('grouping')) ?? report.Groupings[0]!;
-  const period = days ?? presetPeriod(preset ?? USUAL_PRESET, today);
+  const period = days ?? presetPeriod(preset ?? DEFAULT_PRESET, today);
   const comparison = oneOf(comparisons, text('comparison')) ?? 'previous';
   const isSort = sort && figuresBy(report, grouping).some(({ Field }) => Field === sortedBy(sort).Field);
   return {
@@ -101,7 +101,7 @@ export type SearchChange = Partial<Omit<ReportSearch, 'preset'>> & { readonly pr
 const ofJobs = ['figure', 'key', 'isBefore', 'page'] as const;
 const ofSameView = [...ofJobs, 'sort', 'check'] as const;
 
-/** The address after a change; defaults are left out. */
+/** The address after a change. Empty values and the first page are left out. */
 export function addressAfter(query: URLSearchParams, change: SearchChange): URLSearchParams {
   const next = new URLSearchParams(query);
   const set = (name: keyof typeof names, value: string | number | boolean | null | undefined) => {

@@ -17,7 +17,7 @@ export function SaveReportDialog({ view: { report, search }, onClose }: { view: 
     save: ({ Name, Every }) => add({ Name: Name.trim(), Every, ...viewOf(report.Name, search) }),
     onSaved: onClose,
   });
-  const moves = search.preset === null && report.Period === 'days';
+  const hasFixedDays = search.preset === null && report.Period === 'days';
   return (
     <Dialog opened title="Save report" onClose={onClose}>
       <Form form={form} submitLabel="Save report" onCancel={onClose}>
@@ -37,7 +37,7 @@ export function SaveReportDialog({ view: { report, search }, onClose }: { view: 
             options={mailingOptions}
             clearable={false}
           />
-          {moves && (
+          {hasFixedDays && (
             <p>The days stay as they are. To move with the calendar, choose a period such as Last month first.</p>
           )}
         </div>
