@@ -1,12 +1,12 @@
 /** The handwriting font of page.module.css, with others for letters that it lacks. */
-const FACE = '"Dancing Script", "Snell Roundhand", "Segoe Script", cursive';
+const FONTS = '"Dancing Script", "Snell Roundhand", "Segoe Script", cursive';
 const LARGEST_PX = 64;
 const LEAST_PX = 14;
 const MARGIN = 16;
 
-/** Loads the letters of a name; the fallback faces serve if that fails. */
+/** Loads the letters of a name; the other fonts serve if that fails. */
 export const loadHandwriting = (name: string): Promise<unknown> =>
-  document.fonts?.load(`${LARGEST_PX}px ${FACE}`, name) ?? Promise.resolve();
+  document.fonts?.load(`${LARGEST_PX}px ${FONTS}`, name) ?? Promise.resolve();
 
 /** Writes a name on a canvas as large as its size in CSS pixels allows. */
 export function drawTypedName(
@@ -18,7 +18,7 @@ export function drawTypedName(
   const context = canvas.getContext('2d');
   if (!context || name === '') return;
   const widthAt = (size: number) => {
-    context.font = `${size}px ${FACE}`;
+    context.font = `${size}px ${FONTS}`;
     return context.measureText(name).width;
   };
   const room = width - 2 * MARGIN;

@@ -71,7 +71,7 @@ function withChoice(options: Choice['Options'], picked: OptionChoice): Choice['O
   });
 }
 
-const LOOK_MS = 1_000;
+const VISIBLE_MS = 1_000;
 
 /**
  * Reports one opening once the page was visible for a second: programs that follow links report none. Once the estimate is
@@ -90,7 +90,7 @@ export function useOpened(token: string, isOpen: boolean): void {
     };
     const follow = () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(report, LOOK_MS);
+      if (document.visibilityState === 'visible') timer = setTimeout(report, VISIBLE_MS);
     };
     follow();
     document.addEventListener('visibilitychange', follow);
