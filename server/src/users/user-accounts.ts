@@ -99,7 +99,10 @@ export class UserAccounts {
     return handled;
   }
 
-  /** Deletes the access with username, password and sessions. Repeating it, or giving access, finishes what a stopped server left. */
+  /**
+   * Deletes the access with username, password and sessions. Repeating it, or giving access, finishes what a stopped
+   * server left.
+   */
   async removeAccess(id: number, permit: Permit, context: CommandContext): Promise<Handled> {
     let username: string | undefined;
     const command = async (user: User): Promise<UserCommand> => {
@@ -127,7 +130,8 @@ export class UserAccounts {
       try {
         return await this.send(id, { type: 'AddUser', data: user }, { ...context, version: 0 });
       } catch (error) {
-        await this.usernames.release(user.Username, id);
+        // Another server may have given the number to a user with the same username.
+        await this.keepOnly(id, new Set([user.Username]));
         if (!(error instanceof ConcurrencyError) || race === RACES) throw error;
       }
     }

@@ -13,7 +13,7 @@ import { usersProjection } from '@picket/projections/users/users.projection';
 import { Credentials } from '../auth/passwords/credentials.ts';
 import { password, SignInApp } from '../auth/testing/sign-in-app.ts';
 import type { Config } from '../platform/config.ts';
-import { CONFIG, READER } from '../ports.ts';
+import { CONFIG, NUMBERS, type Numbers, READER } from '../ports.ts';
 import { Administrators } from './administrators.ts';
 import { FirstUsers } from './first-users.ts';
 import { UserAccounts } from './user-accounts.ts';
@@ -107,6 +107,15 @@ describe('usernames', () => {
       .get<Reader>(READER)
       .find(usersProjection.model, { filter: { UsernameKey: 'umber' } });
     expect(total).toBe(1);
+  });
+
+  it('go to one of two servers that add a user under the same number', async () => {
+    const numbers = scene.app.get<Numbers>(NUMBERS);
+    const id = await numbers.next('user');
+    jest.spyOn(numbers, 'next').mockResolvedValueOnce(id).mockResolvedValueOnce(id);
+    const added = await Promise.allSettled([add('Umbra'), add('Umbra')]);
+    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(added.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { message: taken.message } });
   });
 
   it('are released when the user is rejected', async () => {
