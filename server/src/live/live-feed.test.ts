@@ -46,6 +46,7 @@ const renamed = { type: 'CustomerArchived', data: {} };
 let log: MemoryLog;
 let feed: LiveFeed;
 let points: ReadPoints;
+let readModels: { reached(): Promise<boolean> };
 let hasReached: boolean;
 let isIn: boolean;
 let reached: () => void;
@@ -57,7 +58,7 @@ beforeEach(async () => {
   hasReached = true;
   reached = () => undefined;
   waiting = Promise.resolve();
-  const readModels = { reached: () => waiting.then(() => hasReached) };
+  readModels = { reached: () => waiting.then(() => hasReached) };
   points = new ReadPoints(log, readModels);
   feed = new LiveFeed({
     log,
@@ -283,9 +284,24 @@ describe(LiveFeed.name, () => {
     expect(feed.count(office.Id)).toBe(0);
   });
 
-  it('ends all streams when it stops', async () => {
+  it('ends all streams when it stops, also those that are opened after it', async () => {
     await feed.start();
     const { browser } = await open(office);
+    await feed.stop();
+    expect(browser.isEnded).toBe(true);
+    expect((await open(office)).browser.isEnded).toBe(true);
+    expect(feed.count(office.Id)).toBe(0);
+  });
+
+  it('stops without waiting for the read models', async () => {
+    await feed.start();
+    waiting = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    const { browser } = await open(office);
+    const asked = jest.spyOn(readModels, 'reached');
+    log.append(...on('job-1', changed));
+    await until(() => asked.mock.calls.length > 0);
     await feed.stop();
     expect(browser.isEnded).toBe(true);
   });

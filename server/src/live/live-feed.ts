@@ -54,6 +54,8 @@ export class LiveFeed {
   private subscription: Subscription | undefined;
   private running: Promise<void> | undefined;
   private isStopping = false;
+  /** Ends the wait for the read models. */
+  private stopWaiting = () => {};
   /** The position of the last changes that were sent. */
   private position: Position = BEFORE_ALL;
   /** The read models do not reflect this position yet: a browser that reads now may not see all changes. */
@@ -78,6 +80,7 @@ export class LiveFeed {
 
   async stop(): Promise<void> {
     this.isStopping = true;
+    this.stopWaiting();
     this.subscription?.close();
     this.signal.raise();
     await this.running;
@@ -91,6 +94,10 @@ export class LiveFeed {
 
   /** Connects a browser. Sends what it missed after the point `lastEventId` first. */
   add(listener: Listener, lastEventId: string | null): void {
+    if (this.isStopping) {
+      listener.connection.end();
+      return;
+    }
     const { position: upTo, point } = this;
     this.listeners.add(listener);
     listener.connection.enqueue(async () => {
@@ -124,7 +131,8 @@ export class LiveFeed {
 
   private async publish(events: readonly Recorded[]): Promise<void> {
     const last = events.at(-1)!;
-    const isReflected = await this.isReflected(last.position, REACH_MILLISECONDS);
+    const isReflected = await this.untilReflected(last.position);
+    if (this.isStopping) return;
     const wasBehind = this.isBehind;
     this.position = last.position;
     this.isBehind = !isReflected;
@@ -142,6 +150,14 @@ export class LiveFeed {
     this.isBehind = false;
     this.point = point;
     this.send(() => everything);
+  }
+
+  /** Waits for the read models, until the feed stops. */
+  private untilReflected(position: Position): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.stopWaiting = () => resolve(false);
+      void this.isReflected(position, REACH_MILLISECONDS).then(resolve);
+    });
   }
 
   private isReflected(position: Position, timeoutMilliseconds: number): Promise<boolean> {
