@@ -1,12 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Actor, type EstimateContent, filled, formatMoney, type Settings } from '@picket/domain';
+import {
+  type Actor,
+  type EstimateContent,
+  estimateEmailFields,
+  filled,
+  formatMoney,
+  type Settings,
+} from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { findUser } from '@picket/projections/users/users.query';
 import { companyMail, senderOf } from '../mail/company-mail.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { richHtml, richPlainText } from '../mail/rich-body.ts';
-import { oneLine, renderLetter } from '../mail/template.ts';
+import { renderLetter, shortLine } from '../mail/template.ts';
 import { dateText } from '../pdf/theme/texts.ts';
 import { READER } from '../ports.ts';
 
@@ -25,7 +32,6 @@ interface EstimateLetter extends EstimateFacts {
 }
 
 const BUTTON_LABEL = 'Review your estimate';
-const MAX_SUBJECT = 200;
 
 /** Renders the emails with estimates, both for sending and for the preview. */
 @Injectable()
@@ -85,4 +91,4 @@ function valuesOf({ content, ExpiresAt }: EstimateFacts, { TimeZone }: Settings)
 }
 
 const filledSubject = (template: string, values: Record<string, string>): string =>
-  oneLine(filled(template, values)).slice(0, MAX_SUBJECT);
+  shortLine(filled(template, values), estimateEmailFields.Subject.maxLength);

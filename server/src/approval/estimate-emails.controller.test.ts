@@ -42,6 +42,16 @@ describe('the preview of an email', () => {
     expect(body.Html).not.toMatch(/approve-estimate\?|script/);
   });
 
+  it('has a subject that is short enough to be sent, however long the values in it are', async () => {
+    const id = await shop.pricedEstimate({ JobName: 'j'.repeat(120) });
+    const Subject = '{job} {job}';
+    const expected = `${'j'.repeat(120)} ${'j'.repeat(29)}`;
+    expect((await preview(id, { Subject })).body.Subject).toBe(expected);
+    const sent = await shop.office.post(`jobs/${id}/email-estimate`, { ...content, ...addresses, Subject });
+    expect(sent.status).toBe(200);
+    await until(async () => mailbox.mails.at(-1)?.subject === expected);
+  });
+
   it('stores nothing', async () => {
     const id = await shop.pricedEstimate();
     const before = await app.adapters.eventStore.head();

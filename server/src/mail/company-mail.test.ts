@@ -46,6 +46,13 @@ it('removes line breaks from names in headers', () => {
   expect(mail.from!.name).not.toMatch(/[\r\n\u2028\0]/);
 });
 
+it('shortens a subject and a sender that are too long for a mail once they are filled in', () => {
+  const long = { CompanyName: 'c'.repeat(120), EmailFromName: '{company}{company}' };
+  const mail = mailWith(long, { subject: 'To {name}', values: { name: '🌲'.repeat(120) } });
+  expect(() => checkMail(aMail(mail))).not.toThrow();
+  expect(mail.subject).toBe(`To ${'🌲'.repeat(98)}`);
+});
+
 it('returns undeliverable mail to the address of the settings', () => {
   expect(mailWith({ BounceEmail: 'bounces@example.com' }).bounceTo).toBe('bounces@example.com');
   expect(mailWith({})).not.toHaveProperty('bounceTo');

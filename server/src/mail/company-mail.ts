@@ -1,6 +1,7 @@
 import { filled, type Settings } from '@picket/domain';
+import { MAIL_LIMITS } from './check-mail.ts';
 import type { Mail } from './mailer.ts';
-import { type Block, oneLine, renderLetter } from './template.ts';
+import { type Block, renderLetter, shortLine } from './template.ts';
 
 /** A mail of the company: texts from the settings, and the values to fill in. */
 export interface CompanyLetter {
@@ -21,7 +22,7 @@ type MailText = Pick<Mail, 'from' | 'bounceTo' | 'subject' | 'html' | 'text'>;
 /** Sender, subject and bodies of a mail, from the settings of the company. */
 export function companyMail(settings: Settings, letter: CompanyLetter): MailText {
   const values = { ...letter.values, company: settings.CompanyName };
-  const subject = oneLine(filled(letter.subject, values));
+  const subject = shortLine(filled(letter.subject, values), MAIL_LIMITS.subjectLength);
   const bodies = renderLetter({ title: subject, blocks: blocksOf(letter, values), footer: settings.CompanyName });
   return { ...senderOf(settings), subject, ...bodies };
 }
@@ -46,7 +47,7 @@ const paragraphs = (text: string, values: CompanyLetter['values']): Block[] =>
 /** The sender and the bounce address of the settings. Empty: those that the server is configured with. */
 export function senderOf(settings: Settings): Pick<Mail, 'from' | 'bounceTo'> {
   const { EmailFromName, EmailFrom, BounceEmail, CompanyName } = settings;
-  const name = oneLine(filled(EmailFromName, { company: CompanyName }));
+  const name = shortLine(filled(EmailFromName, { company: CompanyName }), MAIL_LIMITS.subjectLength);
   const from = { ...(name && { name }), ...(EmailFrom && { address: EmailFrom }) };
   return { ...(Object.keys(from).length > 0 && { from }), ...(BounceEmail && { bounceTo: BounceEmail }) };
 }
