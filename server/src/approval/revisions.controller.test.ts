@@ -188,6 +188,7 @@ describe('an approval recorded by staff', () => {
     expect((await shop.details(id)).IsSigned).toBe(true);
     const paper = await shop.office.get(`jobs/${id}/revisions/1/paper`);
     expect([paper.status, paper.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(paper.headers['content-disposition']).toContain(`"Approval ${id} R1.jpeg"`);
   });
 
   it('takes no other files, and needs a reason', async () => {

@@ -98,7 +98,7 @@ export class RevisionsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const { bytes, type } = await this.revisions.paper(caller, id, number, at);
-    sendAsDownload(reply, `Approval ${id} R${number}.${type === 'application/pdf' ? 'pdf' : 'webp'}`);
+    sendAsDownload(reply, `Approval ${id} R${number}.${type.split('/')[1]}`);
     return new StreamableFile(bytes, { type, length: bytes.length });
   }
 
