@@ -224,6 +224,7 @@ describe('the security log', () => {
 
   it('is filtered by kind and by company days, in pages', async () => {
     await olive.signedIn();
+    await (await scene.user()).signedIn();
     const today = { StartDate: '2026-05-04', EndDate: '2026-05-04' };
     const page = await search({ ...today, KindId: 1, Skip: 0, Take: 1 });
     expect(page.data).toMatchObject([{ KindId: 1 }]);

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Body, Controller, Inject, Post, Req } from '@nestjs/common';
 import {
   endOfDay,
   type ListAnswer,
@@ -31,7 +31,6 @@ export class SecurityLogController {
   ) {}
 
   @Post('_search')
-  @HttpCode(200)
   @Allow('UserRoles', 'Full')
   @AnswersList('SecurityLogRow')
   async search(

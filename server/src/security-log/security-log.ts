@@ -75,8 +75,8 @@ const once: readonly SecurityKindId[] = [
 
 /**
  * Sign-ins, refusals and changes of access, with user, network and request id (ruling 54). The vault stores them for 90
- * days, by day, and they are lines of the server's log. Passwords, keys and what users type into a form are never in it,
- * except the reason of an export.
+ * days, by day, and they are lines of the server's log. Passwords, keys and what users type into a form are never in
+ * it, except the reason of an export.
  */
 export class SecurityLog {
   constructor(
@@ -104,8 +104,7 @@ export class SecurityLog {
   }
 
   /**
-   * The matching entries of a span, newest first. Stops after the day with which there are `most`, so that a page does not
-   * read all days.
+   * The matching entries of a span, newest first, `most` of them. Days are read one by one until there are enough.
    */
   async list({
     from,

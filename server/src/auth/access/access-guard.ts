@@ -70,7 +70,8 @@ export class AccessGuard implements CanActivate, RouteGate {
 
   /**
    * Counts the call, then returns who sends it. Another server may have made new keys, so a token or refresh id that
-   * these keys did not issue is checked again with the keys of the vault: after it was counted, because it may be forged.
+   * these keys did not issue is checked again with the keys of the vault: after it was counted, because it may be
+   * forged.
    */
   private async countedSubject(request: FastifyRequest, route: RouteAccess | undefined): Promise<TokenSubject | null> {
     const { subject, sessionId, isUnreadable } = await this.identify(request, route);
@@ -81,9 +82,9 @@ export class AccessGuard implements CanActivate, RouteGate {
   }
 
   /**
-   * The live session of the token, or of the refresh cookie: every page load starts with it, so a network's loads are not
-   * one caller's. Reads the vault only for tokens and refresh ids that the server issued. Beside the token of a live
-   * session, only routes that use the cookie need it.
+   * The live session of the token, or of the refresh cookie: every page load starts with it, so a network's loads are
+   * not one caller's. Reads the vault only for tokens and refresh ids that the server issued. Beside the token of a
+   * live session, only routes that use the cookie need it.
    */
   private async identify(request: FastifyRequest, route: RouteAccess | undefined): Promise<Identity> {
     const jwt = bearerOf(request);

@@ -49,8 +49,8 @@ export class Credentials {
   }
 
   /**
-   * The id of the user's password, for `isCurrent`; null when it is another one. Takes the same time for an unknown user
-   * (null). Replaces hashes that were made with older parameters.
+   * The id of the user's password, for `isCurrent`; null when it is another one. Takes the same time for an unknown
+   * user (null). Replaces hashes that were made with older parameters.
    */
   async match(userId: number | null, password: string): Promise<string | null> {
     const entry = await this.vault.get<Credential>(keyOf(userId ?? 0));

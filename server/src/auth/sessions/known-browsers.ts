@@ -13,8 +13,8 @@ interface KnownBrowser {
 }
 
 /**
- * Browsers in which a user has signed in before. The ids are in a cookie; the vault stores only their hashes. Each id is
- * made here for one user, so an id that someone planted in the browser never becomes known for another user.
+ * Browsers in which a user has signed in before. The ids are in a cookie; the vault stores only their hashes. Each id
+ * is made here for one user, so an id that someone planted in the browser never becomes known for another user.
  */
 export class KnownBrowsers {
   constructor(

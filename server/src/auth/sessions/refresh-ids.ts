@@ -19,8 +19,8 @@ export class RefreshIds {
   }
 
   /**
-   * Derives the successor from the refresh id and the server's key, so that all requests within the grace period get the
-   * same successor, and a lost response can be repeated. One for each key, newest first.
+   * Derives the successor from the refresh id and the server's key, so that all requests within the grace period get
+   * the same successor, and a lost response can be repeated. One for each key, newest first.
    */
   successors(refreshId: string): string[] {
     const name = refreshId.split('.', 2).join('.');

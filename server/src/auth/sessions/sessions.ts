@@ -53,8 +53,8 @@ const MAX_SESSIONS = 50;
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Sessions and their refresh ids. A refresh id is stored only as a hash, and replaced with each use. When an older one is
- * used again, either it or its successor was stolen, so the session ends for both.
+ * Sessions and their refresh ids. A refresh id is stored only as a hash, and replaced with each use. When an older one
+ * is used again, either it or its successor was stolen, so the session ends for both.
  */
 export class Sessions {
   private readonly live: TtlCache<string, boolean>;

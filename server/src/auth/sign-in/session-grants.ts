@@ -42,8 +42,8 @@ export class SessionGrants {
 
   /**
    * Starts a session that replaces the browser's last one, and records the browser as known.
-   * @throws `signInRefused` when the user's password, second factor, email address, username or access has changed since
-   * `access`.
+   * @throws `signInRefused` when the user's password, second factor, email address, username or access has changed
+   * since `access`.
    */
   async start(access: CheckedAccess, remember: boolean, browser: Browser): Promise<Grant> {
     const { userId } = access;

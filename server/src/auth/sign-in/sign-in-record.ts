@@ -56,8 +56,8 @@ const factorsOf = ({ firstFactor }: SignInAttempt, { secondFactor }: Grant): str
   firstFactor + (secondFactor ? secondFactors[secondFactor] : '');
 
 /**
- * Null for an error that says nothing about who signs in, such as a new password that is too short, and for those of the
- * second factor, which `CodeCheck` records.
+ * Null for an error that says nothing about who signs in, such as a new password that is too short, and for those of
+ * the second factor, which `CodeCheck` records.
  */
 function kindOf(error: unknown, { refused }: SignInAttempt): SecurityKindId | null {
   if (error instanceof TooManyCodesError) return null;

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UnauthorizedException } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Req, Res, UnauthorizedException } from '@nestjs/common';
 import { fullName, type OwnSession, SecurityKinds, type SignInAnswer, type SuccessAnswer } from '@picket/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AllowSignedIn, type Caller, CurrentUser, Public } from '../../http/access/access.ts';
@@ -27,7 +27,6 @@ export class SignInController {
   ) {}
 
   @Post('token')
-  @HttpCode(200)
   @Public()
   @Answers('SignInAnswer')
   async token(
@@ -41,7 +40,6 @@ export class SignInController {
 
   /** The refresh cookie is the credential. The guard has already rejected requests from other sites. */
   @Post('refresh')
-  @HttpCode(200)
   @Public({ usesRefreshCookie: true })
   @Answers('SignInAnswer')
   async refresh(
@@ -56,7 +54,6 @@ export class SignInController {
   }
 
   @Post('adminAccess')
-  @HttpCode(200)
   @Public()
   @Answers('SignInAnswer')
   async adminAccess(
@@ -68,7 +65,6 @@ export class SignInController {
   }
 
   @Post('forgot')
-  @HttpCode(200)
   @Public()
   @Answers('SuccessAnswer')
   forgot(@Body() { Email }: ForgotDto, @Req() request: FastifyRequest): SuccessAnswer {
@@ -77,7 +73,6 @@ export class SignInController {
   }
 
   @Post('reset')
-  @HttpCode(200)
   @Public()
   @Answers('SignInAnswer')
   async reset(
@@ -93,7 +88,6 @@ export class SignInController {
    * @throws UnauthorizedException for a token that has expired, when no cookie names its session.
    */
   @Post('sign-out')
-  @HttpCode(200)
   @Public({ usesRefreshCookie: true })
   @Answers('SuccessAnswer')
   async signOut(

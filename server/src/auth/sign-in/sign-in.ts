@@ -123,8 +123,8 @@ export class SignIn {
   }
 
   /**
-   * A code of the second factor takes the place of the link. The password is enough for a user without an email address,
-   * who cannot receive a link.
+   * A code of the second factor takes the place of the link. The password is enough for a user without an email
+   * address, who cannot receive a link.
    */
   private async needsLink({ details, hasTwoFactor }: CheckedAccess): Promise<boolean> {
     return !hasTwoFactor && details.Email !== '' && (await getSettings(this.reader)).RequireEmailLinkOnNewBrowser;

@@ -8,8 +8,8 @@ const guesses = { free: 5, firstSeconds: 2, longestSeconds: 15 * minute };
 
 /**
  * The buckets that a sign-in attempt counts in; `account` is the hash of the username. A known browser has its own
- * bucket, so that other people's failures do not lock the owner out. Any other browser counts in three: the account from
- * that network, the account from everywhere, and the network.
+ * bucket, so that other people's failures do not lock the owner out. Any other browser counts in three: the account
+ * from that network, the account from everywhere, and the network.
  */
 export function signInBuckets(account: string, browser: Browser, knownBrowserId: string | null): Bucket[] {
   if (knownBrowserId !== null)

@@ -20,7 +20,9 @@ export type CodeKind = 'app' | 'recovery';
 
 const SET_UP_MINUTES = 10;
 
-/** Keys of authenticator apps and hashes of recovery codes, in the vault. Every code is accepted once, on all servers. */
+/**
+ * Keys of authenticator apps and hashes of recovery codes, in the vault. Every code is accepted once, on all servers.
+ */
 export class SecondFactors {
   constructor(
     private readonly vault: Vault,
@@ -43,7 +45,9 @@ export class SecondFactors {
     return key;
   }
 
-  /** Turns the second factor on with a code of the new key. Returns the recovery codes; null for a wrong code or no key. */
+  /**
+   * Turns the second factor on with a code of the new key. Returns the recovery codes; null for a wrong code or no key.
+   */
   async confirm(userId: number, code: string): Promise<string[] | null> {
     const key = (await this.vault.get<SetUp>(setUpKeyOf(userId)))?.value.key;
     const lastStep = key === undefined ? null : stepOf(key, digitsOf(code), this.clock());
