@@ -57,7 +57,10 @@ export class CustomerApproval {
     return { job: job!, revision, content: await this.files.content(revision.ContentSha256) };
   }
 
-  /** The PDF of an open link; until it expires that of an approved one, with the signature (ruling 25). @throws RuleError */
+  /**
+   * The PDF of an open link, or the signed PDF of an approved one until the link expires (ruling 25).
+   * @throws RuleError
+   */
   async report(link: JobLink) {
     const now = this.clock().toISOString();
     const { state: job } = await readState(this.store, jobDecider, link.JobId);

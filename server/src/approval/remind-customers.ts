@@ -10,7 +10,9 @@ import { system } from '../commands/system-actor.ts';
 import { CLOCK, type Clock, LOGGER, READER } from '../ports.ts';
 import type { ClockTask } from '../queue/leased-timer.ts';
 
-/** Requests the reminders that are due by the settings. The job's decider refuses those that it has or needs no more. */
+/**
+ * Requests the reminders that are due by the settings. The job's decider refuses those that it has or needs no more.
+ */
 @Injectable()
 export class RemindCustomers implements ClockTask {
   readonly name = 'remind-customers';

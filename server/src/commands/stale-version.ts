@@ -4,9 +4,9 @@ import { type Command, ConcurrencyError, type Decider, type DomainEvent, type Re
 export class StaleVersionError extends ConcurrencyError {}
 
 /**
- * Whether a command that was made for `version` still means what its sender saw: that is the record's version, or all later
- * events are the system's and touch none of the fields that the command sends or relies on (ruling 5). An event touches the
- * fields in its data; one without data may touch any.
+ * Whether a command that was made for `version` still means what its sender saw: that is the record's version, or all
+ * later events are the system's and touch none of the fields that the command sends or relies on (ruling 5). An event
+ * touches the fields in its data; one without data may touch any.
  */
 export function isCurrent<S, C extends Command, E extends DomainEvent>(
   version: number,

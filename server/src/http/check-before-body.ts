@@ -17,7 +17,7 @@ interface GatedConfig {
 }
 
 /**
- * Has every API request checked before its body is read. Nest's guards would run after the body is parsed. Public routes
+ * Checks every API request before its body is read, because Nest's guards run after the body is parsed. Public routes
  * accept small bodies only. Call it before the routes are registered.
  */
 export function checkBeforeBody(fastify: FastifyInstance, app: NestFastifyApplication, prefix: string): void {

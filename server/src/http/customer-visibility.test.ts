@@ -4,8 +4,8 @@ import { EveryRoute, nameOf } from '../testing/every-route.ts';
 import type { TestAnswer, TestClient } from '../testing/test-client.ts';
 
 /**
- * Calls every route of customers as each role with each customer (ruling 56). A customer that the caller may not see must
- * be answered like one that does not exist, and must be in no list. A new route needs an entry in `calls`.
+ * Calls every route of customers as each role with each customer (ruling 56). A customer that the caller may not see
+ * must be answered like one that does not exist, and must be in no list. A new route needs an entry in `calls`.
  */
 const everyone = { Customers: 'Full', Estimates: 'Full', Opportunities: 'Full' } as const;
 const customerNames = ['house', 'mias', 'maxs'] as const;

@@ -8,9 +8,9 @@ import { isApiPath } from './api-path.ts';
 const HASHED = 'assets/';
 
 /**
- * Serves the built client. `/name` gets the page `name.html` if there is one; any other address outside /api that is not a
- * file gets `index.html`, because the client routes within it. Files are found in a list made at the start, never by a
- * path from the request.
+ * Serves the built client. `/name` gets the page `name.html` if there is one; any other address outside /api that is
+ * not a file gets `index.html`, because the client routes within it. Files are found in a list made at the start, never
+ * by a path from the request.
  */
 export async function serveClient(fastify: FastifyInstance, folder: string): Promise<void> {
   const files = new Set(filesIn(folder).filter((file) => !/^\.|\/\.|\.(br|gz)$/.test(file)));

@@ -32,8 +32,8 @@ export async function identityOf(log: Pick<EventStore, 'readAll'>): Promise<stri
 }
 
 /**
- * Refuses a vault or read models of another log, and a log that has lost events. Records the identity of the log in both
- * at first use. Nothing is written to parts that are refused.
+ * Refuses a vault or read models of another log, and a log that has lost events. Records the identity of the log in
+ * both at first use. Nothing is written to parts that are refused.
  * @throws DataFolderError
  */
 export async function bindToLog(parts: Parts, names: PartNames): Promise<void> {

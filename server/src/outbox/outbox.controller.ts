@@ -9,8 +9,8 @@ import { OUTBOX } from '../ports.ts';
 import { OutboxPageDto } from './outbox.dto.ts';
 
 /**
- * Emails that are stored instead of sent. Emails with sign-in links are there for administrators only, because who reads
- * them can become any user.
+ * Emails that are stored instead of sent. Only administrators see those with sign-in links, because their reader can
+ * sign in as any user.
  */
 @Controller('outbox')
 export class OutboxController {

@@ -23,8 +23,8 @@ export class PortalAccess {
   ) {}
 
   /**
-   * A new password ends the user's sessions, except the caller's own. Callers change their own username and password only
-   * with their current one.
+   * A new password ends the user's sessions, except the caller's own. Callers change their own username and password
+   * only with their current one.
    */
   async give(caller: Caller, id: number, request: PortalAccessRequest, context: CommandContext): Promise<Handled> {
     const { Username, AccessLevelId: UserRoleId, Password, CurrentPassword } = request;

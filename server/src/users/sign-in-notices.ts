@@ -59,7 +59,8 @@ const LATEST_MS = 7 * 24 * 60 * 60_000;
 
 /**
  * Emails users that their password, username, email address, second factor or recovery codes changed, so that they find
- * out about a change that was not theirs. For a new email address, the old one gets the notice too. A repeated run has the same message ids.
+ * out about a change that was not theirs. For a new email address, the old one gets the notice too. A repeated run has
+ * the same message ids.
  */
 @Injectable()
 export class SignInNotices implements SideEffect<Change> {

@@ -9,7 +9,9 @@ import { UserPermissions } from './user-permissions.ts';
 import { UserTwoFactor } from './user-two-factor.ts';
 import { TwoFactorChangeDto, TwoFactorConfirmDto, TwoFactorSetUpDto } from './users.dto.ts';
 
-/** Two-factor sign-in: set up by users for themselves, and ended by users with the claim for those who lost their phone. */
+/**
+ * Two-factor sign-in: set up by users for themselves, and ended by users with the claim for those who lost their phone.
+ */
 @Controller('users')
 export class UserTwoFactorController {
   constructor(

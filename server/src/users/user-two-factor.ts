@@ -81,7 +81,9 @@ export class UserTwoFactor {
     return this.end(caller.Id, async () => undefined, context);
   }
 
-  /** Turns it off for a user who lost their phone, and ends their sessions. `permit` throws for an unpermitted caller. */
+  /**
+   * Turns it off for a user who lost their phone, and ends their sessions. `permit` throws for an unpermitted caller.
+   */
   async reset(id: number, permit: (user: User) => Promise<unknown>, context: CommandContext): Promise<Handled> {
     const handled = await this.end(id, permit, context);
     await this.sessions.endAll(id);

@@ -52,7 +52,10 @@ export class UsersController {
     return searchUsers(this.reader, { ...searchOf(query), Sort, TeamId, UserRoleId, ShowAccessRevoked });
   }
 
-  /** The users for drop-downs on other screens. Market partners get only themselves, their admin all market partners (ruling 24). */
+  /**
+   * The users for drop-downs on other screens. Market partners get only themselves, their admin all market partners
+   * (ruling 24).
+   */
   @Get('simple')
   @AllowSignedIn()
   @AnswersList('SimpleItem')

@@ -41,7 +41,10 @@ export const Allow = (claims: ClaimTypeName | readonly ClaimTypeName[], level: k
     level: AccessLevels[level],
   });
 
-/** Opens the route to any signed-in user; with `beforeTwoFactor`, also to users who must set up two-factor sign-in first. */
+/**
+ * Opens the route to any signed-in user; with `beforeTwoFactor`, also to users who must set up two-factor sign-in
+ * first.
+ */
 export const AllowSignedIn = (options: { beforeTwoFactor?: boolean } = {}) =>
   SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'signed-in', ...options });
 

@@ -25,7 +25,9 @@ const get = async <Row>(path: string) => (await admin().get<Row>(path)).body;
 const search = async <Row>(path: string, body: SearchRequest & object = {}) =>
   (await admin().post<ListAnswer<Row>>(`${path}/_search`, body)).body.data;
 
-/** Administration, section 3: each entity has its references beside their ids, with their names of today (ruling 55). */
+/**
+ * Administration, section 3: each entity has its references beside their ids, with their names of today (ruling 55).
+ */
 describe('the references of an answer', () => {
   it('of a company are its type and price level', async () => {
     const level = await add('price-levels', { Name: 'Retail' });

@@ -51,9 +51,9 @@ export function jsonOf(text: string): unknown {
 }
 
 /**
- * Rejects input that is too large to transform and validate, and fields with names of every object, such as toString, which
- * would be dropped instead of refused as unknown. It stops at the first excess, and walks level by level,
- * because deep input would overflow recursion.
+ * Rejects input that is too large to transform and validate, and fields with names of every object, such as toString,
+ * which would be dropped instead of refused as unknown. It stops at the first excess, and walks level by level, because
+ * deep input would overflow recursion.
  * @throws ValidationError
  */
 export function refuseUnsafe(input: unknown): void {

@@ -3,9 +3,9 @@ import { getMetadataStorage } from 'class-validator';
 type Rules = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>;
 
 /**
- * Caches the rules of each class from its first use, and their groups by property. class-validator searches the rules of all
- * classes for every object that it validates, which was the largest part of a small request, and of a body with many
- * objects.
+ * Caches the rules of each class from its first use, and their groups by property. class-validator searches the rules
+ * of all classes for every object that it validates, which was the largest part of a small request, and of a body with
+ * many objects.
  */
 export function cacheRules(): void {
   const storage = getMetadataStorage();

@@ -1,7 +1,9 @@
 import { Param, type PipeTransform } from '@nestjs/common';
 import { NotFoundError } from '@picket/domain';
 
-/** An id in a path, with its schema in the API description: a whole number from 1. Any other value is answered with 404. */
+/**
+ * An id in a path, with its schema in the API description: a whole number from 1. Any other value is answered with 404.
+ */
 class IdPipe implements PipeTransform<string, number> {
   readonly schema = { type: 'integer', minimum: 1 };
 

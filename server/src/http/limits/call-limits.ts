@@ -6,7 +6,9 @@ import { networkOf, RateLimiter } from './rate-limiter.ts';
 
 export const ANONYMOUS_CALLS_A_MINUTE = 300;
 
-/** Rate limits signed-in callers per session and all others per network, because offices share an address (ruling 67). */
+/**
+ * Rate limits signed-in callers per session and all others per network, because offices share an address (ruling 67).
+ */
 @Injectable()
 export class CallLimits {
   private readonly sessions: RateLimiter;
