@@ -21,7 +21,7 @@ export function DeliveryStops({ delivery }: { delivery: DeliveryDetails }) {
   const { Jobs, StatusId, Notes, Collect } = delivery;
   const waiting = proofs.filter(({ DeliveryId }) => DeliveryId === delivery.Id);
   const waitingFor = (jobId: number) => waiting.find(({ Body }) => Body.JobId === jobId) ?? null;
-  const isDone = ({ Id, Proof }: DeliveryDetails['Jobs'][number]) => Proof !== null || waitingFor(Id) !== null;
+  const isDone = ({ Id, Proof }: DeliveryDetails['Jobs'][number]) => Proof !== null || waitingFor(Id)?.Refusal === null;
   const left = Jobs.filter((stop) => !isDone(stop));
   const stray = waiting.filter(({ Body }) => Jobs.every(({ Id }) => Id !== Body.JobId));
   return (

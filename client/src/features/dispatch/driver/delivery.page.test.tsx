@@ -184,6 +184,7 @@ describe('DeliveryPage', () => {
     const calls = answering('post', 'deliveries/5/proof', () => refused(400, { Message: 'Still not there' }));
     const { user } = await open();
     expect(await stop(2).findByText(/Order 199 is not on this delivery/)).toBeInTheDocument();
+    expect(screen.getByText(/^2 stops, 1 to go/)).toBeInTheDocument();
     await user.dblClick(stop(2).getByRole('button', { name: 'Send again' }));
     expect(await stop(2).findByText(/Still not there/)).toBeInTheDocument();
     expect(calls[0]?.headers.get('Idempotency-Key')).not.toBe('a');

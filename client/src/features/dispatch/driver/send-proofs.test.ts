@@ -67,6 +67,26 @@ describe(sendProofs, () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('marks no delivery as delivered after a proof of it was refused', async () => {
+    const marked = { ...proof('b').Body, MarkDelivered: true };
+    const unmarked = { ...marked, MarkDelivered: false };
+    mockStored = [proof('a'), proof('b', { Body: marked }), proof('c', { DeliveryId: 6, Body: marked })];
+    const lost = () => Response.error();
+    const calls = answering(
+      'post',
+      'deliveries/5/proof',
+      () => refused(400),
+      lost,
+      () => saved(5, 3),
+    );
+    const elsewhere = answering('post', 'deliveries/6/proof', () => saved(6, 3));
+    await send();
+    expect(mockStored[1]).toEqual(proof('b', { Body: unmarked }));
+    await send();
+    expect(calls.map(({ body }) => body)).toEqual([proof('a').Body, unmarked, unmarked]);
+    expect(elsewhere.map(({ body }) => body)).toEqual([marked]);
+  });
+
   it('sends no proof of another user', async () => {
     mockStored = [proof('a', { UserId: 2 })];
     await send();

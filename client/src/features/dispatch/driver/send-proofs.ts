@@ -11,7 +11,7 @@ import { countOthersProofs, readProofs, removeProof, storeProof, type WaitingPro
 
 /**
  * Sends the stored proofs of the signed-in driver, the oldest first, in one tab at a time. Stops at the first one
- * without an answer. A refused one stays stored, with the reason.
+ * without an answer. A refused one stays stored, with the reason, and no later one marks its delivery as delivered.
  */
 export function sendProofs(store: SessionStore): Promise<void> {
   return withLock('picket-proofs', async () => {
@@ -20,14 +20,18 @@ export function sendProofs(store: SessionStore): Promise<void> {
     if (driver === undefined) return;
     // A browser without storage has none.
     const stored = await readProofs(driver).catch(() => []);
-    const waiting = stored.filter(({ Refusal }) => Refusal === null);
-    for (const proof of waiting) {
+    const [waiting, refused] = [stored.filter(isWaiting), stored.filter((proof) => !isWaiting(proof))];
+    const incomplete = new Set(refused.map(({ DeliveryId }) => DeliveryId));
+    for (const each of waiting) {
       // Another user may sign in during the calls.
       if (userId() !== driver) return;
+      const proof = incomplete.has(each.DeliveryId) ? await withoutMark(each) : each;
       const problem = await send(store, proof);
       if (problem && mayPass(problem)) return;
-      if (problem) await storeProof({ ...proof, Refusal: problemText(problem) });
-      else await removeProof(proof.Key);
+      if (problem) {
+        incomplete.add(proof.DeliveryId);
+        await storeProof({ ...proof, Refusal: problemText(problem) });
+      } else await removeProof(proof.Key);
       store.dispatch(api.util.invalidateTags([...savedTags('Delivery', proof.DeliveryId), ...savedTags('Job')]));
     }
   });
@@ -38,6 +42,16 @@ export async function announceOthersProofs(store: SessionStore): Promise<void> {
   const { user } = (store.getState() as WithSession).session;
   const count = user ? await countOthersProofs(user.Id).catch(() => 0) : 0;
   if (count > 0) store.dispatch(toastShown('info', othersProofsText(count)));
+}
+
+const isWaiting = ({ Refusal }: WaitingProof): boolean => Refusal === null;
+
+/** Stored before it is sent, because the body of a call with an idempotency key must not change. */
+async function withoutMark(proof: WaitingProof): Promise<WaitingProof> {
+  if (!proof.Body.MarkDelivered) return proof;
+  const changed = { ...proof, Body: { ...proof.Body, MarkDelivered: false } };
+  await storeProof(changed);
+  return changed;
 }
 
 const send = (store: SessionStore, { Key, DeliveryId, Body }: WaitingProof): Promise<Problem | null> =>
