@@ -13,6 +13,7 @@ async function open(...options: [Parameters<typeof renderAt>[1]?]) {
 }
 
 const box = (name: string) => screen.getByRole('textbox', { name });
+
 describe('the fence lines of a job', () => {
   it('show each run with its length, sections and posts, and the sketch', async () => {
     withFenceLines(lot);
@@ -96,6 +97,19 @@ describe('the fence lines of a job', () => {
     await waitFor(() => expect(box('Length of line 1')).toHaveFocus());
   });
 
+  it('return to the cell and save the line when the section picker is closed', async () => {
+    withFenceLines(lot);
+    const calls = answering('put', 'fence-lines', () => savedLine());
+    const { user } = await open();
+    await user.type(box('Note of line 2'), 'Right side');
+    await user.tab();
+    await user.keyboard('{Enter}');
+    const picker = await screen.findByRole('dialog', { name: 'Fence section of line 2' });
+    await user.click(within(picker).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ Id: 2, Note: 'Right side' }));
+    expect(screen.getByRole('button', { name: /Fence section of line 2/ })).toHaveFocus();
+  });
+
   it('switch to quantity after a confirmation that says what becomes of them', async () => {
     withFenceLines(lot);
     const calls = answering('patch', 'estimates', () => savedLine());
@@ -155,7 +169,24 @@ describe('the fence lines of a job', () => {
     await waitFor(() => expect(removals).toHaveLength(1));
   });
 
-  it('are made from a pasted list, after a look at them', async () => {
+  it('are not added from a pasted list before its gates are loaded', async () => {
+    withFenceLines([lot[1]!]);
+    const gates = held();
+    answering('get', 'gates/fence-line/:section', gates.wait);
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Paste lengths' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Paste lengths' });
+    const list = within(dialog).getByRole('textbox', { name: /^Lengths/ });
+    await user.type(list, '60');
+    expect(within(dialog).getByRole('button', { name: 'Add 1 line' })).toBeEnabled();
+    await user.type(list, ', gate 4');
+    expect(within(dialog).getByRole('button', { name: 'Add 1 line' })).toBeDisabled();
+    gates.answer(refused(500));
+    expect(await within(dialog).findByText('The gates could not be loaded')).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Add 1 line' })).toBeDisabled();
+  });
+
+  it('are made from a pasted list, after a preview', async () => {
     withFenceLines([lot[1]!]);
     const calls = addingLines(7, [lot[1]!]);
     const { user } = await open();

@@ -74,7 +74,7 @@ export function startsRunAt(lines: readonly ListedLine[], index: number): boolea
   return last === -1 || lines.slice(last, index).some(isStopped);
 }
 
-/** The lines as the sketch draws them, with their edits. One without a section or length is left out. Ids are the keys. */
+/** The lines as the sketch draws them, with their edits. Leaves out those without a section or length. Ids are keys. */
 export const drawnLines = (lines: readonly ListedLine[], isMeasured: boolean): FenceLineRow[] =>
   lines.map(({ Key, Row, Entry }) => {
     const line = Entry ? editedLine(Row, typedIn(Entry), isMeasured) : Row;
@@ -90,7 +90,7 @@ export function isSameDrawing(before: readonly FenceLineRow[], now: readonly Fen
   return before.length === now.length && before.every((line, index) => isSame(line, now[index]!));
 }
 
-/** Whether a line has input that the server does not have yet: what is on its way can still be refused. */
+/** Whether a line has input that the server has not accepted yet. What is on its way can still be refused. */
 export const hasUnsaved = ({ entries }: LineChanges): boolean =>
   Object.values(entries).some((entry) => Object.keys(typedIn(entry)).length > 0);
 

@@ -13,8 +13,9 @@ import type { LineStore } from './line-store.ts';
 export interface RowActions {
   readonly store: LineStore;
   readonly select: (key: number) => void;
-  /** Selects a line that gets the focus by key. A press selects when it ends: what moves meanwhile would be missed. */
+  /** Selects a line that is focused with the keyboard. */
   readonly focus: (key: number) => void;
+  /** Selects a line when its press ends. A row that moves during the press gets no click. */
   readonly press: (key: number) => void;
   readonly pick: (key: number, opener: HTMLElement, search?: string) => void;
   readonly editGates: (key: number, opener: HTMLElement) => void;
@@ -34,7 +35,7 @@ interface LineRowProps {
   actions: RowActions;
 }
 
-/** Lists of lines are made again for each key that is typed: what they say of a line is compared. */
+/** Compares the parts of a line, because each typed key creates new objects for all lines. */
 function isSameRow({ line: a, ...before }: LineRowProps, { line: b, ...now }: LineRowProps): boolean {
   const isSameLine = a.Key === b.Key && a.Row === b.Row && a.Entry === b.Entry;
   return isSameLine && Object.entries(now).every(([name, value]) => before[name as keyof typeof before] === value);
@@ -153,7 +154,7 @@ interface TextCellProps extends LineRowProps {
   maxLength?: number;
 }
 
-/** A cell that is typed into. The keys of the table are heard by the table. */
+/** An input of a line. The table handles its keys. */
 function TextCell({ line, field, label, isMeasured, isEmpty, mayEdit, actions, ...input }: TextCellProps) {
   const { Key, Row, Entry } = line;
   const shown = isEmpty && field === 'Turn' ? '' : shownText(field, Row, typedIn(Entry), isMeasured);
@@ -215,7 +216,7 @@ function SectionCell(props: LineRowProps & { description: string }) {
   );
 }
 
-/** The amount of a line that is saved; otherwise what is happening with it. */
+/** The amount of a saved line; otherwise the state of its save. */
 function LineAmount({ line: { Row, Entry } }: { line: ListedLine }) {
   const status = Entry?.status;
   if (status === 'saving') return <span className={cellStyles.saving}>Saving</span>;
@@ -241,14 +242,8 @@ function LineAmount({ line: { Row, Entry } }: { line: ListedLine }) {
   );
 }
 
-const labels: readonly (readonly [LineField, string])[] = [
-  ['Note', 'Note'],
-  ['Section', 'Fence section'],
-  ['Size', 'Length'],
-  ['Turn', 'Turn'],
-  ['JobGates', 'Gates'],
-  ['Stop', 'Stop'],
-];
+/** The order of the messages. */
+const fields: readonly LineField[] = ['Note', 'Section', 'Size', 'Turn', 'JobGates', 'Stop'];
 
 const messageId = (key: number) => `line-${key}-message`;
 
@@ -261,7 +256,7 @@ interface MessagesProps {
 /** The reason why a line is not saved, in a row beneath it. */
 function Messages({ line: { Key, Entry }, onSaveAgain }: MessagesProps) {
   if (Entry?.status !== 'refused') return null;
-  const messages = labels.flatMap(([field]) => Entry.problems[field] ?? []);
+  const messages = fields.flatMap((field) => Entry.problems[field] ?? []);
   const all = [...messages, ...(Entry.refusal ? [Entry.refusal] : [])];
   if (all.length === 0) return null;
   return (
@@ -285,7 +280,7 @@ function Messages({ line: { Key, Entry }, onSaveAgain }: MessagesProps) {
   );
 }
 
-/** The row of the message goes with its button. */
+/** Focuses the line above a message, because the message disappears with its button. */
 function focusLine(button: HTMLElement): void {
   const row = button.closest('tr')?.previousElementSibling;
   row?.querySelector<HTMLElement>('[data-field="Size"]')?.focus();

@@ -50,8 +50,8 @@ interface WaitingSave {
 }
 
 /**
- * Returns a function that saves a line after those that are being saved, and returns true when the server has it. New lines
- * that follow one another are saved in one call.
+ * Returns a function that saves a line after those that are being saved, and returns true when the server has it. New
+ * lines that follow one another are saved in one call.
  */
 export function createLineSaves(calls: LineCalls, { get, set, isShown }: LineStateAccess) {
   let waiting: readonly WaitingSave[] = [];

@@ -16,7 +16,7 @@ import { problemsOf } from './line-refusals.ts';
 export interface LineState {
   readonly job: Pick<JobDetails, 'Id' | 'IsMeasurement'>;
   readonly rows: readonly FenceLineRow[];
-  /** The version of the loaded lines with the own saves since, never that of a change which is not loaded. */
+  /** The version of the loaded lines and of own saves since. It excludes changes by others that are not loaded. */
   readonly version: number;
   readonly changes: LineChanges;
 }
@@ -93,7 +93,8 @@ export function restoreField(state: LineState, key: number, field: LineField): L
   if (!entry) return state;
   const { [field]: _, ...edits } = entry.edits;
   const problems = withoutFields(entry.problems, { [field]: undefined });
-  return setEntry(state, key, { edits, problems, refusal: undefined });
+  const status = entry.status === 'refused' && !hasEdits({ edits }) ? 'typed' : entry.status;
+  return setEntry(state, key, { edits, problems, status, refusal: undefined });
 }
 
 const withoutFields = (
@@ -120,7 +121,7 @@ export function newLineBody(state: LineState, key: number): NewFenceLineRequest 
   return Object.keys(problems).length > 0 ? undefined : { ...wholeLine(row), ...changedValues(row, values) };
 }
 
-/** The fields of a line that is not empty there, as the body of a request. */
+/** The fields of a line that are not empty, as the body of a request. */
 export const wholeLine = ({
   FenceSectionId,
   TotalWidth,
@@ -162,7 +163,7 @@ export const advanceVersion = (state: LineState, before: number, version: number
   version: Math.max(state.version, version),
 });
 
-/** Notes that `version` of the job has the edits `sent`, and the id of an added line. */
+/** Records that `version` of the job has the edits `sent`, and the id of an added line. */
 export function settleLine(state: LineState, key: number, sent: LineEdits, version: number, id?: number): LineState {
   const entry = state.changes.entries[key];
   if (!entry) return state;
@@ -178,7 +179,7 @@ export function settleLine(state: LineState, key: number, sent: LineEdits, versi
   });
 }
 
-/** Puts what was sent back to the edits, with the reasons. What a conflict replaced is not put back. */
+/** Puts what was sent back to the edits, with the reasons. Edits that the user replaced in a conflict are dropped. */
 export function refuseLine(state: LineState, key: number, before: LineEntry, problem: Problem): LineState {
   const { Current, ModelState, Message, ChangedBy } = problem;
   const entry = state.changes.entries[key];
@@ -190,12 +191,26 @@ export function refuseLine(state: LineState, key: number, before: LineEntry, pro
   const { problems, elsewhere } = problemsOf(ModelState);
   const refusal = ModelState ? elsewhere : ChangedBy ? `${ChangedBy} changed this line. ${Message}` : Message;
   const next = putBack(state, key, before);
-  return setEntry(next, key, { status: 'refused', problems, refusal: refusal || undefined });
+  return addRemoved(setEntry(next, key, { status: 'refused', problems, refusal: refusal || undefined }));
 }
 
 const REMOVED = 'Someone removed this line. Saving it adds it again.';
 
-/** Takes the loaded lines and the version that they reflect. A line that someone removed while it was edited becomes a new one. */
+/** Makes new lines of the edited lines that the job no longer has. */
+function addRemoved(state: LineState): LineState {
+  const listed = new Set(linesOf(state).map(({ Key }) => Key));
+  const entries = Object.entries(state.changes.entries);
+  const removed = entries.filter(([key, entry]) => !listed.has(Number(key)) && hasEdits(entry));
+  const again = removed.map(([key, { base }]) => ({ Key: Number(key), Row: { ...base, Id: 0 }, Position: null }));
+  const refused = removed.map(([key, entry]) => [key, { ...entry, status: 'refused' as const, refusal: REMOVED }]);
+  const added = state.changes.added.filter(({ Key }) => !again.some((line) => line.Key === Key));
+  return withChanges(state, {
+    entries: { ...state.changes.entries, ...Object.fromEntries(refused) },
+    added: [...added, ...again],
+  });
+}
+
+/** Takes the loaded lines and the version that they reflect. */
 export function loadRows(
   before: LineState,
   job: LineState['job'],
@@ -209,14 +224,7 @@ export function loadRows(
     line.SavedId !== undefined && ids.has(line.SavedId) ? { ...line, isLoaded: true as const } : line,
   );
   const entries = mapEntries(state, (entry) => (isLoaded(entry, rowsVersion) ? { ...entry, settled: {} } : entry));
-  const known = new Set([...ids, ...added.map(({ Key }) => Key)]);
-  const removed = Object.entries(entries).filter(([key, entry]) => !known.has(Number(key)) && hasEdits(entry));
-  const again = removed.map(([key, { base }]) => ({ Key: Number(key), Row: { ...base, Id: 0 }, Position: null }));
-  const refused = removed.map(([key, entry]) => [key, { ...entry, status: 'refused' as const, refusal: REMOVED }]);
-  return {
-    ...withChanges(state, { entries: { ...entries, ...Object.fromEntries(refused) }, added: [...added, ...again] }),
-    rows,
-  };
+  return addRemoved(withChanges({ ...state, rows }, { entries, added }));
 }
 
 /** Lines that were read before a save do not have it. */

@@ -198,6 +198,67 @@ describe('new lines that follow one another', () => {
   });
 });
 
+describe('an edited line that someone removes', () => {
+  const REMOVED = 'Someone removed this line. Saving it adds it again.';
+
+  it('becomes a new line, also if it was added on this page', async () => {
+    const { store, sent, answer } = opened();
+    const key = store.add(fenceLine({ Id: 0 }), null, { Size: '20' });
+    const added = store.save(key);
+    await settled();
+    answer(4, { ChildId: 3 });
+    await added;
+    store.follow(job, [...lines, fenceLine({ Id: 3, TotalWidth: 20 })], 4);
+    store.edit(key, { Note: 'Gate side' });
+    store.follow(job, [...lines], 5);
+    expect(store.getLines().at(-1)).toMatchObject({ Key: key, Entry: { refusal: REMOVED } });
+    const again = store.save(key);
+    await settled();
+    expect(sent[1]).toEqual(expect.objectContaining({ TotalWidth: 20, Note: 'Gate side' }));
+    expect(sent[1]).not.toHaveProperty('Id');
+    answer(6, { ChildId: 4 });
+    expect(await again).toBe(true);
+    expect(store.getId(key)).toBe(4);
+  });
+
+  it('becomes a new line when it is removed while it is saved', async () => {
+    const { store, waiting } = opened();
+    store.edit(2, { Size: '66' });
+    const saved = store.save(2);
+    await settled();
+    store.follow(job, [lines[0]!], 4);
+    waiting.shift()!({ error: { status: 404, Message: 'Not found' } });
+    expect(await saved).toBe(false);
+    expect(store.getLines().at(-1)).toMatchObject({
+      Key: 2,
+      Row: { TotalWidth: 64 },
+      Entry: { edits: { Size: '66' }, status: 'refused', refusal: REMOVED },
+    });
+  });
+});
+
+describe('an edit that is applied at once', () => {
+  it('leaves no mark on the line when it is refused and undone', async () => {
+    const { store, waiting } = opened();
+    const applied = store.apply(2, { Stop: true });
+    await settled();
+    waiting.shift()!({ error: { status: 400, Message: 'Refused' } });
+    await applied;
+    expect(store.getChanges().entries[2]?.edits).toEqual({});
+    expect(store.getChanges().entries[2]?.status).toBe('typed');
+  });
+
+  it('leaves the refusal of the other edits of the line', async () => {
+    const { store, waiting } = opened();
+    store.edit(2, { Note: 'Left side' });
+    const applied = store.apply(2, { Stop: true });
+    await settled();
+    waiting.shift()!({ error: { status: 400, Message: 'Refused' } });
+    await applied;
+    expect(store.getChanges().entries[2]).toMatchObject({ edits: { Note: 'Left side' }, status: 'refused' });
+  });
+});
+
 describe('a saved value', () => {
   it('stays when lines are loaded that were read before the save', async () => {
     const { store, answer } = opened();

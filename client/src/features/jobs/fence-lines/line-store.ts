@@ -19,9 +19,9 @@ import {
 export type LineStore = ReturnType<typeof createLineStore>;
 
 /**
- * The edits of a job's fence lines. A line is saved when it is left, one after the other, with the fields that changed. The
- * input stays until the server has it. A line that someone else changed meanwhile is saved over the version that the edits
- * started from, so that the conflict dialog asks.
+ * The edits of a job's fence lines. A line is saved when it is left, one after the other, with the fields that changed.
+ * The input stays until the server has it. A line that someone else changed meanwhile is saved over the version that
+ * the edits started from, so that the conflict dialog asks.
  */
 export function createLineStore(calls: LineCalls) {
   let state = noLines;
@@ -64,9 +64,14 @@ export function createLineStore(calls: LineCalls) {
     }
   }
 
-  /** Edits a line and saves it at once. A refused edit is undone with a message. */
-  async function apply(key: number, edits: LineEdits): Promise<void> {
-    const before = state.changes.entries[key]?.edits ?? {};
+  /** The fields of a line that were edited since its last save started. */
+  const getEdits = (key: number): LineEdits => state.changes.entries[key]?.edits ?? {};
+
+  /**
+   * Edits a line and saves it at once. A refusal shows a message and undoes the edits of the fields that are not in
+   * `before`.
+   */
+  async function apply(key: number, edits: LineEdits, before = getEdits(key)): Promise<void> {
     edit(key, edits);
     if (await save(key)) return;
     const problems = Object.values(state.changes.entries[key]?.problems ?? {}).join(', ');
@@ -86,6 +91,7 @@ export function createLineStore(calls: LineCalls) {
     getChanges: () => state.changes,
     getVersion: () => state.version,
     getLines: () => linesOf(state),
+    getEdits,
     /** The id of a line; undefined until the server has it. */
     getId: (key: number) => idOf(state, key),
     follow: (...loaded: LoadedLines) => set(loadRows(state, ...loaded)),

@@ -11,7 +11,8 @@ async function open(...options: [Parameters<typeof renderAt>[1]?]) {
 }
 
 const box = (name: string) => screen.getByRole('textbox', { name });
-describe('the table of fence lines', () => {
+
+describe('fence lines in the table', () => {
   it('are typed line by line with Enter', async () => {
     withFenceLines([lot[1]!]);
     const calls = addingLines(7, [lot[1]!]);
@@ -43,7 +44,7 @@ describe('the table of fence lines', () => {
     expect(calls[0]!.body).toEqual({ JobId: 42, Id: 2, TotalWidth: 66, Turn: 45, Version: 3 });
   });
 
-  it('select the line that was pressed, also if it moved away from the pointer meanwhile', async () => {
+  it('select the line that was pressed, even if it moves away from the pointer', async () => {
     withFenceLines(lot);
     const { user } = await open();
     await user.click(box('Length of line 1'));
@@ -64,15 +65,16 @@ describe('the table of fence lines', () => {
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ Version: 3 }));
   });
 
-  it('restore a cell on Esc', async () => {
+  it('restore a cell on Esc, and do not save it', async () => {
     withFenceLines(lot);
     const calls = answering('put', 'fence-lines', () => savedLine());
     const { user } = await open();
     await user.click(box('Length of line 2'));
     await user.keyboard('9{Escape}');
     expect(box('Length of line 2')).toHaveValue('64');
-    await user.keyboard('{Enter}');
-    expect(calls).toHaveLength(0);
+    await user.keyboard('{Enter}28{Enter}');
+    await waitFor(() => expect(calls).not.toHaveLength(0));
+    expect(calls.map(({ body }) => (body as { Id: number }).Id)).toEqual([3]);
   });
 
   it('take a value from the line above with Ctrl+D', async () => {

@@ -17,7 +17,7 @@ interface LinesTableProps {
   details?: ReactNode;
 }
 
-/** The layout of the lines, which follows what is typed deferred: the rows do not render again for it. */
+/** The layout of the lines. It follows the input with a delay, and the rows do not render again for it. */
 export const LinesLayout = createContext<Layout>({ Width: 0, Height: 0, Runs: [] });
 
 /** The lines of a job, typed into like a spreadsheet, grouped by run. */
@@ -124,7 +124,7 @@ function Totals({ lines }: { lines: readonly ListedLine[] }) {
   );
 }
 
-/** Enter and the arrows go to another line, Esc restores a cell, Ctrl+D copies from the line above, Ctrl+Enter stops. */
+/** Enter and arrows go to another line, Esc restores a cell, Ctrl+D copies the cell above, Ctrl+Enter ends the run. */
 function useTableKeys(lines: readonly ListedLine[], { store }: RowActions, isMeasured: boolean) {
   return useCallback(
     (event: KeyboardEvent<HTMLTableElement>) => {

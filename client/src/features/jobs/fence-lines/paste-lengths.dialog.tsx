@@ -31,7 +31,7 @@ interface PasteLengthsProps {
   onClose: () => void;
 }
 
-/** Makes fence lines of a typed or pasted list, with a look at them before they are added. */
+/** Adds fence lines from a typed or pasted list, with a preview. */
 export function PasteLengthsDialog(props: PasteLengthsProps) {
   return (
     <Dialog opened onClose={props.onClose} title={props.job.IsMeasurement ? 'Paste lengths' : 'Paste quantities'}>
@@ -43,29 +43,28 @@ export function PasteLengthsDialog(props: PasteLengthsProps) {
 function PasteLengths({ job, section, count, onAdd, onClose }: PasteLengthsProps) {
   const [text, setText] = useState('');
   const { options, sectionId, choose, choice } = useSectionChoice(job, section);
-  const { data: gates } = useGetLineGatesQuery(sectionId ?? 0, { skip: sectionId === null });
-  const gateWidths = useChoices('gate-widths', { ShowArchived: true }) ?? [];
+  const gates = useGetLineGatesQuery(sectionId ?? 0, { skip: sectionId === null });
+  const gateWidths = useChoices('gate-widths', { ShowArchived: true });
   const { leave, settle } = useUnsavedInput(text.trim() !== '', () => setText(''));
   const typed = readLengths(text);
-  const offered = gates?.data ?? [];
-  const widths = offered.map((row) => widthOf(row, gateWidths));
-  const unknown = gates
-    ? unknownGates(
-        typed.lines.flatMap(({ Gates }) => Gates),
-        widths,
-      )
-    : [];
+  const typedGates = typed.lines.flatMap(({ Gates }) => Gates);
+  // Not `data`: while the gates of another section load, it still has those of the section before.
+  const offered = gateWidths && gates.currentData?.data;
+  const widths = offered?.map((row) => widthOf(row, gateWidths ?? [])) ?? [];
+  const unknown = offered ? unknownGates(typedGates, widths) : [];
+  const failed = gates.isError && !offered && typedGates.length > 0 ? ['The gates could not be loaded'] : [];
   const lines = typed.lines.map(({ Size, Gates, Stop }: TypedLine): PastedLine => {
-    const found = Gates.flatMap((width) => offered[widths.indexOf(width)] ?? []);
-    const JobGates = found.map((row) => gateOf(row, gateWidths, job.PriceLevelId));
+    const found = Gates.flatMap((width) => offered?.[widths.indexOf(width)] ?? []);
+    const JobGates = found.map((row) => gateOf(row, gateWidths ?? [], job.PriceLevelId));
     return { Row: emptyLine(choice), edits: { Size, ...(JobGates.length > 0 && { JobGates }), ...(Stop && { Stop }) } };
   });
   const invalid = lines.flatMap(({ Row, edits }) => {
     const { Size } = readEdits(Row, edits, job.IsMeasurement).problems;
     return Size ? [`“${edits.Size}”: ${Size}`] : [];
   });
-  const problems = [...typed.problems, ...unknown, ...invalid];
-  const isReady = lines.length > 0 && problems.length === 0 && choice !== undefined;
+  const problems = [...typed.problems, ...unknown, ...failed, ...invalid];
+  const hasGates = offered !== undefined || typedGates.length === 0;
+  const isReady = lines.length > 0 && problems.length === 0 && choice !== undefined && hasGates;
   const add = () => {
     settle();
     onAdd(lines);

@@ -30,7 +30,7 @@ interface SectionPickerProps {
   onClose: () => void;
 }
 
-/** Chooses a fence section. Typing and choosing properties narrow the same list; only what exists is offered (ruling 8). */
+/** Chooses a fence section. The search and the properties narrow one list and offer only what exists (ruling 8). */
 export function SectionPicker(props: SectionPickerProps) {
   const { job, label, opener, current, onJob, onChoose, onClose } = props;
   const id = useId();
@@ -45,6 +45,10 @@ export function SectionPicker(props: SectionPickerProps) {
   const groups = grouped(narrowed(all, chosen, search), onJob);
   const shown = groups.flatMap(({ Sections }) => Sections);
   const marked = shown.find(({ Id }) => Id === (active ?? current)) ?? shown[0];
+  const close = () => {
+    onClose();
+    opener.focus();
+  };
 
   const choose = (section: LineSectionRow | undefined) => {
     if (!section || !widths || !lengths) return;
@@ -82,7 +86,7 @@ export function SectionPicker(props: SectionPickerProps) {
           <span className={styles.found} role="status">
             {isLoaded && `${shown.length} of ${all.length} fence sections`}
           </span>
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <button type="button" className={styles.close} aria-label="Close" onClick={close}>
             <Icon name="close" size={16} />
           </button>
         </header>

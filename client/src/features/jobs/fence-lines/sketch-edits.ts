@@ -1,12 +1,13 @@
 import type { FenceLine } from '@picket/domain';
 import type { LineEdits } from './line-edits.ts';
 import { typedIn } from './line-list.ts';
+import { hasEdits } from './line-state.ts';
 import type { LineStore } from './line-store.ts';
 import type { SketchChange } from './sketch/use-sketch-drag.ts';
 
 /**
  * Returns the handlers for drags in the sketch. A drag shows at once and is saved on release; a refused one is undone.
- * `setDragging` is called when a drag starts and ends.
+ * Calls `setDragging` when a drag starts and ends.
  */
 export function dragsOf(store: LineStore, isMeasured: boolean, setDragging: (isDragging: boolean) => void) {
   const editsFor = (change: SketchChange): LineEdits => {
@@ -18,20 +19,24 @@ export function dragsOf(store: LineStore, isMeasured: boolean, setDragging: (isD
     const size = isMeasured ? change.Length : Math.max(0, Math.round((change.Length - gates) / Width));
     return { Size: String(size), ...(change.Turn !== undefined && { Turn: `${change.Turn}°` }) };
   };
+  /** The edits of the line when its drag started. */
+  let before: LineEdits | undefined;
   return {
     onDrag(change: SketchChange) {
+      before ??= store.getEdits(change.LineId);
       setDragging(true);
       store.edit(change.LineId, editsFor(change));
     },
     onDrop(change: SketchChange) {
       setDragging(false);
-      void store.apply(change.LineId, editsFor(change));
+      void store.apply(change.LineId, editsFor(change), before);
+      before = undefined;
     },
     onCancel(lineId: number) {
       setDragging(false);
-      store.restore(lineId, 'Size');
-      store.restore(lineId, 'Turn');
-      store.restore(lineId, 'JobGates');
+      for (const field of ['Size', 'Turn', 'JobGates'] as const) store.restore(lineId, field);
+      if (before && hasEdits({ edits: before })) store.edit(lineId, before);
+      before = undefined;
     },
   };
 }

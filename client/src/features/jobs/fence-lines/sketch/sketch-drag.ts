@@ -6,8 +6,8 @@ const DEGREES_STEP = 5;
 const stepped = (value: number, step: number): number => Math.round(value / step) * step;
 
 /**
- * The length and the turn of a line whose end is dragged to a point, in steps of half a foot and 5 degrees. The first line
- * of a run has no turn: only its length follows.
+ * The length and the turn of a line whose end is dragged to a point, in steps of half a foot and 5 degrees. The first
+ * line of a run has no turn: only its length follows.
  */
 export function draggedEnd(line: LayoutLine, before: LayoutLine | undefined, to: Point) {
   const offset = { X: to.X - line.Start.X, Y: to.Y - line.Start.Y };

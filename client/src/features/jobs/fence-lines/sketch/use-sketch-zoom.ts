@@ -19,7 +19,8 @@ interface Focus {
 
 /**
  * Enlarges a sketch within its place, which then scrolls. Its texts have the same size at each zoom. Buttons bring the
- * selected line into the middle, so that a user who types in the table sees it; the wheel and two fingers zoom where they are.
+ * selected line into the middle, so that a user who types in the table sees it; the wheel and two fingers zoom where
+ * they are.
  */
 export function useSketchZoom({ place, layout, fitted, selected }: ZoomOptions) {
   const [factor, setFactor] = useState(1);
