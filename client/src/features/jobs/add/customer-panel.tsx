@@ -1,9 +1,18 @@
-import { addressLine, type CustomerRow, formatMoney, formatPercent, formatPhone, primaryPhone } from '@picket/domain';
+import {
+  addressLine,
+  type CustomerRow,
+  dayAt,
+  formatMoney,
+  formatPercent,
+  formatPhone,
+  primaryPhone,
+} from '@picket/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { customerPath } from '@/entities/customers/customer-path.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { JobStage } from '@/entities/jobs/job-stage.tsx';
+import { companyZone } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import { jobName } from '../job-title.tsx';
@@ -15,7 +24,7 @@ const SHOWN = 6;
 /** The facts of the chosen customer and the jobs they already have. */
 export function CustomerPanel({ customer }: { customer: CustomerRow }) {
   const phone = formatPhone(primaryPhone(customer.CustomerPhones));
-  const year = new Date(customer.CreatedAt).getFullYear();
+  const [year] = dayAt(customer.CreatedAt, companyZone()).split('-');
   return (
     <aside className={styles.panel} aria-label="Customer facts">
       <header>

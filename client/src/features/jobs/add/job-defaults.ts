@@ -58,8 +58,8 @@ function taxOf({ customer, rates, state, companyState }: Sources) {
 }
 
 /**
- * Sets the values that follow from the customer and the state, except those that the user has changed by hand. `defaults`
- * is null while the customer loads.
+ * Sets the values that follow from the customer and the state, except those that the user has changed by hand.
+ * `defaults` is null while the customer loads.
  */
 export function useFollowDefaults(
   { getValues, setValue }: SaveForm<NewJobValues>,

@@ -95,6 +95,12 @@ describe('the customer of a new job', () => {
     expect(within(facts).getByRole('link', { name: 'Nadia Patel' })).toHaveAttribute('href', '/customer/info?id=7');
   });
 
+  it("has its first year in the company's time zone", async () => {
+    answering('get', 'customers/7', () => HttpResponse.json(customer({ CreatedAt: '2026-01-01T03:00:00.000Z' })));
+    await open('type=opportunity&id=7');
+    expect(await screen.findByText(/since 2025$/)).toBeInTheDocument();
+  });
+
   it('that does not exist shows why and can be changed', async () => {
     answering('get', 'customers/9', () => refused(404, { Message: 'Customer not found' }));
     await open('type=opportunity&id=9');

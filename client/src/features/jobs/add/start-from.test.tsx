@@ -97,7 +97,7 @@ describe('a new job', () => {
   it.each([
     ['fromTemplate=9', 'Template not found'],
     ['fromJob=9', 'Job not found'],
-  ])('is not added from what is not there: %s', async (query, message) => {
+  ])('is not added when its source does not exist: %s', async (query, message) => {
     answering('get', 'estimates/9', () => refused(404, { Message: 'Job not found' }));
     renderAt(`/job/estimate/add?type=quick-quote&${query}`);
     expect(await screen.findByText(message)).toBeVisible();
