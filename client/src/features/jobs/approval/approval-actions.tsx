@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type EstimateEmailLog, type JobActionName, type JobDetails, jobActionState } from '@picket/domain';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '@/api/session.slice.ts';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
@@ -22,18 +22,14 @@ interface ApprovalActionsProps {
   email?: EstimateEmailLog;
 }
 
-/** The buttons of the approval. A blocked one stays visible with the reason. They ask before unsaved input is discarded. */
+/** The buttons of the approval. Blocked ones show the reason. They ask before they discard unsaved input. */
 export function ApprovalActions({ job, email }: ApprovalActionsProps) {
   const { claims } = useSession();
   const [open, setOpen] = useState<JobActionName | null>(null);
   const close = () => setOpen(null);
   const dialogs = {
     ...approvalDialogs(job, close),
-    sendEstimate: (
-      <Suspense>
-        <EmailEstimateDialog job={job} again={email?.Id} onClose={close} />
-      </Suspense>
-    ),
+    sendEstimate: <EmailEstimateDialog job={job} again={email?.Id} onClose={close} />,
   };
   const shown = offered.flatMap(([name, label]) => {
     const { state, ...rest } = jobActionState(name, job, claims);

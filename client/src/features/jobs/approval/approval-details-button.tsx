@@ -7,7 +7,7 @@ export const ApprovalDetailsDialog = loadLater(
   async () => (await import('./approval-details.dialog.tsx')).ApprovalDetailsDialog,
 );
 
-/** Opens what was recorded with the approval of a revision. */
+/** Opens the record of a revision's approval. */
 export function ApprovalDetailsButton({ jobId, revision }: { jobId: number; revision: RevisionRow }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ const WithdrawApprovalDialog = loadLater(
   async () => (await import('./withdraw-approval.dialog.tsx')).WithdrawApprovalDialog,
 );
 
-/** The dialogs of what staff do about a customer's approval, by action. */
+/** The dialogs of the approval actions of staff, by action. */
 export const approvalDialogs = (job: JobDetails, close: () => void): Partial<Record<JobActionName, ReactNode>> => ({
   shareLink: <ApprovalLinkDialog job={job} onClose={close} />,
   recordApproval: <RecordApprovalDialog job={job} onClose={close} />,

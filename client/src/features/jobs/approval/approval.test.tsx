@@ -105,7 +105,7 @@ describe('the approval of a job', () => {
     expect(dialog).toHaveTextContent('Mozilla/5.0');
   });
 
-  it('reads who approved a revision that was not the last one sent', async () => {
+  it('shows who approved a revision that was not the last one sent', async () => {
     withJob();
     panelOf({
       Sent: revisionRow({ Revision: 2 }),

@@ -5,8 +5,8 @@ import { useGetApprovalQuery } from './approval.api.ts';
 import { EmailEstimateDialog } from './use-email-dialogs.tsx';
 
 /**
- * The dialog that the address asks for: `?email=new`, or `?email=again` with the last email, if there is one. Closing it
- * clears the address.
+ * The dialog that the address asks for: `?email=new`, or `?email=again` with the last email, if there is one. Closing
+ * it clears the address.
  */
 export function AskedEmail({ job }: { job: JobDetails }) {
   const [query, setQuery] = useSearchParams();

@@ -197,7 +197,7 @@ it('newDraft escapes names and leaves fields that depend on what is shown', () =
   });
 });
 
-it('mailNodes drops elements that a mail of ours does not have', () => {
+it('mailNodes drops elements and attributes that our emails do not contain', () => {
   const div = document.createElement('div');
   div.append(mailNodes('<img src=x onerror=alert(1)><p onclick="alert(1)">x</p><iframe></iframe><svg></svg>'));
   expect(div.innerHTML.replaceAll(' style=""', '')).toBe('<div><p>x</p></div>');

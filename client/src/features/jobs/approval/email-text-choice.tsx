@@ -33,7 +33,7 @@ export function EmailTextChoice({ job, form, texts }: EmailTextChoiceProps) {
         Choose a template
       </option>
       {texts.map(({ Name }, index) => (
-        <option key={Name} value={index}>
+        <option key={`${index.toString()} ${Name}`} value={index}>
           {Name}
         </option>
       ))}

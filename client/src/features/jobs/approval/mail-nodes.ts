@@ -3,8 +3,8 @@ import { richTextRules } from '@picket/domain';
 const known: ReadonlySet<string> = new Set([...richTextRules.tags, 'div', 'table', 'tbody', 'tr', 'td']);
 
 /**
- * The body of an email as elements to show. Links lead nowhere. Styles are set through the DOM, because the page allows no
- * style attributes in HTML.
+ * The body of an email as elements to show. Links lead nowhere. Styles are set through the DOM, because the page allows
+ * no style attributes in HTML.
  */
 export function mailNodes(html: string): DocumentFragment {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');

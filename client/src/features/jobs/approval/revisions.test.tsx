@@ -61,7 +61,7 @@ it('Revisions can be read again after a failure', async () => {
 });
 
 describe('the comparison of revisions', () => {
-  it('shows totals, then money by what happened to it, then words', async () => {
+  it('shows totals, then changed amounts by kind of change, then changed texts', async () => {
     withJob();
     withRevisions(...two);
     comparing(1, 2);
