@@ -256,6 +256,25 @@ describe('the fence lines of a job', () => {
     expect(calls.map(({ body }) => body)).toMatchObject([{ TotalWidth: 70 }, { TotalWidth: 70 }]);
   });
 
+  it('that were not saved are asked about before the way of measuring changes', async () => {
+    withFenceLines(lot);
+    answering('put', 'fence-lines', () => refused(500));
+    const switches = answering('patch', 'estimates', () => savedLine());
+    const { user } = await open();
+    await user.click(box('Length of line 2'));
+    await user.keyboard('70');
+    await user.click(box('Note of line 1'));
+    await screen.findByRole('button', { name: 'Save again' });
+    await user.click(screen.getByRole('radio', { name: 'Quantity' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(box('Length of line 2')).toHaveValue('70');
+    await user.click(screen.getByRole('radio', { name: 'Quantity' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await user.click(await screen.findByRole('button', { name: 'Switch to quantity' }));
+    await waitFor(() => expect(switches).toHaveLength(1));
+    expect(screen.queryByText('Not saved')).not.toBeInTheDocument();
+  });
+
   it('say when the chosen posts differ from the suggestion, and take it with one button', async () => {
     withFenceLines(lot);
     withPosts([calculatedPost(), calculatedPost({ PostTypeId: 2, PostType: 'Corner', Quantity: 2, Chosen: 2 })]);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { JobDetails } from '@picket/domain';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { CopyMenu } from '../copying/copy-menu.tsx';
@@ -36,7 +37,7 @@ export function LinesToolbar({ job, hasLines, mayEdit, version, onPaste }: Lines
           label="Measured by"
           segments={measures}
           value={job.IsMeasurement ? 'width' : 'quantity'}
-          onChange={(measure) => void change(measure)}
+          onChange={(measure) => pageUnsaved.leave(() => void change(measure))}
           isSaving={isLoading}
         />
       ) : (
