@@ -36,7 +36,7 @@ export class Administrators {
    */
   async make({ Username, ...person }: NewAdministrator): Promise<string> {
     const UserRoleId = UserRoles.Administrator;
-    const known = await this.usernames.find(Username);
+    const known = await this.usernames.findAssigned(Username);
     if (known === null) {
       const { id } = await this.accounts.add({ ...person, Username, UserRoleId }, context);
       return this.links.resetLink(id);

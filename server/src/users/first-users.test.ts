@@ -7,6 +7,7 @@ import {
   roleDecider,
   UserRoles,
 } from '@picket/domain';
+import { Usernames } from '../auth/sign-in/usernames.ts';
 import { DecideRole } from '../commands/decide.ts';
 import { readState } from '../commands/read-state.ts';
 import { TestApp } from '../testing/app.ts';
@@ -61,4 +62,12 @@ describe('the Auditor role', () => {
     await app.get(FirstUsers).ensure();
     expect(await auditOfAdministrator()).toBeUndefined();
   });
+});
+
+it('the administrator of the demo is added when a stopped server only reserved the username', async () => {
+  const app = await TestApp.start({ config: { demo: 'small' } });
+  await app.get(Usernames).reserve('admin', 7);
+  app.clock.advance(60_000);
+  expect(await app.get(FirstUsers).ensure()).toMatchObject({ Username: 'admin' });
+  await app.close();
 });

@@ -52,7 +52,7 @@ export class FirstUsers {
   async ensure(): Promise<DemoSignIn | null> {
     await this.addMissingRoles();
     if (this.config.demo === 'none') return null;
-    return (await this.usernames.find(username)) === null ? this.addAdministrator() : this.unchangedPassword();
+    return (await this.usernames.findAssigned(username)) === null ? this.addAdministrator() : this.unchangedPassword();
   }
 
   private async addMissingRoles(): Promise<void> {

@@ -38,6 +38,9 @@ describe(Usernames.name, () => {
     temporary.pass(60_000);
     await usernames.reserve('olive', 8);
     expect(await usernames.find('olive')).toBe(8);
+    expect(await usernames.findAssigned('olive')).toBeNull();
+    streams.set('user-8', [olive]);
+    expect(await usernames.findAssigned('olive')).toBe(8);
   });
 
   it('can be reserved by another user after they are released', async () => {
@@ -45,5 +48,8 @@ describe(Usernames.name, () => {
     await usernames.release('Olive', 7);
     await usernames.reserve('olive', 8);
     expect(await usernames.find('olive')).toBe(8);
+    expect(await usernames.findAssigned('olive')).toBeNull();
+    streams.set('user-8', [olive]);
+    expect(await usernames.findAssigned('olive')).toBe(8);
   });
 });

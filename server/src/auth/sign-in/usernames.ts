@@ -28,6 +28,12 @@ export class Usernames {
     return (await this.vault.get<Reservation>(keyOf(username)))?.value.userId ?? null;
   }
 
+  /** The id of the user who has the username. Null also while it is only reserved. */
+  async findAssigned(username: string): Promise<number | null> {
+    const userId = await this.find(username);
+    return userId !== null && (await this.isAssigned(username, userId)) ? userId : null;
+  }
+
   /**
    * Reserves the username for the user, before the command that assigns it.
    * @throws ValidationError when another user has it.
@@ -49,7 +55,10 @@ export class Usernames {
   }
 
   private async isTaken(username: string, { userId, reservedAt }: Reservation): Promise<boolean> {
-    if (this.clock().getTime() - Date.parse(reservedAt) < UNCONFIRMED_MS) return true;
+    return this.clock().getTime() - Date.parse(reservedAt) < UNCONFIRMED_MS || this.isAssigned(username, userId);
+  }
+
+  private async isAssigned(username: string, userId: number): Promise<boolean> {
     const { state } = await readState(this.store, userDecider, userId);
     return state.access !== null && usernameKey(state.access.Username) === usernameKey(username);
   }
