@@ -47,8 +47,6 @@ export const wrongTexts: readonly WrongBody[] = [
   ['dates that are none', all('2026-02-31')],
 ];
 
-export const wrongBodies = [...wrongShapes, ...wrongStructures, ...wrongNumbers, ...wrongTexts];
-
 /** Declares the tests of bodies that no route accepts, with `part` in place of each path parameter. */
 export function testWrongBodies(
   bodies: readonly WrongBody[],
