@@ -16,17 +16,17 @@ import { numberFormat, readText } from './number-text.ts';
 /** The options of a list. Archived ones are not offered any more; records that refer to them still show their names. */
 export type Choices = readonly Choice[];
 
-interface Choice {
-  readonly Id: number;
+export interface Choice<Id extends number | string = number> {
+  readonly Id: Id;
   readonly Name: string;
   readonly Archived?: boolean;
 }
 
 /** The choices to offer: those not archived, and those in `chosen`, the current value or values. */
-export const offered = <Row extends Choice>(
-  choices: readonly Row[] = [],
-  chosen: number | null | readonly number[] = null,
-): readonly Row[] => choices.filter(({ Id, Archived }) => !Archived || [chosen].flat().includes(Id));
+export const offered = <Id extends number | string>(
+  choices: readonly Choice<Id>[] = [],
+  chosen: Id | null | readonly Id[] = null,
+): readonly Choice<Id>[] => choices.filter(({ Id, Archived }) => !Archived || [chosen].flat().includes(Id));
 
 /** Formats a field's value; `choices` give the names of references. */
 export function fieldText(field: Field, value: FieldValue | undefined, choices: Choices = []): string {

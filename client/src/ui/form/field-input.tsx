@@ -1,6 +1,6 @@
 import { type Field, type FieldValue, isResourceName, resources } from '@picket/domain';
 import type { Ref } from 'react';
-import { type Choices, offered } from '@/lib/field-text.ts';
+import type { Choices } from '@/lib/field-text.ts';
 import { Checkbox } from '../inputs/checkbox.ts';
 import { ColorBox } from '../inputs/color-box.tsx';
 import { DateBox } from '../inputs/date-box.tsx';
@@ -34,14 +34,7 @@ export function FieldInput({ field, value, onChange, choices = [], ref, ...rest 
         />
       );
     case 'reference':
-      return (
-        <SelectBox
-          {...shared}
-          options={offered(choices, value as number | null)}
-          value={value as number | null}
-          empty={emptyList(field.to)}
-        />
-      );
+      return <SelectBox {...shared} options={choices} value={value as number | null} empty={emptyList(field.to)} />;
     case 'enum':
       return <SelectBox {...shared} options={optionsOf(field)} value={value as number | null} />;
     case 'day':

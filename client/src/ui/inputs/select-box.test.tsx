@@ -6,6 +6,8 @@ import { SelectBox, StateBox } from './select-box.tsx';
 const yards = [
   { Id: 1, Name: 'Main' },
   { Id: 2, Name: 'Hackensack' },
+  { Id: 3, Name: 'Camden', Archived: true },
+  { Id: 4, Name: 'Newark', Archived: true },
 ];
 
 function show(initial: number | null, required = false) {
@@ -34,6 +36,17 @@ describe(SelectBox, () => {
     await user.click(screen.getByRole('option', { name: 'Main' }));
     expect(change).not.toHaveBeenCalledWith(null);
     expect(box).toHaveValue('Main');
+  });
+
+  it('shows an archived value, and offers no other archived options', async () => {
+    const { user, box } = show(3);
+    expect(box).toHaveValue('Camden');
+    await user.click(box);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Main',
+      'Hackensack',
+      'Camden',
+    ]);
   });
 
   it('works with the keyboard', async () => {

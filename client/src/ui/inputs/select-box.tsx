@@ -1,15 +1,11 @@
 import { states } from '@picket/domain';
 import type { Ref } from 'react';
+import { type Choice, offered } from '@/lib/field-text.ts';
 import type { InputProps } from './input.ts';
 import { keepEscape, Select } from './select.tsx';
 
-interface Option<Id extends number | string> {
-  readonly Id: Id;
-  readonly Name: string;
-}
-
 export interface SelectBoxProps<Id extends number | string> extends InputProps<Id | null> {
-  options: readonly Option<Id>[];
+  options: readonly Choice<Id>[];
   /** Whether it can be cleared; default: when not required. */
   clearable?: boolean;
   /** Shown when there are no options. */
@@ -18,14 +14,15 @@ export interface SelectBoxProps<Id extends number | string> extends InputProps<I
 
 const nothingYet = 'Nothing here yet. Add it under Administration.';
 
-/** A searchable choice from a list. */
+/** A searchable choice from a list. Offers archived options only while they are the value. */
 export function SelectBox<Id extends number | string>(props: SelectBoxProps<Id>) {
   const { options, value, onChange, required, clearable = !required, empty = nothingYet, ref, ...rest } = props;
+  const rows = offered(options, value);
   return (
     <Select
       {...rest}
       ref={ref as Ref<HTMLInputElement>}
-      data={options.map(({ Id, Name }) => ({ value: String(Id), label: Name }))}
+      data={rows.map(({ Id, Name }) => ({ value: String(Id), label: Name }))}
       value={value === null ? null : String(value)}
       onChange={(chosen) => onChange(options.find(({ Id }) => String(Id) === chosen)?.Id ?? null)}
       searchable
@@ -35,7 +32,7 @@ export function SelectBox<Id extends number | string>(props: SelectBoxProps<Id>)
       onKeyDown={keepEscape}
       withAsterisk={required}
       aria-required={required}
-      nothingFoundMessage={options.length > 0 ? 'Nothing found' : empty}
+      nothingFoundMessage={rows.length > 0 ? 'Nothing found' : empty}
       limit={100}
     />
   );
