@@ -97,7 +97,7 @@ export function withPosts(rows: readonly CalculatedPostRow[] = [calculatedPost()
   server.use(
     http.get(at('jobs/42/calculated-posts'), () => listed(...rows)),
     http.get(at('jobs/42/order-grouping'), () => HttpResponse.json(grouping)),
-    http.get(at('post-types/false'), () =>
+    http.get(at('post-types/:archived'), () =>
       listed(...Object.entries(PostTypes).map(([Name, Id]) => ({ Id, Name, Version: 1, Archived: false }))),
     ),
     http.get(at('post-styles/job-posts/0'), () => listed({ Id: 1, Name: 'Cedar 5 x 5', Version: 1, Archived: false })),

@@ -303,7 +303,7 @@ export function withChoices(): void {
     http.get(at('lost-reasons/false'), () => listed(item(1, 'Price'))),
     http.get(at('email-templates/false'), () => listed()),
     http.get(at('customer-sources/:archived'), () => listed(item(1, 'Referral'), item(2, 'Website'))),
-    http.get(at('payment-types/false'), () => listed(item(1, 'Check'))),
+    http.get(at('payment-types/:archived'), () => listed(item(1, 'Check'))),
     http.post(at('customers/_search'), () => listed(customer())),
     http.post(at('customers/duplicates'), () => listed()),
     http.get(at('customers/7'), () => HttpResponse.json(customer())),

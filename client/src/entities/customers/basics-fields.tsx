@@ -19,7 +19,7 @@ const nameIn =
 /** The fields without special rules, and the source of retail customers. */
 export function WhoFields<Values extends FieldValues & CustomerBasics>({ control }: BasicsFieldsProps<Values>) {
   const name = nameIn<Values>();
-  const sources = useChoices('customer-sources') ?? [];
+  const sources = useChoices('customer-sources', { ShowArchived: true }) ?? [];
   const type = useController({ control, name: name('CustomerTypeId') }).field.value as CustomerTypeId | null;
   return (
     <FieldGrid>
@@ -47,7 +47,7 @@ interface TermsFieldsProps<Values extends FieldValues & CustomerBasics> extends 
 export function TermsFields<Values extends FieldValues & CustomerBasics>(props: TermsFieldsProps<Values>) {
   const { control, rates, defaultRate } = props;
   const name = nameIn<Values>();
-  const terms = useChoices('payment-terms') ?? [];
+  const terms = useChoices('payment-terms', { ShowArchived: true }) ?? [];
   const isExempt = useController({ control, name: name('IsTaxExempt') }).field.value as boolean;
   return (
     <>
@@ -85,7 +85,7 @@ export function TermsFields<Values extends FieldValues & CustomerBasics>(props: 
             label={customerFields.TaxRateId.label}
             placeholder={defaultRate ? taxRateName(defaultRate) : 'None'}
             description={defaultRate ? `If left empty: ${taxRateName(defaultRate)}` : undefined}
-            options={rates.map((rate) => ({ Id: rate.Id, Name: taxRateName(rate) }))}
+            options={rates.map((rate) => ({ ...rate, Name: taxRateName(rate) }))}
           />
         )}
       </FieldGrid>

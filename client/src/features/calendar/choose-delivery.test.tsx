@@ -25,7 +25,7 @@ const put = (Refused: unknown[] = []) =>
 /** Opens the dialog of the ready job on a Wednesday. */
 async function open() {
   withChoices();
-  for (const list of ['sub-contractors', 'teams', 'trucks']) answering('get', `${list}/false`, () => listed());
+  for (const list of ['sub-contractors/false', 'teams/false', 'trucks/true']) answering('get', list, () => listed());
   answering('post', 'deliveries/_search', () => listed(truck));
   answering('post', 'estimates/unscheduled/_search', () =>
     HttpResponse.json(unscheduled({ Deliveries: { data: [job], total: 1 } })),

@@ -2,7 +2,6 @@ import { type CustomerRow, CustomerTypes, customerMessages, formatPercent } from
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { TermsFields, WhoFields } from '@/entities/customers/basics-fields.tsx';
 import { basicsOf, basicsRequest, plainFields } from '@/entities/customers/customer-basics.ts';
-import { offered } from '@/lib/field-text.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { taxRateName } from '@/lib/tax-rate-name.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
@@ -52,7 +51,7 @@ function BasicDetails({ customer }: { customer: CustomerRow }) {
 }
 
 function BasicForm({ customer, close }: { customer: CustomerRow; close: () => void }) {
-  const rates = offered(useChoices('tax-rates', { ShowArchived: true }), customer.TaxRateId);
+  const rates = useChoices('tax-rates', { ShowArchived: true }) ?? [];
   const [save] = useSaveCustomerMutation();
   const form = useVersionedForm(customer, {
     pick: basicsOf,

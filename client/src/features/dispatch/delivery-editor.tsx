@@ -25,16 +25,13 @@ export function DeliveryEditor({ titleId, delivery, onClose }: DeliveryEditorPro
     save: (values, seen) => save({ ...deliveryBody(values), ...seen }),
     onSaved: onClose,
   });
-  const { Id, Version, TruckId, TruckName, Jobs, StatusId } = delivery;
+  const { Id, Version, Jobs, StatusId } = delivery;
   const isRemovable = Jobs.length === 0 && StatusId === DeliveryStatuses.Pending;
   return (
     <div className={styles.editor}>
       <h2 id={titleId}>{deliveryName(delivery)}</h2>
       <Form form={form} onCancel={onClose}>
-        <DeliveryFields
-          control={form.control}
-          present={TruckId === null ? undefined : { Id: TruckId, Name: TruckName }}
-        />
+        <DeliveryFields control={form.control} />
       </Form>
       {isRemovable && (
         <Button

@@ -5,21 +5,15 @@ import { DateField, SelectField, TextField, TimeField } from '@/ui/form/fields.t
 import styles from './delivery-fields.module.css';
 import type { DeliveryValues } from './delivery-form.ts';
 
-/** Day, time, truck and notes. `present` is its truck, which may be archived. */
-export function DeliveryFields({ control, present }: { control: Control<DeliveryValues>; present?: Truck }) {
-  const trucks = useChoices('trucks') ?? [];
-  const options = present && !trucks.some(({ Id }) => Id === present.Id) ? [present, ...trucks] : trucks;
+/** Day, time, truck and notes. */
+export function DeliveryFields({ control }: { control: Control<DeliveryValues> }) {
+  const trucks = useChoices('trucks', { ShowArchived: true }) ?? [];
   return (
     <div className={styles.fields}>
       <DateField control={control} name="DeliveryDate" label="Date" required />
       <TimeField control={control} name="DepartureTime" label="Departure" />
-      <SelectField control={control} name="TruckId" label="Truck" options={options} />
+      <SelectField control={control} name="TruckId" label="Truck" options={trucks} />
       <TextField control={control} name="Notes" label="Notes" maxLength={deliveryFields.Notes.maxLength} rows={2} />
     </div>
   );
-}
-
-interface Truck {
-  readonly Id: number;
-  readonly Name: string;
 }

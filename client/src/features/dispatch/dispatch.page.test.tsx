@@ -28,7 +28,12 @@ const planned = dispatchBoard([gail, walt], [thursday, friday]);
 
 async function open(board: DispatchBoard = planned, ...options: [Parameters<typeof renderAt>[1]?]) {
   const reads = answering('get', 'dispatch/estimates', () => HttpResponse.json(board));
-  answering('get', 'trucks/false', () => listed({ Id: 1, Version: 1, Name: 'Truck 1', Archived: false }));
+  answering('get', 'trucks/true', () =>
+    listed(
+      { Id: 1, Version: 1, Name: 'Truck 1', Archived: false },
+      { Id: 2, Version: 1, Name: 'Old truck', Archived: true },
+    ),
+  );
   const view = renderAt('/job/dispatch', ...options);
   await screen.findByRole('region', { name: /^Unassigned/ });
   return { ...view, reads };
@@ -256,6 +261,12 @@ describe('a delivery', () => {
       }),
     );
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Notes' })).not.toBeInTheDocument());
+  });
+
+  it('leaves an archived truck chosen in its form', async () => {
+    const { user } = await open(dispatchBoard([], [deliveryCard({ TruckId: 2, TruckName: 'Old truck' })]));
+    await user.click(screen.getByRole('button', { name: /^Edit Old truck/ }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Truck' })).toHaveValue('Old truck'));
   });
 
   it('without stops can be removed', async () => {

@@ -8,7 +8,7 @@ const truck = deliveryCard({ Id: 5, Date: '2083-03-04', TruckName: 'Truck 1', De
 
 async function open() {
   answering('get', 'dispatch/estimates', () => HttpResponse.json(dispatchBoard([], [truck])));
-  answering('get', 'trucks/false', () => listed());
+  answering('get', 'trucks/true', () => listed());
   const view = renderAt('/job/dispatch');
   await screen.findByRole('region', { name: /^Unassigned/ });
   return view;

@@ -29,8 +29,8 @@ export function ConvertToOrderDialog({ job, onClose }: DialogProps) {
 }
 
 function ConvertForm({ job, onClose }: DialogProps) {
-  const locations = useChoices('locations') ?? [];
-  const terms = useChoices('payment-terms') ?? [];
+  const locations = useChoices('locations', { ShowArchived: true }) ?? [];
+  const terms = useChoices('payment-terms', { ShowArchived: true }) ?? [];
   const [convert] = useConvertToOrderMutation();
   const [opened] = useState(() => asSeen(job));
 

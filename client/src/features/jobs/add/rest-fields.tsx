@@ -71,7 +71,7 @@ export function RestFields(props: RestFieldsProps) {
 
 function Texts({ form, customer, defaults, initial, companies, partners, rates, terms }: RestFieldsProps) {
   const values = useWatch({ control: form.control }) as NewJobValues;
-  const levels = useChoices('price-levels') ?? [];
+  const levels = useChoices('price-levels', { ShowArchived: true }) ?? [];
   const choosesPartner = jobScope(useSession().user?.UserRoleId ?? 0) !== 'own';
   const texts = restTexts(values, initial, defaults, { companies, partners, rates, terms, levels, choosesPartner });
   const changed = texts.filter(({ isByHand }) => isByHand).length;

@@ -22,8 +22,8 @@ const { Discount } = jobFields;
 /** The price level, discount, payment term and way of measuring of a job. */
 export function PriceTermFields<Values extends PriceTermValues>({ isSettled, ...form }: PriceTermFieldsProps<Values>) {
   const control = form.control as unknown as Control<PriceTermValues>;
-  const levels = useChoices('price-levels') ?? [];
-  const terms = useChoices('payment-terms') ?? [];
+  const levels = useChoices('price-levels', { ShowArchived: true }) ?? [];
+  const terms = useChoices('payment-terms', { ShowArchived: true }) ?? [];
   return (
     <>
       <SelectField control={control} name="PriceLevelId" label="Price level" options={levels} disabled={isSettled} />

@@ -22,7 +22,7 @@ interface TaxFieldsProps {
 
 /** Checking exempt clears the rate and asks for the reason; unchecking it clears the reason (section 5). */
 export function TaxFields({ form: { control, setValue }, isAsking, setAsking }: TaxFieldsProps) {
-  const rates = useChoices('tax-rates') ?? [];
+  const rates = useChoices('tax-rates', { ShowArchived: true }) ?? [];
   const exempt = useController({ control, name: 'IsTaxExempt' }).field;
   const note = useController({ control, name: 'TaxExemptNote' });
   const change = (isExempt: boolean) => {
@@ -52,7 +52,7 @@ export function TaxFields({ form: { control, setValue }, isAsking, setAsking }: 
           control={control}
           name="TaxRateId"
           label="Tax rate"
-          options={rates.map((rate) => ({ Id: rate.Id, Name: taxRateName(rate) }))}
+          options={rates.map((rate) => ({ ...rate, Name: taxRateName(rate) }))}
         />
       )}
       {isAsking && (

@@ -5,13 +5,13 @@ import { useCompanies } from '@/entities/companies/companies.api.ts';
 import { useGetUserQuery } from '@/entities/users/users.api.ts';
 
 /**
- * The companies that the caller may choose for a job: for market partners their own, and the job's (ruling 56). Undefined
- * until loaded.
+ * The companies that the caller may choose for a job: for market partners their own, and the job's (ruling 56). With a
+ * job, archived ones too: its own may be archived. Undefined until loaded.
  */
 export function useJobCompanies(job?: Pick<JobDetails, 'CompanyId'>): readonly CompanyRow[] | undefined {
   const { user } = useSession();
   const isPartner = isMarketPartner(user?.UserRoleId ?? null);
-  const companies = useCompanies();
+  const companies = useCompanies(job && { ShowArchived: true });
   const self = useGetUserQuery(user && isPartner ? user.Id : skipToken).data;
   if (!isPartner) return companies;
   const own = self?.UserCompanies.map(({ CompanyId }) => CompanyId);

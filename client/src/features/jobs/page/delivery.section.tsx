@@ -19,7 +19,7 @@ import { deliveryTypes } from '../fields/delivery-types.ts';
 import { useSaveDeliveryMutation } from '../job.api.ts';
 
 export function DeliveryDetails({ job }: { job: JobDetails }) {
-  const location = useChoices('locations')?.find(({ Id }) => Id === job.LocationId);
+  const location = useChoices('locations', { ShowArchived: true })?.find(({ Id }) => Id === job.LocationId);
   const delivery = useDeliveryOf(job);
   return (
     <DescriptionList
@@ -51,7 +51,7 @@ const describeDelivery = ({ Id, Date: date, TruckName, StatusId, Jobs }: Deliver
   ] as const;
 
 export function DeliveryForm({ job, close }: { job: JobDetails; close: () => void }) {
-  const locations = useChoices('locations') ?? [];
+  const locations = useChoices('locations', { ShowArchived: true }) ?? [];
   const [save] = useSaveDeliveryMutation();
   const form = useVersionedForm(job, {
     pick: ({ DeliveryTypeId, DeliveryDate, DueDate, LocationId }) => ({

@@ -51,8 +51,8 @@ const pick = (job: JobDetails) => ({
 
 /** The customer, company and price terms of a job. */
 export function GeneralDetails({ job }: { job: JobDetails }) {
-  const levels = useChoices('price-levels');
-  const terms = useChoices('payment-terms');
+  const levels = useChoices('price-levels', { ShowArchived: true });
+  const terms = useChoices('payment-terms', { ShowArchived: true });
   const nameIn = (rows: readonly { Id: number; Name: string }[] | undefined, id: number | null) =>
     rows?.find(({ Id }) => Id === id)?.Name;
   return (

@@ -2,7 +2,7 @@ import { UserRoles } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { sessionWith } from '@/testing/builders.ts';
-import { customer, jobDetails, orderDetails, withJob } from '@/testing/jobs.ts';
+import { company, customer, jobDetails, orderDetails, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
 import { userRow } from '@/testing/users.ts';
@@ -29,6 +29,43 @@ it('offers a market partner the company of the job besides their own', async () 
   await waitFor(() => expect(box).toHaveValue('Picket Supply'));
   await user.click(box);
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Picket Supply']);
+});
+
+describe('a job with archived references', () => {
+  const rows = (current: string, chosen: string) =>
+    [current, chosen, 'Other'].map((Name, index) => ({ Id: index + 1, Version: 1, Name, Archived: index > 0 }));
+
+  async function openArchived() {
+    withJob(jobDetails({ CompanyId: 2, PriceLevelId: 2, PaymentTermId: 2, LocationId: 2 }));
+    answering('post', 'companies/_search', () =>
+      listed(company(), company({ Id: 2, Name: 'Old supply', Archived: true })),
+    );
+    answering('get', 'price-levels/true', () => listed(...rows('Retail', 'Old price')));
+    answering('get', 'payment-terms/true', () => listed(...rows('Net 30', 'Net 90')));
+    answering('get', 'locations/true', () => listed(...rows('Main', 'Old yard')));
+    return open();
+  }
+
+  it('shows their names', async () => {
+    await openArchived();
+    await waitFor(() => expect(section('General')).toHaveTextContent(/Price level\s*Old price/));
+    await waitFor(() => expect(section('General')).toHaveTextContent(/Payment term\s*Net 90/));
+    await waitFor(() => expect(section('Delivery')).toHaveTextContent(/Location\s*Old yard/));
+  });
+
+  it.each([
+    ['General', 'Company', ['Picket Fence Co.', 'Old supply']],
+    ['General', 'Price level', ['Retail', 'Old price']],
+    ['General', 'Payment term', ['Net 30', 'Net 90']],
+    ['Delivery', 'Location', ['Main', 'Old yard']],
+  ])('leaves the one chosen in %s, %s, and offers no other archived rows', async (title, name, names) => {
+    const { user } = await openArchived();
+    await user.click(within(section(title)).getByRole('button', { name: `Edit ${title}` }));
+    const box = await screen.findByRole('combobox', { name });
+    await waitFor(() => expect(box).toHaveValue(names[1]));
+    await user.click(box);
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(names);
+  });
 });
 
 describe('the sections of a job', () => {

@@ -9,7 +9,7 @@ import { JobNotice } from '../job-notice.tsx';
 export function TaxRateNotice({ job }: { job: JobDetails }) {
   const { claims } = useSession();
   const [apply, { isLoading }] = useApplyTaxRateMutation();
-  const name = useChoices('tax-rates')?.find(({ Id }) => Id === job.TaxRateId)?.Name;
+  const name = useChoices('tax-rates', { ShowArchived: true })?.find(({ Id }) => Id === job.TaxRateId)?.Name;
   if (job.ChangedTaxRate === null) return null;
   const [was, now] = [job.Totals.TaxRate, job.ChangedTaxRate].map((rate) => formatPercent(rate, 4));
   return (

@@ -53,7 +53,7 @@ function PaymentForm({ jobId, balance, payment, onClose }: PaymentDialogProps) {
   const [opened, setOpened] = useState(payment);
   const [add] = useAddPaymentMutation();
   const [save] = useSavePaymentMutation();
-  const types = useChoices('payment-types') ?? [];
+  const types = useChoices('payment-types', { ShowArchived: true }) ?? [];
   const form = useSaveForm({
     values: valuesOf(opened),
     fields: { Notes: paymentFields.Notes },

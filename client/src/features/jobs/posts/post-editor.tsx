@@ -89,7 +89,7 @@ const problemsOf = ({ PostId, PostTypeId, Quantity }: PostValues) => ({
 });
 
 function PostTypeChoice({ form: { control } }: { form: SaveForm<PostValues> }) {
-  const types = useChoices('post-types') ?? [];
+  const types = useChoices('post-types', { ShowArchived: true }) ?? [];
   return <SelectField control={control} name="PostTypeId" aria-label="Type" options={types} clearable={false} />;
 }
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { api } from '@/api/api.ts';
+import { taxRate } from '@/testing/builders.ts';
 import { calculatedPost, fenceSectionRow, jobPostRow, withPosts } from '@/testing/fence-jobs.ts';
 import { jobDetails, miscItemRow, orderDetails, summaryOf, totals, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
@@ -370,6 +371,15 @@ describe('tax and charges', () => {
     await screen.findByText('Summary Saved Successfully');
     expect(calls[0]?.body).toMatchObject({ Discount: 0.0725, DeliveryFee: 0, OtherPrice: 0, Version: 3 });
   });
+});
+
+it('the summary shows an archived tax rate, and leaves it chosen in the form', async () => {
+  withJob(jobDetails({ TaxRateId: 3 }));
+  answering('get', 'tax-rates/0/999/true', () => listed(taxRate(), taxRate({ Id: 3, Name: 'Old', Archived: true })));
+  const { user } = await open();
+  expect(await screen.findByText('Old (6.6250%)')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Edit Tax' }));
+  expect(screen.getByRole('combobox', { name: 'Tax rate' })).toHaveValue('Old (6.6250%)');
 });
 
 describe('the summary of an order', () => {

@@ -24,7 +24,7 @@ interface FormProps {
 }
 
 export function TaxDetails({ job }: { job: JobDetails }) {
-  const present = useChoices('tax-rates')?.find(({ Id }) => Id === job.TaxRateId)?.Name;
+  const present = useChoices('tax-rates', { ShowArchived: true })?.find(({ Id }) => Id === job.TaxRateId)?.Name;
   const name = job.AsOf?.TaxRateName ?? present;
   const isSaved = job.SavedTaxRate !== null;
   if (job.IsTaxExempt) {
