@@ -12,6 +12,7 @@ import { useGetDeliveryQuery } from '@/entities/deliveries/deliveries.api.ts';
 import { deliveryPath, dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
 import { today } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
+import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
 import { deliveriesOf } from './attention-reads.ts';
@@ -48,8 +49,13 @@ export function DeliveriesToday() {
 }
 
 function Delivery({ id }: { id: number }) {
-  const { data: delivery } = useGetDeliveryQuery(id);
-  if (!delivery) return <li className={styles.delivery} aria-busy="true" />;
+  const { data: delivery, error, refetch } = useGetDeliveryQuery(id);
+  if (!delivery)
+    return (
+      <li className={styles.delivery} aria-busy={!error}>
+        {error && <ErrorMessage message={`Delivery ${id} could not be loaded.`} retry={() => void refetch()} />}
+      </li>
+    );
   const { TruckName, StatusId, Jobs, Warnings } = delivery;
   const done = Jobs.filter(isDone).length;
   const stops = formatCount(Jobs.length, 'stop');

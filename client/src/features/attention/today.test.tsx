@@ -93,6 +93,21 @@ it('shows how far the trucks of today are', async () => {
   expect(card.getByRole('link', { name: 'Dispatch: Deliveries today' })).toHaveAttribute('href', '/job/dispatch');
 });
 
+it('offers to read a delivery of today again after a failed read', async () => {
+  answering('post', 'deliveries/_search', () => listed(truck));
+  answering(
+    'get',
+    'deliveries/5',
+    () => refused(500),
+    () => HttpResponse.json(delivery),
+  );
+  const { user } = renderAt('/attention', { claims: { Dispatch: 'Read' } });
+  const card = within(await screen.findByRole('region', { name: 'Deliveries today 1' }));
+  expect(await card.findByText('Delivery 5 could not be loaded.')).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Try again' }));
+  expect(await card.findByText('1 of 3 stops')).toBeVisible();
+});
+
 it('compares the close rate with the 13 weeks before, and each figure opens the report', async () => {
   answering('get', 'attention', () => listed());
   const calls = answering('post', 'close-report', () =>

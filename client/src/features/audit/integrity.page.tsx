@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Problem } from '@/api/problem.ts';
+import { asProblem } from '@/api/problem.ts';
 import { ExportButton } from '@/entities/exports/export-button.tsx';
 import { Allowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
@@ -27,7 +27,7 @@ export function IntegrityPage() {
   const [isComparing, setComparing] = useState(false);
   const checking = data?.Check?.State === 'running';
   if (data && checking !== isRunning) setRunning(checking);
-  if (error && !data) return <ErrorMessage message={(error as Problem).Message} retry={refetch} />;
+  if (error && !data) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   return (
     <div className={styles.page}>
       <PageHeader

@@ -49,7 +49,7 @@ export const CalendarBody = memo(function CalendarBody(props: CalendarBodyProps)
   const { pathname, search } = useLocation();
   const from = pathname + search;
   const moves = useCalendarMoves();
-  const { unscheduled, kinds, mayDate, showMore } = useUnscheduled(type, filters);
+  const { unscheduled, onRetry, kinds, mayDate, showMore } = useUnscheduled(type, filters);
   const dates = useSetDate(day, unscheduled);
   const mayAdd = useAllowed('Estimates', 'Full') && type !== CalendarTypes.Delivery;
   const close = () => setOpened(null);
@@ -59,7 +59,7 @@ export const CalendarBody = memo(function CalendarBody(props: CalendarBodyProps)
   };
   const card = opened && 'event' in opened ? (events.find(({ id }) => id === opened.event.id) ?? opened.event) : null;
   const list = { events, byStatus, onOpen: (event: CalendarEvent, anchor: Anchor) => setOpened({ event, anchor }) };
-  const trayProps = { unscheduled, kinds, mayDate, from, onMore: showMore, onDate: dates.askFor };
+  const trayProps = { unscheduled, onRetry, kinds, mayDate, from, onMore: showMore, onDate: dates.askFor };
 
   return (
     <div className={styles.body} data-view={view}>

@@ -374,6 +374,20 @@ describe('the tray', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Set a date for Rosa Walsh' })).toHaveFocus());
   });
 
+  it('offers to read the jobs without a date again after a failed read', async () => {
+    answering(
+      'post',
+      'estimates/unscheduled/_search',
+      () => refused(500),
+      () => HttpResponse.json(unscheduled({ Opportunities: { data: [opportunity], total: 1 } })),
+    );
+    const { user } = renderAt(path);
+    const tray = within(await screen.findByRole('complementary', { name: 'Unscheduled' }));
+    expect(await tray.findByText('The jobs without a date could not be loaded.')).toBeInTheDocument();
+    await user.click(tray.getByRole('button', { name: 'Try again' }));
+    expect(await tray.findByRole('link', { name: 'Elena Marsh' })).toBeInTheDocument();
+  });
+
   it('is read-only without full access', async () => {
     renderAt(path, { claims: { Estimates: 'Read', Opportunities: 'Read' } });
     expect(await screen.findByRole('link', { name: 'Elena Marsh' })).toBeInTheDocument();

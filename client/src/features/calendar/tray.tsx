@@ -4,6 +4,7 @@ import { type Ref, useState } from 'react';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { JobStage } from '@/entities/jobs/job-stage.tsx';
 import { companyZone } from '@/lib/format-date.ts';
+import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import styles from './tray.module.css';
@@ -25,8 +26,10 @@ const groups = [
 const FIRST_ROWS = 5;
 
 export interface TrayProps {
-  /** Undefined while it loads. */
+  /** Undefined while it loads, and after a failed read. */
   unscheduled: UnscheduledAnswer | undefined;
+  /** Reads the jobs again after a failed read. */
+  onRetry?: () => void;
   /** The groups that the calendar shows dates of. */
   kinds: readonly TrayKind[];
   /** The path of the calendar, to return to from a job. */
@@ -42,6 +45,7 @@ export interface TrayProps {
 export function Tray({
   ref,
   unscheduled,
+  onRetry,
   kinds,
   from,
   mayDate,
@@ -50,8 +54,9 @@ export function Tray({
 }: TrayProps & { ref?: Ref<HTMLElement> }) {
   const shown = groups.filter(([kind]) => kinds.includes(kind) && unscheduled?.[kind]);
   return (
-    <aside ref={ref} className={styles.tray} aria-label="Unscheduled" aria-busy={!unscheduled}>
+    <aside ref={ref} className={styles.tray} aria-label="Unscheduled" aria-busy={!unscheduled && !onRetry}>
       <h2>Unscheduled {unscheduled && <span className={styles.count}>{countIn(unscheduled, kinds)}</span>}</h2>
+      {onRetry && <ErrorMessage message="The jobs without a date could not be loaded." retry={onRetry} />}
       {shown.map(([kind, title]) => (
         <TrayGroup
           key={kind}

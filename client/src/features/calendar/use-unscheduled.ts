@@ -18,7 +18,7 @@ const kindsOf: Record<CalendarTypeId, readonly TrayKind[]> = {
 export function useUnscheduled(type: CalendarTypeId, filters: UnscheduledRequest) {
   const { claims } = useSession();
   const [Take, setTake] = useState(FIRST);
-  const { data } = useGetUnscheduledQuery({ ...filters, Take });
+  const { data, error, refetch } = useGetUnscheduledQuery({ ...filters, Take });
   const isFull = (claim: 'Estimates' | 'Opportunities' | 'Dispatch') => hasClaim(claims, claim, AccessLevels.Full);
   const mayDate: Record<TrayKind, boolean> = {
     Opportunities: isFull('Estimates') || isFull('Opportunities'),
@@ -27,6 +27,8 @@ export function useUnscheduled(type: CalendarTypeId, filters: UnscheduledRequest
   };
   return {
     unscheduled: data,
+    /** Reads the jobs again after a failed read, if none are shown. */
+    onRetry: error && !data ? () => void refetch() : undefined,
     kinds: kindsOf[type],
     mayDate: (kind: TrayKind) => mayDate[kind],
     showMore: () => setTake(ALL),

@@ -1,5 +1,5 @@
 import { fixedIds, type ResourceName, resources } from '@picket/domain';
-import type { Problem } from '@/api/problem.ts';
+import { asProblem } from '@/api/problem.ts';
 import { useGetItemsQuery } from '@/entities/catalogue/catalogue.api.ts';
 import { useReferences } from '@/entities/catalogue/use-references.ts';
 import { HistoryButton } from '@/entities/history/history-button.tsx';
@@ -34,7 +34,7 @@ export function CatalogueTable({ resource }: { resource: ResourceName }) {
   const mayEdit = useAllowed(claim ?? [], 'Full');
   const { data: choices } = useReferences(resource);
 
-  const notRead = error && !currentData && <ErrorMessage message={(error as Problem).Message} retry={refetch} />;
+  const notRead = error && !currentData && <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   if (notRead && !data) return notRead;
   const found = rowsShown(data?.data ?? [], state, fields, choices);
   const page = Math.min(state.Page, Math.max(1, Math.ceil(found.length / PAGE_SIZE)));

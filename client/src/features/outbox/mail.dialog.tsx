@@ -1,5 +1,5 @@
 import type { OutboxMail } from '@picket/domain';
-import type { Problem } from '@/api/problem.ts';
+import { asProblem } from '@/api/problem.ts';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
@@ -12,7 +12,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   const { data: mail, error, refetch } = useGetOutboxMailQuery(id);
   return (
     <Dialog opened onClose={onClose} title={mail?.Subject ?? 'Email'} size="lg">
-      {error && <ErrorMessage message={(error as Problem).Message} retry={refetch} />}
+      {error && <ErrorMessage message={asProblem(error).Message} retry={refetch} />}
       {mail && (
         <>
           <DescriptionList of={detailsOf(mail)} />

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { formatFigure, formatNumber, groupingLabels, type ReportDescription, type ReportJobRow } from '@picket/domain';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useLocation } from 'react-router';
-import type { Problem } from '@/api/problem.ts';
+import { asProblem } from '@/api/problem.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { useGetReportJobsQuery } from '@/entities/reports/reports.api.ts';
 import { formatDate } from '@/lib/format-date.ts';
@@ -64,7 +64,7 @@ export function JobsBehind({ view, rowLabel }: { view: ReportView; rowLabel: str
         </ActionIcon>
       </div>
       {list.error && !read ? (
-        <ErrorMessage message={(list.error as Problem).Message} retry={list.refetch} />
+        <ErrorMessage message={asProblem(list.error).Message} retry={list.refetch} />
       ) : (
         <JobTable rows={rows} behind={report.Behind} at={at} />
       )}

@@ -1,6 +1,6 @@
 import { formatFigure, groupingLabels } from '@picket/domain';
 import { useState } from 'react';
-import type { Problem } from '@/api/problem.ts';
+import { asProblem } from '@/api/problem.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
@@ -52,7 +52,7 @@ export function ReportChart({ view }: { view: ReportView }) {
         <Segments label="Show as" segments={kinds} value={kind} onChange={setKind} />
       </div>
       {chartError && !charted ? (
-        <ErrorMessage message={(chartError as Problem).Message} />
+        <ErrorMessage message={asProblem(chartError).Message} />
       ) : kind === 'chart' ? (
         <figure
           className={styles.chart}

@@ -3,7 +3,7 @@ import type { ReportDescription } from '@picket/domain';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { fetchFile } from '@/api/fetch-file.ts';
-import type { Problem } from '@/api/problem.ts';
+import { asProblem } from '@/api/problem.ts';
 import type { SessionStore } from '@/api/refresh.ts';
 import { csvPathOf } from '@/entities/reports/reports.api.ts';
 import { formatDate, formatDateTime } from '@/lib/format-date.ts';
@@ -58,7 +58,7 @@ export function ReportPage({ report, beside }: ReportPageProps) {
       <ReportBar view={view} />
       <PrintedFilters view={view} />
       {all.error && !all.currentData ? (
-        <ErrorMessage message={(all.error as Problem).Message} retry={all.refetch} />
+        <ErrorMessage message={asProblem(all.error).Message} retry={all.refetch} />
       ) : (
         <>
           <KeyFigures view={view} />
@@ -120,7 +120,7 @@ function CsvButton({ view: { report, search, request } }: { view: ReportView }) 
       const body = tableRequestOf(search, request);
       saveFile(await fetchFile(store, csvPathOf(report.Name), { body }), `${report.Title}.csv`);
     } catch (problem) {
-      toast('error', 'The file was not exported', (problem as Problem).Message);
+      toast('error', 'The file was not exported', asProblem(problem).Message);
     }
   };
   return (
