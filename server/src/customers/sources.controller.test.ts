@@ -51,6 +51,25 @@ it('PUT sources allows the name of an omitted source', async () => {
   expect(await sources()).toEqual([{ Id: web, Name: 'Radio' }]);
 });
 
+it('PUT sources allows the name that another source gives up', async () => {
+  const [radio, web] = [await idOf('Radio'), await idOf('Web')];
+  const saved = await put([{ Id: radio, Name: 'Web' }, { Id: web, Name: 'Internet' }, { Name: 'Radio' }]);
+  expect(saved).toMatchObject({ status: 200 });
+  expect(await names()).toEqual(['Internet', 'Radio', 'Web']);
+  expect([await idOf('Web'), await idOf('Internet')]).toEqual([radio, web]);
+});
+
+it('PUT sources rejects two sources that exchange their names, and changes nothing', async () => {
+  const before = await sources();
+  const [radio, web] = [await idOf('Radio'), await idOf('Web')];
+  const exchanged = await put([
+    { Id: radio, Name: 'Web' },
+    { Id: web, Name: 'Radio' },
+  ]);
+  expect(exchanged).toMatchObject({ status: 400, body: { ModelState: { Name: [expect.any(String)] } } });
+  expect(await sources()).toEqual(before);
+});
+
 it('PUT sources rejects the removal of a source that an archived customer has', async () => {
   const customer = await customerFrom(await idOf('Radio'));
   await holder().put(`customers/archive/${customer}/true`);
