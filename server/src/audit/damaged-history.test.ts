@@ -183,6 +183,20 @@ describe('the history of a record with a damaged event', () => {
     }
   });
 
+  it('names a missing event among the changes of permissions, and goes on', async () => {
+    const role = await shop.add('userRoles', { Name: 'Drivers' });
+    const claims = [{ ClaimTypeId: 14, ClaimValueId: 2, UserRoleId: role }];
+    await shop.done(`userRoles/${role}/updateClaims`, claims);
+    changeIn([`role-${role}`, 1], 'DELETE FROM event WHERE true');
+    const reader = app.as({ UserRoles: 'Read' });
+    const { status, body } = await reader.get<ListAnswer<HistoryEntry>>('history/permissions?q=drivers');
+    expect(status).toBe(200);
+    expect(body.data.map(({ Version, Text }) => [Version, Text])).toEqual([
+      [2, 'Permissions changed'],
+      [1, 'Damaged event: it is missing. It was recorded as: Role added'],
+    ]);
+  });
+
   it('is named by the check of the record, and does not stop an export of it', async () => {
     unreadable();
     const stream = (await auditor.get<StreamIntegrity>(`audit/integrity/streams/job/${jobId}`)).body;

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccessLevels, hasClaim, type ListAnswer, type PermissionChangeRow, streamOf } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
+import { eventIndexProjection } from '@picket/projections/event-index/event-index.projection';
 import type { PermissionChange } from '@picket/projections/permission-changes/permission-changes.projection';
 import { permissionChanges } from '@picket/projections/permission-changes/permission-changes.query';
 import type { Caller } from '../http/access/access.ts';
 import { READER } from '../ports.ts';
+import { damagedEntry } from './damaged-entries.ts';
 import { Histories } from './histories.ts';
 import type { SourceEntry } from './history-source.ts';
 import { findHistorySource } from './history-sources.ts';
@@ -39,13 +41,26 @@ export class PermissionHistory {
 
   /** The entry of each change. Each stream is read once. */
   private async sourceEntries(changes: readonly PermissionChange[]): Promise<SourceEntry[]> {
-    const streams = new Map<string, SourceEntry[]>();
+    const streams = new Map<string, ReadonlyMap<number, SourceEntry>>();
     for (const { Kind, SubjectId } of changes) {
       const stream = streamOf(Kind, SubjectId);
       if (!streams.has(stream)) {
-        streams.set(stream, await this.histories.entries(findHistorySource(Kind)!, SubjectId));
+        const entries = await this.histories.entries(findHistorySource(Kind)!, SubjectId);
+        streams.set(stream, new Map(entries.map((entry) => [entry.event.version, entry])));
       }
     }
-    return changes.map(({ Kind, SubjectId, Version }) => streams.get(streamOf(Kind, SubjectId))![Version - 1]!);
+    return Promise.all(
+      changes.map(async (change) => {
+        const entries = streams.get(streamOf(change.Kind, change.SubjectId))!;
+        return entries.get(change.Version) ?? this.missing(change);
+      }),
+    );
+  }
+
+  /** The entry of an event that the log lacks. */
+  private async missing({ Kind, SubjectId, Version, Position }: PermissionChange): Promise<SourceEntry> {
+    const indexed = await this.reader.get(eventIndexProjection.model, Position);
+    const damage = { stream: streamOf(Kind, SubjectId), version: Version, position: Position, reason: 'it is missing' };
+    return damagedEntry(damage, indexed ?? undefined);
   }
 }
