@@ -164,6 +164,23 @@ describe('checks of the integrity of the log', () => {
     await readStore.release('integrity-check', 'another server');
   });
 
+  it('goes on serving when the vault and the store fail at the end of a check', async () => {
+    const { readStore, vault } = app.adapters;
+    const down = async () => {
+      throw new Error('MongoDB is down');
+    };
+    const tables = { lease: (...lease: Parameters<ReadStore['lease']>) => readStore.lease(...lease), release: down };
+    const slow = blockedChecks(tables as unknown as ReadStore);
+    const { Id } = await slow.checks.start(caller);
+    const failing = jest.spyOn(vault, 'get').mockImplementation(down);
+    slow.open();
+    await expect(slow.checks.finished()).resolves.toBeUndefined();
+    failing.mockRestore();
+    await readStore.release('integrity-check', Id);
+    app.clock.advance(60_000);
+    expect((await integrity()).Check).toMatchObject({ Id, State: 'failed' });
+  });
+
   it('is closed to market partners, and checks to readers', async () => {
     const partner = app.as({ Audit: 'Full' }, { Id: 41, UserRoleId: UserRoles.MarketPartner });
     for (const path of ['audit/integrity', 'audit/heads', `audit/integrity/streams/job/${jobId}`])

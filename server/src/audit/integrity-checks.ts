@@ -53,7 +53,9 @@ export class IntegrityChecks implements OnApplicationShutdown {
       throw new RuleError('Another check is running: try again when it is done');
     const check = newCheck(Id, caller.Name, this.clock().toISOString(), against);
     await this.vault.set<StoredCheck>(ENTRY, this.stored(check));
-    this.running = this.run(check, against);
+    this.running = this.run(check, against).catch((error) => {
+      this.logger.error({ err: error }, 'The end of a check of the log was not noted');
+    });
     return check;
   }
 

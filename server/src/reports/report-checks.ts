@@ -83,7 +83,9 @@ export class ReportChecks implements OnApplicationShutdown {
       NotedAt: '',
     };
     await this.note(check);
-    this.running = this.run(check, context);
+    this.running = this.run(check, context).catch((error) => {
+      this.logger.error({ err: error }, 'The end of a check of a report was not noted');
+    });
     return Id;
   }
 
@@ -132,9 +134,15 @@ export class ReportChecks implements OnApplicationShutdown {
       await this.failed(check, error);
     } finally {
       this.current = null;
-      await this.tables.drop(TABLE);
-      await this.tables.release(LEASE, check.Id);
+      await this.cleanUp(check);
     }
+  }
+
+  /** A check that took over uses the same table. */
+  private async cleanUp({ Id }: StoredCheck): Promise<void> {
+    if (!(await this.tables.lease(LEASE, Id, LEASE_MILLISECONDS))) return;
+    await this.tables.drop(TABLE);
+    await this.tables.release(LEASE, Id);
   }
 
   private async failed(check: StoredCheck, error: unknown): Promise<void> {

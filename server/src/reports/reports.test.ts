@@ -2,29 +2,19 @@ import type {
   CloseReportAnswer,
   ListAnswer,
   RefusedAnswer,
-  ReportCheck,
-  ReportCheckStarted,
   ReportColumn,
   ReportFigures,
   ReportJobRow,
 } from '@picket/domain';
 import { figuresBy, groupingLabels, reportNames, reports, UserRoles } from '@picket/domain';
-import { TableGoneError } from '@picket/projections/core/read-store';
-import type { JobFacts } from '@picket/projections/report-facts/report-facts';
-import { reportFactsProjection } from '@picket/projections/report-facts/report-facts.projection';
-import { until } from '@picket/projections/testing/until';
 import { parse } from 'csv-parse/sync';
-import type { EventStore } from '../event-store/event-store.ts';
-import { EVENT_STORE } from '../ports.ts';
 import { TestApp } from '../testing/app.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { ReportChecks } from './report-checks.ts';
 
 let app: TestApp;
 let shop: JobFixture;
 let manager: TestClient;
-let auditor: TestClient;
 let mia: TestClient;
 let max: TestClient;
 /** The clock of the tests stands on May 4, 2026. */
@@ -34,7 +24,6 @@ beforeAll(async () => {
   app = await TestApp.start();
   shop = await JobFixture.open(app);
   manager = app.as({ CloseReport: 'Read' });
-  auditor = app.as({ Audit: 'Full' }, { Id: 31 });
   mia = app.as({ CloseReport: 'Read' }, { Id: shop.users.mia, UserRoleId: UserRoles.MarketPartner });
   max = app.as({ CloseReport: 'Read' }, { Id: shop.users.max, UserRoleId: UserRoles.MarketPartner });
 });
@@ -249,118 +238,4 @@ describe('every report', () => {
   });
 
   it('is 404 under another name', async () => expect((await manager.post('reports/nothing', may)).status).toBe(404));
-});
-
-describe('the check of a report', () => {
-  async function checked(body: object = may, name = 'close-report'): Promise<ReportCheck> {
-    const { Id } = (await auditor.post<ReportCheckStarted>(`reports/${name}/check`, body)).body;
-    await app.get(ReportChecks).finished();
-    return (await auditor.get<ReportCheck>(`reports/${name}/check/${Id}`)).body;
-  }
-
-  it('is identical to the log, with its position and hash', async () => {
-    await shop.order();
-    const { Position } = await report();
-    await shop.order();
-    const check = await checked({ ...may, AsOf: `p${Position}`, GroupBy: 'company' });
-    expect(check).toMatchObject({ State: 'identical', Differences: [], Position, Progress: 1 });
-    const event = await app.adapters.eventStore.eventAt(Position);
-    expect(check).toMatchObject({ Hash: event!.meta.hash, RecordedAt: event!.meta.at });
-    for (const name of reportNames) expect(await checked(may, name)).toMatchObject({ State: 'identical' });
-  });
-
-  it('names the figures of a row that was altered', async () => {
-    const id = await shop.order();
-    const { model } = reportFactsProjection;
-    const store = app.adapters.readStore;
-    const table = (await store.active(model.name))!;
-    const [stored] = await store.getMany<JobFacts>(table, [String(id)]);
-    const altered = { ...stored!, row: { ...stored!.row!, OrderTotal: stored!.row!.OrderTotal + 1000 } };
-    const position = await store.checkpoint(table);
-    await store.write(model, table, [{ ...altered, position: `${position}0` }], position);
-    const check = await checked();
-    expect(check.State).toBe('different');
-    expect(check.Differences).toContainEqual(
-      expect.objectContaining({ Label: 'All', Field: 'Ordered amount', Shown: expect.any(Number) }),
-    );
-    const { Shown, Rebuilt } = check.Differences.find(({ Field }) => Field === 'Ordered amount')!;
-    expect(Number(Shown) - Number(Rebuilt)).toBeCloseTo(1000, 2);
-  });
-
-  it('is refused while another one runs, and runs again after it', async () => {
-    const start = () => auditor.post<{ Id: string; Message: string }>('reports/payments-received/check', may);
-    const answers = await Promise.all([start(), start(), start()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-    expect(answers.find(({ status }) => status === 400)!.body.Message).toBe(
-      'Another check is running: try again when it is done',
-    );
-    await app.get(ReportChecks).finished();
-    const { Id } = answers.find(({ status }) => status === 200)!.body;
-    expect((await auditor.get<ReportCheck>(`reports/payments-received/check/${Id}`)).body.State).toBe('identical');
-    expect(await checked(may, 'payments-received')).toMatchObject({ State: 'identical' });
-  });
-
-  it('is cancelled by its user alone, and another one can start', async () => {
-    const { vault } = app.adapters;
-    const store = app.get<EventStore>(EVENT_STORE);
-    const readAll = store.readAll.bind(store);
-    const isCancelled = async () =>
-      (await vault.list<ReportCheck>('report-check/')).some(({ value }) => value.State === 'cancelled');
-    jest.spyOn(store, 'readAll').mockImplementationOnce(async function* (from) {
-      await until(isCancelled);
-      yield* readAll(from);
-    });
-    const { Id } = (await auditor.post<ReportCheckStarted>('reports/payments-received/check', may)).body;
-    const path = `reports/payments-received/check/${Id}`;
-    expect((await app.as({ Audit: 'Full' }, { Id: 32 }).delete(path)).status).toBe(404);
-    expect((await auditor.delete(path)).status).toBe(200);
-    expect((await auditor.get<ReportCheck>(path)).body).toMatchObject({ State: 'cancelled', Differences: [] });
-    expect(await checked(may, 'payments-received')).toMatchObject({ State: 'identical' });
-    expect((await auditor.delete(path)).status).toBe(200);
-  });
-
-  it('has failed when the server that ran it is gone', async () => {
-    const { Id } = (await auditor.post<ReportCheckStarted>('reports/sales/check', may)).body;
-    await app.get(ReportChecks).finished();
-    const entry = (await app.adapters.vault.get<ReportCheck>(`report-check/${Id}`))!;
-    await app.adapters.vault.set(entry.key, { ...entry.value, State: 'running', Progress: 0.4 }, entry.expiresAt);
-    const stateOf = async () => (await auditor.get<ReportCheck>(`reports/sales/check/${Id}`)).body;
-    expect(await stateOf()).toMatchObject({ State: 'running', Progress: 0.4 });
-    app.clock.advance(60_000);
-    expect(await stateOf()).toMatchObject({
-      State: 'failed',
-      Message: 'The check could not be finished: start it again',
-    });
-  });
-
-  it('is still running while it compares, however long each step takes', async () => {
-    const store = app.adapters.readStore;
-    const sum = store.sum.bind(store);
-    const states: string[] = [];
-    let Id = '';
-    const compared = jest.spyOn(store, 'sum').mockImplementation(async (model, ...rest) => {
-      const found = await sum(model, ...rest);
-      if (model.name !== reportFactsProjection.model.name || !Id) return found;
-      app.clock.advance(40_000);
-      states.push((await auditor.get<ReportCheck>(`reports/payments-received/check/${Id}`)).body.State);
-      return found;
-    });
-    Id = (await auditor.post<ReportCheckStarted>('reports/payments-received/check', may)).body.Id;
-    await app.get(ReportChecks).finished();
-    compared.mockRestore();
-    expect(states.length).toBeGreaterThan(1);
-    expect(new Set(states)).toEqual(new Set(['running']));
-  });
-
-  it('is not shown to others, and leaves no table behind', async () => {
-    const { Id } = (await auditor.post<ReportCheckStarted>('reports/pipeline/check', {})).body;
-    await app.get(ReportChecks).finished();
-    const other = app.as({ Audit: 'Full' }, { Id: 32 });
-    expect((await other.get(`reports/pipeline/check/${Id}`)).status).toBe(404);
-    expect((await auditor.get(`reports/payments-received/check/${Id}`)).status).toBe(404);
-    const { model } = reportFactsProjection;
-    await expect(app.adapters.readStore.getMany(`${model.name}@check-1`, ['1'])).rejects.toThrow(TableGoneError);
-    expect((await auditor.post('reports/pipeline/check', {})).status).toBe(200);
-    await app.get(ReportChecks).finished();
-  });
 });
