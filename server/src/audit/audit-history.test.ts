@@ -6,6 +6,8 @@ import {
   type SecurityLogRow,
   UserRoles,
 } from '@picket/domain';
+import { DecideNote } from '../commands/decide.ts';
+import { system } from '../commands/system-actor.ts';
 import { TestApp } from '../testing/app.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -60,10 +62,15 @@ describe('the history of the company', () => {
   });
 
   it('finds what a person did, and what the system did', async () => {
+    const id = await shop.opportunity(shop.mia);
     const people = await search({ UserId: shop.users.mia });
-    expect(people.data.every(({ ActorKind }) => ActorKind === 'staff')).toBe(true);
-    const system = await search({ ActorKind: 'system' });
-    expect(system.data.map(({ ActorKind }) => ActorKind)).toEqual(system.data.map(() => 'system'));
+    expect(people.data).toContainEqual(expect.objectContaining({ Kind: 'job', RecordId: id }));
+    expect(new Set(people.data.map(({ ActorName }) => ActorName))).toEqual(new Set(['Mia Market']));
+    const note = { type: 'AddNote', data: { CustomerId: shop.ids.customer, NoteText: 'Gate' } } as const;
+    await app.run(new DecideNote('new', note, app.context({ actor: system })));
+    const automatic = await search({ ActorKind: 'system' });
+    expect(automatic.data).toContainEqual(expect.objectContaining({ Kind: 'note' }));
+    expect(new Set(automatic.data.map(({ ActorKind }) => ActorKind))).toEqual(new Set(['system']));
   });
 
   it('describes records without a history of their own by their type', async () => {

@@ -2,6 +2,7 @@ import {
   type CalendarFeedAnswer,
   type CalendarFeedState,
   ClaimTypes,
+  type HistoryEntry,
   instantAt,
   type ListAnswer,
   type RoleRow,
@@ -193,9 +194,10 @@ describe('its address', () => {
     await issue(shop.boss);
     await shop.boss.delete('calendar-feed');
     const log = await shop.boss.post<ListAnswer<SecurityLogRow>>('security-log/_search', { Take: 20 });
-    expect(log.body.data.map(({ Kind }) => Kind)).toEqual(
-      expect.arrayContaining(['New private calendar address', 'Private calendar address revoked']),
-    );
+    const texts = ['Private calendar address revoked', 'New private calendar address'];
+    expect(log.body.data.map(({ Kind }) => Kind)).toEqual(expect.arrayContaining(texts));
+    const history = await shop.boss.get<ListAnswer<HistoryEntry>>(`history/user/${userId}?take=2`);
+    expect(history.body.data.map(({ Text }) => Text)).toEqual(texts);
   });
 
   it('needs the claim for estimates', async () => {

@@ -53,8 +53,8 @@ it('parts are added, changed and removed one by one', async () => {
 });
 
 it('a save without parts leaves them unchanged, and a save with parts replaces all of them', async () => {
-  const Id = await shop.add('fence-sections', shop.section('Kept', { FenceSectionParts: parts }));
-  await holder().put('fence-sections', { Id, Description: 'Kept still' });
+  const Id = await shop.add('fence-sections', shop.section('Whole parts', { FenceSectionParts: parts }));
+  await holder().put('fence-sections', { Id, Description: 'Whole parts again' });
   expect((await get(Id)).FenceSectionParts).toEqual([rail, picket]);
   await holder().put('fence-sections', { Id, FenceSectionParts: [picket, { Description: 'Nails', Quantity: 40 }] });
   expect((await get(Id)).FenceSectionParts).toEqual([picket, { Id: 3, Description: 'Nails', Quantity: 40 }]);
@@ -84,7 +84,7 @@ it.each<[unknown, string]>([
   ['rails', 'A list of parts is expected'],
   [['rail'], 'A part has a Description and a Quantity'],
   [[rail], 'Part not found'],
-])('PUT fence-sections rejects %j as its parts', async (FenceSectionParts, message) =>
+])('POST fence-sections rejects %j as its parts', async (FenceSectionParts, message) =>
   expect(await holder().post('fence-sections', shop.section('Refused', { FenceSectionParts }))).toMatchObject({
     status: 400,
     body: { ModelState: { FenceSectionParts: [message] } },

@@ -18,7 +18,7 @@ it.each<[string, object, Record<string, string[]>]>([
   ['half an order', { SortOrder: 1.5 }, { SortOrder: ['Sort order must be a whole number'] }],
   ['prices that are none', { MiscItemPrices: 'free' }, { MiscItemPrices: ['A list of prices is expected'] }],
   ['an image', { Image: null }, { Image: ['Image is not known here'] }],
-])('PUT misc-items rejects %s', async (_, change, ModelState) => {
+])('POST misc-items rejects %s', async (_, change, ModelState) => {
   const answer = await holder().post('misc-items', shop.miscItem('Refused', change));
   expect(answer).toMatchObject({ status: 400, body: { IsSuccess: false, ModelState } });
 });

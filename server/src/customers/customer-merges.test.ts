@@ -90,12 +90,12 @@ describe('merging two customers', () => {
   it('fills in the missing fields of the remaining customer and links the merged one to it', async () => {
     const Address = { Address1: '12 Elm St', City: 'Trenton', State: 'NJ', Zip: '08608' };
     const CustomerPhones = [{ PhoneExt: '6095550100', PhoneTypeId: 3 }];
-    const remaining = await customer('Kept', { CustomerPhones: [{ PhoneExt: '6095550101' }] });
+    const remaining = await customer('Remaining', { CustomerPhones: [{ PhoneExt: '6095550101' }] });
     const double = await customer('Double', { Email: 'd@example.com', Address, CustomerPhones });
     const answer = await merge(double, remaining, { Version: 1, MergedVersion: 1 });
     expect(answer).toMatchObject({ status: 200, body: { IsSuccess: true, Id: remaining, Version: 2 } });
     expect(await get(remaining)).toMatchObject({
-      Name: 'Kept',
+      Name: 'Remaining',
       Email: 'd@example.com',
       Address,
       CustomerPhones: [
@@ -149,7 +149,7 @@ describe('merging two customers', () => {
   });
 
   it('rejects all further changes of the merged customer', async () => {
-    const [gone, remaining] = [await customer('Gone'), await customer('Kept')];
+    const [gone, remaining] = [await customer('Gone'), await customer('Remaining')];
     await merge(gone, remaining);
     const refused = { status: 400, body: { Message: 'This customer was merged into another and cannot be changed' } };
     const tries = [
@@ -204,7 +204,7 @@ describe('concurrent merges', () => {
   });
 
   it('move records that are added to the merged customer late', async () => {
-    const [gone, remaining] = [await customer('Gone'), await customer('Kept')];
+    const [gone, remaining] = [await customer('Gone'), await customer('Remaining')];
     await merge(gone, remaining);
     const runner = app.get(CommandRunner);
     const late = { CustomerId: gone };
@@ -219,7 +219,7 @@ describe('concurrent merges', () => {
   });
 });
 
-it('ignore records with no customer or an unknown customer', async () => {
+it('FollowMerges ignores records with no customer or an unknown customer', async () => {
   const effect = app.get(FollowMerges);
   const runner = app.get(CommandRunner);
   for (const CustomerId of [null, 999]) {
@@ -238,14 +238,14 @@ describe('a merge interrupted by a crash', () => {
 
   it('after the decision is completed by the side effects', async () => {
     const records = await customerWithRecords('Left');
-    const remaining = await customer('Kept');
+    const remaining = await customer('Remaining');
     await decide({ CustomerId: remaining, MergedCustomerId: records.id });
     await until(async () => (await get(records.id)).MergedIntoId === remaining && haveMoved(records, remaining));
     expect(await get(remaining)).toMatchObject({ Version: 2 });
   });
 
   it('between the two customers is completed by repeating the request, and no step runs twice', async () => {
-    const [gone, remaining] = [await customer('Gone', { Email: 'gone@example.com' }), await customer('Kept')];
+    const [gone, remaining] = [await customer('Gone', { Email: 'gone@example.com' }), await customer('Remaining')];
     await merge(gone, remaining);
     const again = app.get(CustomerMerges);
     await again.carryOut({ CustomerId: remaining, MergedCustomerId: gone }, app.context());
@@ -256,7 +256,7 @@ describe('a merge interrupted by a crash', () => {
 
   it('while moving records is completed later and moves no record twice', async () => {
     const records = await customerWithRecords('Half');
-    const remaining = await customer('Kept');
+    const remaining = await customer('Remaining');
     const { id: from, contact } = records;
     const moved = { type: 'MoveContactToCustomer', data: { FromCustomerId: from, CustomerId: remaining } } as const;
     await app.run(new DecideContact(contact, moved, app.context()));

@@ -74,7 +74,7 @@ it('every document of a delivery as of a moment shows the delivery at that momen
   for (const path of documents) expect((await dispatch.driver.get(`${path}?at=99`)).status).toBe(400);
 });
 
-it('are not for market partners, and there are no tickets of an empty delivery', async () => {
+it('documents of a delivery are not for market partners, and an empty delivery has no tickets', async () => {
   const own = await dispatch.ready({ UserId: dispatch.shop.users.mia });
   const id = await dispatch.planned('2026-05-06', own);
   const mia = app.as({ Deliveries: 'Read' }, { Id: dispatch.shop.users.mia, UserRoleId: 2 });

@@ -39,7 +39,7 @@ it('a delivery as of a moment has the stops, truck, load and amounts of that mom
   expect((await past(id, await now())).body).toEqual(later);
 });
 
-it('a delivery as of a moment shows market partners only stops that were theirs then and are now', async () => {
+it('a delivery as of a moment shows market partners only their own stops', async () => {
   const { shop } = dispatch;
   const mia = app.as({ Deliveries: 'Read' }, { Id: shop.users.mia, UserRoleId: 2 });
   const [own, other] = [await dispatch.ready({ UserId: shop.users.mia }), await dispatch.ready()];

@@ -14,7 +14,7 @@ const texts = ({ body }: { body: ListAnswer<HistoryEntry> }) => body.data.map(({
 const history = (id: number, client = dispatch.dana) =>
   client.get<ListAnswer<HistoryEntry>>(`history/delivery/${id}?take=50`);
 
-it('of a delivery shows its plan, changes and proofs', async () => {
+it('the history of a delivery shows its plan, changes and proofs', async () => {
   const job = await dispatch.ready();
   const id = await dispatch.planned('2026-05-05', job);
   const TruckId = dispatch.trucks.one;
@@ -39,13 +39,13 @@ it('of a delivery shows its plan, changes and proofs', async () => {
   ]);
 });
 
-it('of a delivery is not for market partners', async () => {
+it('the history of a delivery is not for market partners', async () => {
   const id = await dispatch.planned('2026-05-05', await dispatch.ready({ UserId: dispatch.shop.users.mia }));
   const mia = app.as({ Dispatch: 'Full' }, { Id: dispatch.shop.users.mia, UserRoleId: 2 });
   expect(await history(id, mia)).toMatchObject({ status: 404 });
 });
 
-it('of a job includes the events of its delivery that concern it, and nothing about other stops', async () => {
+it('the log of a job includes the events of its delivery that concern it, and nothing about other stops', async () => {
   const [job, other] = [await dispatch.ready(), await dispatch.ready()];
   const first = await dispatch.planned('2026-05-05', job);
   const id = await dispatch.planned('2026-05-06', other);

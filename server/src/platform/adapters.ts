@@ -147,8 +147,10 @@ async function openMailer({ dataDir, smtpUrl, mailFrom }: Config, files: FileSto
   return new SmtpMailer(smtpUrl, { sender: mailFrom, now });
 }
 
-/** Reports a vault without a log: the log was deleted, or it is in a KurrentDB that is not configured. */
-/** @throws DataFolderError when the log of a vault is missing or empty. */
+/**
+ * The log of a vault was deleted, or is in a KurrentDB that is not configured.
+ * @throws DataFolderError when it is missing or empty
+ */
 export function requireLog(dataDir: string): void {
   const [log, vault] = [join(dataDir, LOG), join(dataDir, VAULT)];
   const reason = !existsSync(log) && existsSync(vault) ? 'missing' : sizeOf(log) === 0 && sizeOf(vault) > 0 && 'empty';
