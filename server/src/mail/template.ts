@@ -92,7 +92,7 @@ export function webAddress(text: string): string {
 const inline = (text: string) => escapeHtml(oneLine(text));
 const paragraph = (text: string) => escapeHtml(withoutControls(text)).replaceAll('\n', '<br>\n');
 /** The text in one line, for subjects and names. */
-export const oneLine = (text: string) => withoutControls(text).replace(/\s+/g, ' ').trim();
+const oneLine = (text: string) => withoutControls(text).replace(/\s+/g, ' ').trim();
 /** The text in one line of at most `maxLength` UTF-16 units. Never ends in half a surrogate pair. */
 export const shortLine = (text: string, maxLength: number) =>
   oneLine(text)
