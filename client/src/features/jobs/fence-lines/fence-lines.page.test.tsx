@@ -265,12 +265,14 @@ describe('the fence lines of a job', () => {
     await user.keyboard('70');
     await user.click(box('Note of line 1'));
     await screen.findByRole('button', { name: 'Save again' });
-    await user.click(screen.getByRole('radio', { name: 'Quantity' }));
-    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    const switchTo = async (answer: string) => {
+      await user.click(screen.getByRole('radio', { name: 'Quantity' }));
+      await user.click(await screen.findByRole('button', { name: 'Switch to quantity' }));
+      await user.click(await screen.findByRole('button', { name: answer }));
+    };
+    await switchTo('Keep editing');
     expect(box('Length of line 2')).toHaveValue('70');
-    await user.click(screen.getByRole('radio', { name: 'Quantity' }));
-    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
-    await user.click(await screen.findByRole('button', { name: 'Switch to quantity' }));
+    await switchTo('Discard changes');
     await waitFor(() => expect(switches).toHaveLength(1));
     expect(screen.queryByText('Not saved')).not.toBeInTheDocument();
   });

@@ -28,7 +28,9 @@ export function LinesToolbar({ job, hasLines, mayEdit, version, onPaste }: Lines
     const IsMeasurement = measure === 'width';
     if (IsMeasurement === job.IsMeasurement) return;
     if (hasLines && !(await confirm(IsMeasurement ? toWidths : toQuantities))) return;
-    await switchMeasure({ Id: job.Id, Version: version(), IsMeasurement, ContinueWithFenceLines: true });
+    pageUnsaved.leave(
+      () => void switchMeasure({ Id: job.Id, Version: version(), IsMeasurement, ContinueWithFenceLines: true }),
+    );
   };
   return (
     <div className={styles.toolbar}>
@@ -37,7 +39,7 @@ export function LinesToolbar({ job, hasLines, mayEdit, version, onPaste }: Lines
           label="Measured by"
           segments={measures}
           value={job.IsMeasurement ? 'width' : 'quantity'}
-          onChange={(measure) => pageUnsaved.leave(() => void change(measure))}
+          onChange={(measure) => void change(measure)}
           isSaving={isLoading}
         />
       ) : (

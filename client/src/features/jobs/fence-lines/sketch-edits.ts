@@ -34,8 +34,9 @@ export function dragsOf(store: LineStore, isMeasured: boolean, setDragging: (isD
     },
     onCancel(lineId: number) {
       setDragging(false);
-      for (const field of ['Size', 'Turn', 'JobGates'] as const) store.restore(lineId, field);
-      if (before && hasEdits({ edits: before })) store.edit(lineId, before);
+      const earlier = before && hasEdits({ edits: before }) ? before : {};
+      if (earlier === before) store.edit(lineId, earlier);
+      for (const field of ['Size', 'Turn', 'JobGates'] as const) if (!(field in earlier)) store.restore(lineId, field);
       before = undefined;
     },
   };
