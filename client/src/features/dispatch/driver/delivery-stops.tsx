@@ -19,9 +19,11 @@ export function DeliveryStops({ delivery }: { delivery: DeliveryDetails }) {
   const mayRecord = useAllowed(deliveryAccess.recordProof, 'Full');
   const [openStop, setOpenStop] = useState<number | null>(null);
   const { Jobs, StatusId, Notes, Collect } = delivery;
+  const isDelivered = StatusId === DeliveryStatuses.Delivered;
   const waiting = proofs.filter(({ DeliveryId }) => DeliveryId === delivery.Id);
   const waitingFor = (jobId: number) => waiting.find(({ Body }) => Body.JobId === jobId) ?? null;
   const isDone = ({ Id, Proof }: DeliveryDetails['Jobs'][number]) => Proof !== null || waitingFor(Id)?.Refusal === null;
+  const isAnyRefused = waiting.some(({ Refusal }) => Refusal !== null);
   const left = Jobs.filter((stop) => !isDone(stop));
   const stray = waiting.filter(({ Body }) => Jobs.every(({ Id }) => Id !== Body.JobId));
   return (
@@ -33,7 +35,7 @@ export function DeliveryStops({ delivery }: { delivery: DeliveryDetails }) {
       />
       <p className={styles.sums}>
         {formatCount(Jobs.length, 'stop')}
-        {StatusId !== DeliveryStatuses.Delivered && `, ${left.length} to go`}
+        {!isDelivered && `, ${left.length} to go`}
         {Collect > 0 && `, ${formatMoney(Collect)} to collect`}
       </p>
       {Notes && <p className={styles.notes}>{Notes}</p>}
@@ -47,7 +49,7 @@ export function DeliveryStops({ delivery }: { delivery: DeliveryDetails }) {
             stop={stop}
             waiting={waitingFor(stop.Id)}
             isOpen={openStop === stop.Id}
-            isLast={left.length === 1 && left[0]!.Id === stop.Id && StatusId !== DeliveryStatuses.Delivered}
+            isLast={left.length === 1 && left[0]!.Id === stop.Id && !isAnyRefused && !isDelivered}
             queue={queue}
             deliveryId={delivery.Id}
             onOpen={mayRecord ? () => pageUnsaved.leave(() => setOpenStop(stop.Id)) : undefined}
