@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ConcurrencyError, catalogueDecider, initialCatalogue } from '@picket/domain';
+import { ConcurrencyError, catalogueDecider, initialCatalogue, ValidationError } from '@picket/domain';
 import type { Application } from './application.ts';
 import { DecideItem } from './commands/decide.ts';
 import { readState } from './commands/read-state.ts';
@@ -12,6 +13,10 @@ import { type DemoSignIn, FirstUsers } from './users/first-users.ts';
 
 /** Waits for read models of what was just written, at the first start. */
 const CATCH_UP_MS = 60_000;
+
+/** Together longer than the reservation of a username. */
+const ATTEMPTS = 70;
+const RETRY_MS = 1000;
 
 /** Fills a demonstration that is still empty; at later starts it does nothing. */
 export type FillDemo = (application: Application, platform: Platform, signIn: DemoSignIn) => Promise<void>;
@@ -34,14 +39,22 @@ export async function firstStart(
 }
 
 /** The first catalogue, the built-in roles and, in a demonstration, its administrator. */
-export async function prepareCompany(nest: NestFastifyApplication): Promise<DemoSignIn | null> {
+export async function prepareCompany(
+  nest: NestFastifyApplication,
+  pause: () => Promise<unknown> = () => delay(RETRY_MS),
+): Promise<DemoSignIn | null> {
   await addFirstCatalogue(nest.get(EVENT_STORE), nest.get(CommandBus, { strict: false }));
   const users = nest.get(FirstUsers, { strict: false });
-  // Another server that starts at the same time may be faster.
-  return users.ensure().catch((error: unknown) => {
-    if (error instanceof ConcurrencyError) return users.ensure();
-    throw error;
-  });
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await users.ensure();
+    } catch (error) {
+      // Another server that starts at the same time may be faster. One that stopped may have reserved the username.
+      const isRace = error instanceof ConcurrencyError || error instanceof ValidationError;
+      if (!isRace || attempt === ATTEMPTS) throw error;
+      await pause();
+    }
+  }
 }
 
 async function addFirstCatalogue(store: EventStore, commands: CommandBus): Promise<void> {

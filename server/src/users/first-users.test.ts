@@ -10,6 +10,7 @@ import {
 import { Usernames } from '../auth/sign-in/usernames.ts';
 import { DecideRole } from '../commands/decide.ts';
 import { readState } from '../commands/read-state.ts';
+import { prepareCompany } from '../first-start.ts';
 import { TestApp } from '../testing/app.ts';
 import { FirstUsers } from './first-users.ts';
 
@@ -67,7 +68,7 @@ describe('the Auditor role', () => {
 it('the administrator of the demo is added when a stopped server only reserved the username', async () => {
   const app = await TestApp.start({ config: { demo: 'small' } });
   await app.get(Usernames).reserve('admin', 7);
-  app.clock.advance(60_000);
-  expect(await app.get(FirstUsers).ensure()).toMatchObject({ Username: 'admin' });
+  const pause = async () => app.clock.advance(30_000);
+  expect(await prepareCompany(app.application.nest, pause)).toMatchObject({ Username: 'admin' });
   await app.close();
 });

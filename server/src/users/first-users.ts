@@ -93,7 +93,8 @@ export class FirstUsers {
   }
 
   private async addAdministrator(): Promise<DemoSignIn> {
-    const Password = this.config.demoPassword ?? readableCode();
+    // A file without an administrator is that of a server that stopped, or of one that starts at the same time.
+    const Password = this.config.demoPassword ?? (await this.storedPassword()) ?? readableCode();
     await writeFile(this.passwordFile, Password, { mode: 0o600 });
     const person = { FirstName: 'Alex', LastName: 'Administrator', Email: 'admin@example.com' };
     const UserRoleId = UserRoles.Administrator;
@@ -104,12 +105,16 @@ export class FirstUsers {
 
   /** Deletes the file with the first password once the password was changed. */
   private async unchangedPassword(): Promise<DemoSignIn | null> {
-    const Password = await readFile(this.passwordFile, 'utf8').catch(() => null);
+    const Password = await this.storedPassword();
     if (Password === null) return null;
     if (await this.credentials.matches(await this.usernames.find(username), Password))
       return { Username: username, Password };
     await rm(this.passwordFile);
     return null;
+  }
+
+  private storedPassword(): Promise<string | null> {
+    return readFile(this.passwordFile, 'utf8').catch(() => null);
   }
 
   /** Stored in the demo's data folder, readable only by its owner, because each start prints it again. */
