@@ -173,9 +173,10 @@ export function differences(before: readonly HistoryValue[], after: readonly His
     .filter((change) => !isDeepStrictEqual(change.before?.parts ?? [], change.after?.parts ?? []));
 }
 
-/** CustomerTaxExempted of subject Customer: 'Tax exempted'. */
+/** CustomerTaxExempted of subject Customer: 'Tax exempted'. People know claims as permissions. */
 export function sentenceOf(type: string, subject: string): string {
   const rest = type.startsWith(subject) ? type.slice(subject.length) : '';
-  const words = (/^[A-Z]/.test(rest) ? rest : type).replaceAll(/(?<!^)([A-Z])/g, ' $1').toLowerCase();
+  const name = (/^[A-Z]/.test(rest) ? rest : type).replace('Claims', 'Permissions');
+  const words = name.replaceAll(/(?<!^)([A-Z])/g, ' $1').toLowerCase();
   return words[0]!.toUpperCase() + words.slice(1);
 }

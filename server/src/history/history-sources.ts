@@ -85,7 +85,6 @@ const roleSource = historySource(roleDecider, {
   canRead: holders('UserRoles'),
   subject: 'Role',
   recordName: ({ details }) => details?.Name ?? '',
-  texts: { RoleClaimsChanged: 'Permissions changed' },
   values: ({ details }) => [
     ...historyValues({ Landing: landingField }, details && { Landing: landingTitle(details.Landing) }),
     ...historyValues(roleFields, details && { ...details, RequiresTwoFactor: details.RequiresTwoFactor || null }),

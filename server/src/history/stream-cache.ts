@@ -46,7 +46,7 @@ export class StreamCache {
   /** The events of the stream up to now, oldest first. @throws UnreadableEventError for a damaged event. */
   async read(stream: string): Promise<readonly Recorded[]> {
     const known = this.streams.get(stream);
-    const later = await this.store.read(stream, known?.length ?? 0);
+    const later = await this.store.read(stream, known?.at(-1)?.version ?? 0);
     if (known && later.length === 0) return known;
     const events = [...(known ?? []), ...later];
     this.streams.set(stream, events, known && { ttl: Math.max(1, this.streams.getRemainingTTL(stream)) });
