@@ -34,7 +34,7 @@ export class HeadWatch {
     });
   }
 
-  /** Checks for new events now. A head that cannot be read is read again at the next poll; reads report the error. */
+  /** Checks for new events now. A head that cannot be read is read again at the next poll. */
   poll(): void {
     if (this.waiters.size === 0) return;
     let head: Position;
