@@ -1,6 +1,7 @@
 import { UserRoles } from '@picket/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { api } from '@/api/api.ts';
 import { sessionWith } from '@/testing/builders.ts';
 import { company, customer, jobDetails, orderDetails, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
@@ -177,6 +178,24 @@ describe('the sections of a job', () => {
     answer(HttpResponse.json(omar));
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]?.body).toMatchObject({ CustomerId: 8, Discount: 0.1 });
+  });
+
+  it('do not change the discount that another user saved with another customer', async () => {
+    withJob();
+    const omar = customer({ Id: 8, Name: 'Omar Dunn', Discount: 0.1 });
+    const read = answering('get', 'customers/8', () => HttpResponse.json(omar));
+    const calls = answering('put', 'estimates/general-info', () => saved(42, 5));
+    const { user, store } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit General' }));
+    const theirs = { CustomerId: 8, Customer: { ...jobDetails().Customer!, Id: 8, Name: 'Omar Dunn' }, Discount: 0.25 };
+    answering('get', 'estimates/42', () => HttpResponse.json(jobDetails({ ...theirs, Version: 4 })));
+    act(() => void store.dispatch(api.util.invalidateTags(['Job'])));
+    await waitFor(() => expect(read).not.toHaveLength(0));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Customer' })).toHaveDisplayValue(/Omar Dunn/));
+    await user.click(screen.getByRole('checkbox', { name: 'Finance job' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ CustomerId: 8, Discount: 0.25, FinanceJob: true }));
   });
 
   it('disable locked fields of an order', async () => {
