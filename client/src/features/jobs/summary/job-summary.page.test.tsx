@@ -359,6 +359,13 @@ describe('tax and charges', () => {
     expect(calls[0]?.body).toEqual({ Id: 42, Version: 3, TaxRateId: null, IsTaxExempt: true, TaxExemptNote: 'ST-5' });
   });
 
+  it('show the rate of a job whose tax rate is not in the list, such as an archived one', async () => {
+    withJob(jobDetails({ TaxRateId: 9 }));
+    await open();
+    expect(screen.getByText('Tax rate').nextSibling).toHaveTextContent('6.6250%');
+    expect(screen.queryByText('No tax rate yet')).not.toBeInTheDocument();
+  });
+
   it('send 0 for a missing amount and the discount as a fraction', async () => {
     withJob();
     const calls = answering('patch', 'estimates', () => saved(42, 4));

@@ -37,7 +37,9 @@ export function TaxDetails({ job }: { job: JobDetails }) {
       />
     );
   }
-  const own = name ? taxRateName({ Name: name, Rate: job.Totals.TaxRate }) : 'No tax rate yet';
+  const { TaxRate: Rate } = job.Totals;
+  const named = name ? taxRateName({ Name: name, Rate }) : formatPercent(Rate, 4);
+  const own = job.TaxRateId === null ? 'No tax rate yet' : named;
   return (
     <DescriptionList
       of={[isSaved ? ['Tax rate saved at conversion', formatPercent(job.SavedTaxRate ?? 0, 4)] : ['Tax rate', own]]}
