@@ -25,6 +25,13 @@ describe('CarryOutListPage', () => {
     expect(calls[0]?.url.searchParams.get('version')).toBe('3');
   });
 
+  it('offers no delivery of an archived order', async () => {
+    answering('post', search, () => listed(jobRow({ ...ready, Archived: true })));
+    renderAt(path);
+    await screen.findByText('#42');
+    expect(screen.queryByRole('button', { name: /delivered/ })).not.toBeInTheDocument();
+  });
+
   it('is read-only with Read access', async () => {
     answering('post', search, () => listed(ready));
     renderAt(path, { claims: { Deliveries: 'Read' } });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type JobListRow, JobStatuses, StatusNames } from '@picket/domain';
+import { type JobListRow, JobStatuses, jobAccess, StatusNames } from '@picket/domain';
 import { carryOutListPath, jobPath } from '@/entities/jobs/job-paths.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -43,7 +43,7 @@ const columns: readonly Column<JobListRow>[] = [
 
 /** Orders that customers or stores pick up. Shows ready orders by default. */
 export function CarryOutListPage() {
-  const mayDeliver = useAllowed(['Manufacturing', 'Deliveries'], 'Full');
+  const mayDeliver = useAllowed(jobAccess.deliver, 'Full');
   return (
     <JobListPage
       screen="job.carryout-list"
@@ -60,9 +60,9 @@ export function CarryOutListPage() {
   );
 }
 
-function DeliverButton({ job: { Id, Version, JobStatusId, CustomerName } }: { job: JobListRow }) {
+function DeliverButton({ job: { Id, Version, JobStatusId, Archived, CustomerName } }: { job: JobListRow }) {
   const [deliver, { isLoading }] = useMarkDeliveredMutation();
-  if (JobStatusId !== JobStatuses.Ready) return null;
+  if (JobStatusId !== JobStatuses.Ready || Archived) return null;
   const run = async () => {
     const title = `Mark #${Id} as delivered?`;
     const text = CustomerName ? `${CustomerName} picked it up.` : undefined;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatMoney, type JobListRow, JobStatuses, StatusNames } from '@picket/domain';
+import { formatMoney, type JobListRow, JobStatuses, jobAccess, StatusNames } from '@picket/domain';
 import { invoiceListPath, jobPath } from '@/entities/jobs/job-paths.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -44,7 +44,7 @@ const columns: readonly Column<JobListRow>[] = [
 
 /** Invoices, and the orders that can be invoiced. */
 export function InvoiceListPage() {
-  const mayInvoice = useAllowed('Invoices', 'Full');
+  const mayInvoice = useAllowed(jobAccess.invoice, 'Full');
   return (
     <JobListPage
       screen="job.invoice-list"
@@ -73,7 +73,7 @@ function PaymentState({ job }: { job: JobListRow }) {
 
 function InvoiceButton({ job }: { job: JobListRow }) {
   const { markInvoiced, isLoading } = useMarkInvoiced();
-  if (job.JobStatusId === JobStatuses.Invoiced) return null;
+  if (job.JobStatusId === JobStatuses.Invoiced || job.Archived) return null;
   const label = `Mark as invoiced #${job.Id}`;
   return (
     <Button size="compact-sm" loading={isLoading} aria-label={label} onClick={() => void markInvoiced(job)}>

@@ -73,6 +73,14 @@ describe('ManufacturingPage', () => {
     expect(calls[0]?.body).toEqual({ Id: 42, Version: 3, ManufacturingStatusId: ManufacturingStatuses.InProgress });
   });
 
+  it.each([{ Archived: true }, { JobStatusId: JobStatuses.Invoiced }])(
+    'offers no due date to edit on a job with %j',
+    async (some) => {
+      await open(orderDetails(some));
+      expect(screen.queryByRole('button', { name: 'Edit Order' })).not.toBeInTheDocument();
+    },
+  );
+
   it('has no item statuses to choose on an estimate', async () => {
     await open(jobDetails());
     expect(screen.queryByRole('group', { name: /^Status of/ })).not.toBeInTheDocument();
@@ -242,7 +250,7 @@ describe('ManufacturingPage', () => {
 
   it('shows when a special order item is expected, and that it is late', async () => {
     const { Ordered, Received } = ItemManufacturingStatuses;
-    const so = { InventoryTypeId: InventoryTypes.SO, ExpectedDate: '2026-10-01', ManufacturingStatusId: Ordered };
+    const so = { InventoryTypeId: InventoryTypes.SO, ExpectedDate: '2020-10-01', ManufacturingStatusId: Ordered };
     await open(
       started,
       summaryOf({
@@ -254,7 +262,7 @@ describe('ManufacturingPage', () => {
         ],
       }),
     );
-    expect(rowOf('Lattice')).toHaveTextContent(/Expected 10\/01\/2026, \d+ days late/);
+    expect(rowOf('Lattice')).toHaveTextContent(/Expected 10\/01\/2020, \d+ days late/);
     expect(rowOf('Solar cap')).toHaveTextContent(/Expected 10\/01\/2099Change/);
     expect(rowOf('Hinge')).not.toHaveTextContent('Expected');
     expect(rowOf('Post cap')).not.toHaveTextContent(/expected/i);

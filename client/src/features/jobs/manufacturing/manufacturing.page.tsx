@@ -5,6 +5,7 @@ import {
   type JobDetails,
   type JobItemRow,
   JobStatuses,
+  jobAccess,
   layOut,
   type OrderGrouping,
 } from '@picket/domain';
@@ -39,8 +40,8 @@ import { rowId } from './shop-row.tsx';
 import { useOrderItems } from './use-order-items.ts';
 
 /**
- * The manufacturing page of an order: what to make and pick, with the status of each item and what blocks it, as it is or as
- * it stood at `?at=`.
+ * The manufacturing page of an order: what to make and pick, with the status of each item and what blocks it, as it is
+ * or as it stood at `?at=`.
  */
 export function ManufacturingPage() {
   const [query] = useSearchParams();
@@ -158,7 +159,8 @@ const isBlocked = ({ Items }: ShopRow): boolean => Items.some(({ Block }) => Blo
 
 function OrderSection({ job }: { job: JobDetails }) {
   const section = useOpenSection();
-  const mayDate = useAllowed(['Estimates', 'Manufacturing'], 'Full') && job.JobStatusId !== JobStatuses.Invoiced;
+  const isOpen = !job.Archived && !job.IsLost && job.JobStatusId !== JobStatuses.Invoiced;
+  const mayDate = useAllowed(jobAccess.setDueDate, 'Full') && isOpen;
   return (
     <SectionCard
       title="Order"
