@@ -1,4 +1,4 @@
-import type { JobOption, OptionName } from '@picket/domain';
+import { type JobOption, type OptionName, optionKey } from '@picket/domain';
 import { optionTitle } from './option-groups.ts';
 
 /** An option that parts can move to. `asks` are the names that the user types. */
@@ -36,5 +36,4 @@ export function optionTargets(options: readonly JobOption[] = []): OptionTarget[
   ];
 }
 
-export const targetId = ({ Option, OptionGroup }: OptionName): string =>
-  `option ${optionTitle({ Option, OptionGroup })}`;
+export const targetId = (option: OptionName): string => `option ${optionKey(option)}`;
