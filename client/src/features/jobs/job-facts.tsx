@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { customerPath } from '@/entities/customers/customer-path.ts';
 import { addressMapLink } from '@/lib/address-map-link.ts';
 import { formatDate } from '@/lib/format-date.ts';
+import { phoneLink } from '@/lib/phone-link.ts';
 import { RecordLink } from '@/ui/record-link.tsx';
 import styles from './job-facts.module.css';
 import { formatMoneyChange } from './money-change.ts';
@@ -116,7 +117,7 @@ function Customer({ job }: { job: JobDetails }) {
           </p>
           {Customer.Phone && (
             <p>
-              <a href={`tel:${Customer.Phone.replace(/\D/g, '')}`}>{Customer.Phone}</a>
+              <a href={phoneLink(Customer.Phone)}>{Customer.Phone}</a>
             </p>
           )}
           {Customer.Email ? (

@@ -11,6 +11,7 @@ import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { CustomerField } from '@/entities/customers/customer-field.tsx';
 import { useGetMarketPartnersQuery } from '@/entities/users/users.api.ts';
 import { describedValues } from '@/lib/field-text.ts';
+import { phoneLink } from '@/lib/phone-link.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { CheckField } from '@/ui/form/fields.tsx';
 import { DescribedInputs } from '@/ui/form/fields-form.tsx';
@@ -81,7 +82,7 @@ function CustomerFacts({ customer: { Name, Phone, Email } }: { customer: NonNull
       {Name}
       {Phone && (
         <span className={styles.line}>
-          <a href={`tel:${Phone.replace(/\D/g, '')}`}>{Phone}</a>
+          <a href={phoneLink(Phone)}>{Phone}</a>
         </span>
       )}
       {Email && (

@@ -1,0 +1,7 @@
+import { splitPhone } from '@picket/domain';
+
+/** Returns the `tel:` URL of a formatted phone number. Phones dial the extension after a pause. */
+export function phoneLink(phone: string): string {
+  const { Phone: number, Extension } = splitPhone(phone);
+  return `tel:${number}${Extension && `,${Extension}`}`;
+}
