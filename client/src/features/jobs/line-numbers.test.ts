@@ -25,7 +25,7 @@ describe('describeLines', () => {
 });
 
 describe('linesOfPost', () => {
-  it('answers the places of its lines, in order', () => {
+  it('returns the numbers of its lines in order', () => {
     const numbers = lineNumbers([{ Id: 30 }, { Id: 7 }]);
     const links = [
       { Id: 1, JobFenceLineId: 7, JobPostId: 5 },

@@ -4,6 +4,7 @@ import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
 
 beforeEach(withChoices);
+afterEach(() => void jest.useRealTimers());
 
 const path = '/job/opportunity/opportunity-list';
 const search = 'opportunities/list/_search';
@@ -25,7 +26,9 @@ describe('OpportunityListPage', () => {
   });
 
   it('says how long an opportunity has been without a step', async () => {
-    const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+    const now = Date.parse('2026-11-18T15:00:00.000Z');
+    jest.useFakeTimers({ now, advanceTimers: true });
+    const days = (count: number) => new Date(now - count * 86_400_000).toISOString();
     const [fresh, waiting, neglected] = [0, 4, 11].map((count, index) =>
       jobRow({ ...opportunity, Id: 42 - index, LastStepAt: days(count) }),
     );

@@ -90,9 +90,17 @@ describe('PaymentsPage', () => {
   });
 
   it.each([
-    ['confirming needs its claim', { Estimates: 'Full' }, ['Edit the payment of $500.00', 'Add payment']],
-    ['either value of it will do', { Estimates: 'Read', PaymentConfirmation: 'Read' }, ['Confirm $500.00']],
-    ['reading allows nothing', { Estimates: 'Read' }, []],
+    [
+      'offers to add and edit, not to confirm, with Full access to Estimates',
+      { Estimates: 'Full' },
+      ['Edit the payment of $500.00', 'Add payment'],
+    ],
+    [
+      'offers to confirm with Read access to PaymentConfirmation',
+      { Estimates: 'Read', PaymentConfirmation: 'Read' },
+      ['Confirm $500.00'],
+    ],
+    ['is read-only with Read access to Estimates', { Estimates: 'Read' }, []],
   ] as const)('%s', async (_, claims, expected) => {
     answering('get', 'payments', () => listed(payment()));
     await open({ claims });

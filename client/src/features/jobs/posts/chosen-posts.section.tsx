@@ -19,7 +19,7 @@ interface ChosenPostsSectionProps {
   mayEdit: boolean;
 }
 
-/** A post that is edited, at the version at which its row was opened; 'new' for another one. */
+/** The post being edited, with the version of the job at which its row was opened; 'new' for a post to add. */
 type OpenPost = { readonly post: JobPostRow; readonly version: number } | 'new' | null;
 
 /** The job's posts, with one row open for editing at a time. */

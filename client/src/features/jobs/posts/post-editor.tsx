@@ -29,7 +29,7 @@ interface PostEditorProps {
   job: JobDetails;
   /** Null: a new post. */
   post: JobPostRow | null;
-  /** The version of the job at which the row was opened. */
+  /** The version of the job that the save replaces. */
   version: number;
   onClose: () => void;
 }

@@ -24,7 +24,7 @@ describe('describeAll', () => {
 });
 
 describe('postsByRun', () => {
-  it('groups rows by run, with those on no line last', () => {
+  it('groups rows by run in their order, with those on no line under a title of their own', () => {
     const rows = [1, 1, 2, null].map((Run) => calculatedPost({ Run }));
     expect(postsByRun(rows).map(({ Title, Rows }) => [Title, Rows.length])).toEqual([
       ['Run 1', 2],

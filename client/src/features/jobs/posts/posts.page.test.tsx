@@ -93,7 +93,7 @@ describe('the suggested posts', () => {
     expect(calls.at(-1)?.body).toEqual({ JobId: 42, Version: 3 });
   });
 
-  it('are put on their lines when as many are chosen', async () => {
+  it('can be taken when as many are chosen', async () => {
     withJob();
     withPosts([calculatedPost({ Chosen: 13 })]);
     const calls = answering('put', 'job-posts/suggested', () => saved(42, 4));
