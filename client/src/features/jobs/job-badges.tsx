@@ -40,7 +40,7 @@ export function JobBadges({ job, withManufacturing = false }: { job: JobState; w
   );
 }
 
-/** A signed job says at its stage that it is approved; an order is past it. */
+/** The stage of a signed job already says that it is approved. Orders do not show their approval. */
 const isShown = (job: JobState): job is JobState & { ApprovalStateId: ApprovalStateId } =>
   !!job.ApprovalStateId &&
   (job.JobStatusId === JobStatuses.Estimate || (isEstimate(job) && job.ApprovalStateId !== ApprovalStates.Approved));

@@ -35,10 +35,11 @@ export function linesOfPost(
 /** The numbers of the fence lines that an item comes from, or stands on, in order. */
 export function linesOfItem(item: JobItemRow, { FenceLines, FenceLinePosts }: OrderGrouping): number[] {
   if (item.Kind === ItemKinds.Post) return linesOfPost(item.Id, FenceLinePosts, lineNumbers(FenceLines));
-  return FenceLines.flatMap((line, index) => (needs(line, item) ? [index + 1] : []));
+  return FenceLines.flatMap((line, index) => (isForLine(item, line) ? [index + 1] : []));
 }
 
-function needs(line: FenceLineRow, item: JobItemRow): boolean {
+/** Returns true for a section or gate that comes from a fence line. */
+export function isForLine(item: JobItemRow, line: FenceLineRow): boolean {
   if (optionKey(line) !== optionKey(item)) return false;
   if (item.Kind === ItemKinds.FenceSection) {
     return line.FenceSectionId === (item as JobFenceSectionRow).FenceSectionId && line.Sections > 0;

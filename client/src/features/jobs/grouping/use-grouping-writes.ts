@@ -4,8 +4,8 @@ import { useToast } from '@/ui/toasts.tsx';
 import { useAddFenceLinePostMutation, useRemoveFenceLinePostMutation } from './grouping.api.ts';
 
 /**
- * Puts posts on lines and takes them off, one after the other, each with the version that the last save returned, so that
- * fast drags cause no conflict.
+ * Puts posts on lines and takes them off, one after the other, each with the version that the last save returned, so
+ * that fast drags cause no conflict.
  */
 export function useGroupingWrites({ Id: JobId, Version, FenceLinePosts }: OrderGrouping) {
   const [add] = useAddFenceLinePostMutation();

@@ -3,7 +3,6 @@ import {
   type FenceLineRow,
   feetText,
   ItemKinds,
-  type JobFenceSectionRow,
   type JobGateRow,
   type JobItemRow,
   type JobPostRow,
@@ -11,7 +10,7 @@ import {
   optionKey,
   StatusNames,
 } from '@picket/domain';
-import { describeLines, lineNumbers, linesOfPost } from '../line-numbers.ts';
+import { describeLines, isForLine, lineNumbers, linesOfPost } from '../line-numbers.ts';
 import { gateText, partsInLines, type ShopPart, sectionText } from './shop-texts.ts';
 
 /** Work that the shop makes or picks in one go: an item, or the job posts of one post in a run. */
@@ -44,8 +43,8 @@ export const madeItems = ({ FenceSections, Gates, Posts, MiscItems }: EstimateSu
   [...FenceSections, ...Gates, ...Posts, ...MiscItems].filter(({ IsChosen }) => IsChosen !== false);
 
 /**
- * The items by run. An item of several runs is in the first one and names its lines. The job posts of one post in a run are
- * one row. Items without a fence line come last, as those of the whole order.
+ * The items by run. An item of several runs is in the first one and names its lines. The job posts of one post in a run
+ * are one row. Items without a fence line come last, as those of the whole order.
  */
 export function byFenceLine(items: readonly JobItemRow[], lot: Lot): ShopGroup[] {
   const rows = mergePosts(items, lot).map((each) => rowOf(each, lot));
@@ -136,14 +135,5 @@ function linesOf(item: JobItemRow, lot: Lot): number[] {
 /** The fence lines that a section or gate is for. */
 const linesNeeding = (item: JobItemRow, { FenceLines }: Lot) =>
   FenceLines.map((line, index) => ({ line, number: index + 1 })).filter(
-    ({ line }) => line.Run !== null && optionKey(line) === optionKey(item) && needs(line, item),
+    ({ line }) => line.Run !== null && isForLine(item, line),
   );
-
-function needs(line: FenceLineRow, item: JobItemRow): boolean {
-  if (item.Kind === ItemKinds.FenceSection) {
-    return line.FenceSectionId === (item as JobFenceSectionRow).FenceSectionId && line.Sections > 0;
-  }
-  if (item.Kind !== ItemKinds.Gate) return false;
-  const { GateId, InventoryTypeId } = item as JobGateRow;
-  return line.JobGates.some((gate) => gate.GateId === GateId && gate.InventoryTypeId === InventoryTypeId);
-}

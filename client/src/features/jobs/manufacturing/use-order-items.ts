@@ -11,7 +11,9 @@ import {
 type Items = readonly JobItemRow[];
 type Answer = { data?: SaveAnswer; error?: unknown };
 
-/** The changes of an order's items; each changes all of its items or none. `saving` has the ids of those being saved. */
+/**
+ * The changes of an order's items; each changes all of its items or none. `saving` has the ids of those being saved.
+ */
 export interface OrderItems {
   readonly saving: readonly number[];
   setStatus(items: Items, status: ItemManufacturingStatusId): Promise<Answer>;
@@ -21,8 +23,8 @@ export interface OrderItems {
 }
 
 /**
- * Saves changes of items one after the other, each with the version that the last save returned, so that fast clicks cause
- * no conflict.
+ * Saves changes of items one after the other, each with the version that the last save returned, so that fast clicks
+ * cause no conflict.
  */
 export function useOrderItems({ Id: JobId, Version }: Pick<EstimateSummary, 'Id' | 'Version'>): OrderItems {
   const [saveOne] = useChangeItemStatusMutation();

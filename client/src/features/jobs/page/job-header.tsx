@@ -80,7 +80,9 @@ export function JobHeader({ job }: { job: JobDetails }) {
   );
 }
 
-/** The one next step. A step that waits for something stays visible with the reason, and what can be done is primary. */
+/**
+ * The one next step. A step that waits for something stays visible with the reason, and what can be done is primary.
+ */
 function NextStep(props: { job: JobDetails; offered: readonly JobAction[] }) {
   const { job } = props;
   const isEmpty =

@@ -26,7 +26,9 @@ import { RestoreJobDialog } from './restore-job.dialog.tsx';
 import { usePlace } from './use-place.ts';
 import { usePrefetchNeighbors } from './use-prefetch-neighbors.ts';
 
-/** The page of a job as it stood at the moment in the address, with the history of the job for those who may read it. */
+/**
+ * The page of a job as it stood at the moment in the address, with the history of the job for those who may read it.
+ */
 export function PastFrame({ children }: { children: ReactNode }) {
   const [query] = useSearchParams();
   const id = readQueryId(query);

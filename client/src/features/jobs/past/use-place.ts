@@ -24,8 +24,8 @@ export function usePlace(ticks: readonly TimelineTick[]) {
   const [place, setPlace] = useState<Place>(() => ({ index: placeOf(ticks, at), key, at, writing: null }));
   /** From then on the slider does not write the address, which would undo the change. */
   const [isLeaving, setLeaving] = useState(false);
-  // Not while rendering: the router's updates are rendered as transitions, and a move in between would start from a state
-  // that is not shown yet.
+  // Not while rendering: the router's updates are rendered as transitions, and a move in between would start from a
+  // state that is not shown yet.
   useLayoutEffect(() => {
     setPlace((now) => {
       if (key === now.key) return now;

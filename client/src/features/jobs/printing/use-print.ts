@@ -26,8 +26,8 @@ interface MadeDocument {
 }
 
 /**
- * Makes documents and opens them in the browser's viewer, which prints them, or saves them. On a page of the past they are
- * as of then.
+ * Makes documents and opens them in the browser's viewer, which prints them, or saves them. On a page of the past they
+ * are as of then.
  */
 export function usePrint() {
   const [print, { isLoading, reset }] = usePrintDocumentMutation();

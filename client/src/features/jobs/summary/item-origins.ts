@@ -21,8 +21,8 @@ const isSame = (a: Sized, b: Sized): boolean =>
   optionKey(a) === optionKey(b);
 
 /**
- * Compares job posts with the suggestion, by the id of the post. Posts of one type, size and option in the same runs are compared
- * together, at the first of them. Posts on no line are compared with the runs that have no such post.
+ * Compares job posts with the suggestion, by the id of the post. Posts of one type, size and option in the same runs
+ * are compared together, at the first of them. Posts on no line are compared with the runs that have no such post.
  */
 export function postSuggestions(
   rows: readonly CalculatedPostRow[],

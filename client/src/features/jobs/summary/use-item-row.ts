@@ -7,8 +7,8 @@ import { type ItemRowValues, itemValues, rowProblems, savedValues } from './item
 import type { SaveItem } from './summary.api.ts';
 
 /**
- * The form of an item's row and of the note row beneath it. Enter saves and goes to the next row, leaving the row saves,
- * Esc restores. Input that cannot be saved stays and counts as unsaved.
+ * The form of an item's row and of the note row beneath it. Enter saves and goes to the next row, leaving the row
+ * saves, Esc restores. Input that cannot be saved stays and counts as unsaved.
  */
 export function useItemRow(item: JobItemRow, jobId: number, version: number, save: SaveItem) {
   const row = useRef<HTMLTableRowElement>(null);
