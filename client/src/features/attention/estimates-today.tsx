@@ -5,6 +5,7 @@ import { useSearchEventsQuery } from '@/entities/calendar/calendar-events.api.ts
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { addressMapLink } from '@/lib/address-map-link.ts';
 import { formatTimeAt, today } from '@/lib/format-date.ts';
+import { phoneLink } from '@/lib/phone-link.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
@@ -95,7 +96,7 @@ export function NextVisit() {
         <p className={styles.dim}>{Address || 'No address'}</p>
       </div>
       {Phone && (
-        <a href={`tel:${Phone.replace(/[^\d+]/g, '')}`} aria-label={`Call ${Phone}`}>
+        <a href={phoneLink(Phone)} aria-label={`Call ${Phone}`}>
           <Icon name="phone" />
         </a>
       )}

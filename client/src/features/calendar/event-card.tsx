@@ -7,6 +7,7 @@ import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { JobStage } from '@/entities/jobs/job-stage.tsx';
 import { companyZone } from '@/lib/format-date.ts';
+import { phoneLink } from '@/lib/phone-link.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
@@ -81,7 +82,7 @@ function JobFacts({ event }: { event: CalendarEvent }) {
       <AddressFact address={event.Address} />
       {event.Phone && (
         <Fact name="Phone" icon="phone">
-          <a href={`tel:${event.Phone.replace(/[^\d+]/g, '')}`}>{event.Phone}</a>
+          <a href={phoneLink(event.Phone)}>{event.Phone}</a>
         </Fact>
       )}
       <Fact name={event.Type === CalendarTypes.Installation ? 'Crew' : 'Person'} icon="user">

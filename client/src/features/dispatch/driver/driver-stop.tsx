@@ -5,6 +5,7 @@ import { deliveryPath } from '@/entities/deliveries/dispatch-path.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { addressMapLink } from '@/lib/address-map-link.ts';
 import { formatDateTime } from '@/lib/format-date.ts';
+import { phoneLink } from '@/lib/phone-link.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Picture } from '@/ui/picture.tsx';
 import { proofTime } from '../dispatch-text.ts';
@@ -91,7 +92,7 @@ function Contact({ stop: { Address, CustomerPhone } }: { stop: Stop }) {
         </b>
       )}
       {CustomerPhone && (
-        <a href={`tel:${CustomerPhone.replace(/[^\d+]/g, '')}`}>
+        <a href={phoneLink(CustomerPhone)}>
           <Icon name="phone" size={16} />
           {CustomerPhone}
         </a>

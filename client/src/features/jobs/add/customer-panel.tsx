@@ -13,6 +13,7 @@ import { customerPath } from '@/entities/customers/customer-path.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { JobStage } from '@/entities/jobs/job-stage.tsx';
 import { companyZone } from '@/lib/format-date.ts';
+import { phoneLink } from '@/lib/phone-link.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import { jobName } from '../job-title.tsx';
@@ -38,7 +39,7 @@ export function CustomerPanel({ customer }: { customer: CustomerRow }) {
         </span>
       </header>
       <dl>
-        <Fact label="Phone">{phone ? <a href={`tel:${phone.replace(/\D/g, '')}`}>{phone}</a> : 'No phone'}</Fact>
+        <Fact label="Phone">{phone ? <a href={phoneLink(phone)}>{phone}</a> : 'No phone'}</Fact>
         <Fact label="Address">{addressLine(customer.Address) || 'No address'}</Fact>
         <Fact label="Email">
           {customer.Email ? (
