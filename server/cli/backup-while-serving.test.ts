@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SignInAnswer, webClient } from '@picket/domain';
 import { prepareCompany } from '../src/first-start.ts';
 import { TestApp } from '../src/testing/app.ts';
 import { compileServer, ServerFolder, type TestProcess } from '../src/testing/processes.ts';
+import { signInAt } from '../src/testing/sign-in-at.ts';
 
 const DEMO_PASSWORD = 'plum-kettle-orbit';
 
@@ -31,12 +31,7 @@ describe('a backup of a server that is being used', () => {
 
   async function signIn(server: TestProcess): Promise<Office> {
     const [, url] = await server.line(/^Picket: (.*)$/);
-    const answer = await fetch(`${url}/api/v1/users/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ Username: 'admin', Password: DEMO_PASSWORD, ...webClient }),
-    });
-    const { LoginResult } = (await answer.json()) as SignInAnswer;
+    const { LoginResult } = await signInAt(url!, 'admin', DEMO_PASSWORD);
     const headers = { authorization: `Bearer ${LoginResult!.Jwt}`, 'x-csrf-token': LoginResult!.CsrfToken };
     return new Office(`${url}/api/v1/lost-reasons`, headers);
   }
