@@ -1,29 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { clickButton, fillFields } from '../testing/fields.ts';
+import { TablePage } from './table.page.ts';
 
 /** A list that is edited in its rows. */
-export class InlineListPage {
-  readonly table: Locator;
+export class InlineListPage extends TablePage {
   /** The row that is being edited. */
   readonly editor: Locator;
 
-  /** `noun`: the kind of record in the archive confirmation. */
-  constructor(
-    private readonly page: Page,
-    title: string,
-    private readonly noun: string,
-  ) {
-    this.table = page.getByRole('table', { name: title, exact: true });
+  constructor(page: Page, title: string) {
+    super(page, title);
     this.editor = page.getByRole('row', { name: /^Editing / });
   }
 
   async open(path: string): Promise<void> {
     await this.page.goto(path);
     await this.table.waitFor();
-  }
-
-  row(name: string): Locator {
-    return this.table.getByRole('row').filter({ hasText: name });
   }
 
   /** Opens a new row at the top. */
@@ -68,25 +59,5 @@ export class InlineListPage {
     await this.fill(values);
     await this.save();
     await this.waitUntilClosed();
-  }
-
-  archive(name: string): Promise<void> {
-    return this.confirmInRow(name, 'Archive');
-  }
-
-  unarchive(name: string): Promise<void> {
-    return this.confirmInRow(name, 'Unarchive');
-  }
-
-  async showArchived(isShown: boolean): Promise<void> {
-    await this.page.getByRole('switch', { name: 'Show archived', checked: !isShown }).click();
-    await this.page.getByRole('switch', { name: 'Show archived', checked: isShown }).waitFor();
-  }
-
-  private async confirmInRow(name: string, action: string): Promise<void> {
-    await clickButton(this.row(name), `${action} ${name}`);
-    const dialog = this.page.getByRole('dialog', { name: `${action} the ${this.noun} ${name}?` });
-    await clickButton(dialog, action);
-    await dialog.waitFor({ state: 'hidden' });
   }
 }

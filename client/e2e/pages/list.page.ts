@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { clickButton } from '../testing/fields.ts';
+import { TablePage } from './table.page.ts';
 
 export interface List {
   readonly path: string;
@@ -9,15 +9,14 @@ export interface List {
 }
 
 /** A list with search, sort and pages. */
-export class ListPage {
-  readonly table: Locator;
+export class ListPage extends TablePage {
   readonly searchBox: Locator;
 
   constructor(
-    protected readonly page: Page,
+    page: Page,
     private readonly list: List,
   ) {
-    this.table = page.getByRole('table', { name: list.title, exact: true });
+    super(page, list.title);
     this.searchBox = page.getByRole('searchbox', { name: list.search, exact: true });
   }
 
@@ -36,10 +35,6 @@ export class ListPage {
       .textContent();
   }
 
-  row(text: string): Locator {
-    return this.table.getByRole('row').filter({ hasText: text });
-  }
-
   /** Searches and waits for the text of the count. */
   async search(text: string, count: string): Promise<void> {
     await this.searchBox.fill(text);
@@ -49,26 +44,5 @@ export class ListPage {
   /** Opens the record with that name. */
   openRecord(name: string): Promise<void> {
     return this.table.getByRole('link', { name, exact: true }).click();
-  }
-
-  async showArchived(isShown: boolean): Promise<void> {
-    await this.page.getByRole('switch', { name: 'Show archived', checked: !isShown }).click();
-    await this.page.getByRole('switch', { name: 'Show archived', checked: isShown }).waitFor();
-  }
-
-  /** `noun`: the kind of record in the confirmation. */
-  archive(noun: string, name: string): Promise<void> {
-    return this.confirmInRow(noun, name, 'Archive');
-  }
-
-  unarchive(noun: string, name: string): Promise<void> {
-    return this.confirmInRow(noun, name, 'Unarchive');
-  }
-
-  private async confirmInRow(noun: string, name: string, action: string): Promise<void> {
-    await clickButton(this.row(name), `${action} ${name}`);
-    const dialog = this.page.getByRole('dialog', { name: `${action} the ${noun} ${name}?` });
-    await clickButton(dialog, action);
-    await dialog.waitFor({ state: 'hidden' });
   }
 }

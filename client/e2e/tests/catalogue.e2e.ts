@@ -34,7 +34,7 @@ describe('the catalogue', () => {
   afterAll(() => app.close());
 
   it('has lists whose entries are added in a row', async () => {
-    const styles = new InlineListPage(page, 'Fence Styles', 'fence style');
+    const styles = new InlineListPage(page, 'Fence Styles');
     await styles.open('/admin/list-items');
     await styles.addRow({ Name: 'Shadowbox' });
     await styles.row('Shadowbox').waitFor();
@@ -45,7 +45,7 @@ describe('the catalogue', () => {
     await section.waitForField('Basic info', 'Style', 'Shadowbox');
     await section.setPrices({ Retail: '188', Contractor: '169.2' });
     await section.waitForPrices({ Retail: '$188.00', Contractor: '$169.20', Dealer: 'No price' });
-    const parts = new InlineListPage(page, 'Parts', 'part');
+    const parts = new InlineListPage(page, 'Parts');
     await parts.addRow({ Description: 'Rail 2 x 4 x 8 ft', Quantity: '3' });
     await parts.addRow({ Description: 'Board 1 x 6 x 6 ft', Quantity: '21' });
     await clickButton(parts.row('Rail 2 x 4'), 'Remove Rail 2 x 4 x 8 ft');
@@ -81,7 +81,7 @@ describe('the catalogue', () => {
   });
 
   it('protects the installation labor type', async () => {
-    const labor = new InlineListPage(page, 'Labor Types', 'labor type');
+    const labor = new InlineListPage(page, 'Labor Types');
     await labor.open('/admin/list-items?list=labor-types');
     const installation = labor.row('Installation');
     await installation.getByRole('button', { name: 'Edit Installation' }).press('Enter');
@@ -94,7 +94,7 @@ describe('the catalogue', () => {
   });
 
   it('imports an exported list with a changed row', async () => {
-    const rates = new InlineListPage(page, 'Tax Rates', 'tax rate');
+    const rates = new InlineListPage(page, 'Tax Rates');
     await rates.open('/admin/tax-rates/list');
     await rates.addRow({ Name: '=1+2', Rate: '1', State: 'Delaware' });
     const importExport = new ImportExport(page, 'tax rates');

@@ -53,16 +53,22 @@ describe('a customer', () => {
     await office.close();
   });
 
-  it('declines an estimate', async () => {
-    await estimate.open(await readApprovalLink(app, await addSmallEstimate(app)));
+  it('declines an estimate, and finds its link closed afterwards', async () => {
+    const link = await readApprovalLink(app, await addSmallEstimate(app));
+    await estimate.open(link);
     const { page } = customer;
     await page.getByRole('button', { name: 'Decline' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Decline this estimate' });
     await expectNoProblemsNow('decline');
-    await dialog.getByRole('radio').first().tap();
+    await dialog.getByRole('radio', { name: 'The price is too high' }).tap();
     await dialog.getByRole('button', { name: 'Decline' }).tap();
     await page.getByRole('heading', { name: 'You declined this estimate.' }).waitFor();
     await expectNoProblemsNow('declined');
+    const again = await app.openBrowser(phone);
+    await again.page.goto(link);
+    await again.page.getByRole('heading', { name: 'This estimate was declined' }).waitFor();
+    expect(again.errors).toEqual([]);
+    await again.close();
   });
 
   it('of the wholesale type signs a quote without terms', async () => {

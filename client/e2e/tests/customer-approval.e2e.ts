@@ -65,20 +65,4 @@ describe('a customer on a phone', () => {
     await page.getByText(String(id), { exact: true }).waitFor();
     expect(customer.errors).toEqual([]);
   });
-
-  it('declines, and finds the link closed afterwards', async () => {
-    const id = await addEstimateWithOptions(app);
-    const customer = await app.openBrowser(phone);
-    const { page } = customer;
-    const link = await readApprovalLink(app, id);
-    await new CustomerApprovalPage(page).open(link);
-    await page.getByRole('button', { name: 'Decline' }).tap();
-    const dialog = page.getByRole('dialog', { name: 'Decline this estimate' });
-    await dialog.getByRole('radio', { name: 'The price is too high' }).tap();
-    await dialog.getByRole('button', { name: 'Decline' }).tap();
-    await page.getByRole('heading', { name: 'You declined this estimate.' }).waitFor();
-    await page.goto(link);
-    await page.getByRole('heading', { name: 'This estimate was declined' }).waitFor();
-    expect(customer.errors).toEqual([]);
-  });
 });

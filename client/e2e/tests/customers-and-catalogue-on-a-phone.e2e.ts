@@ -80,7 +80,7 @@ describe('a user on a phone', () => {
     });
     await section.setPrices({ Retail: '61' });
     await section.waitForPrices({ Retail: '$61.00' });
-    const parts = new InlineListPage(page, 'Parts', 'part');
+    const parts = new InlineListPage(page, 'Parts');
     await parts.addRow({ Description: 'Picket 1 x 4 x 3 ft', Quantity: '24' });
     await expect(isCard(parts.row('Picket 1 x 4'))).resolves.toBe(true);
     await clickButton(section.header, 'Copy');
@@ -93,7 +93,7 @@ describe('a user on a phone', () => {
   });
 
   it('edits lists in cards and checks an import', async () => {
-    const rates = new InlineListPage(page, 'Tax Rates', 'tax rate');
+    const rates = new InlineListPage(page, 'Tax Rates');
     await rates.open('/admin/tax-rates/list');
     await rates.edit('Connecticut');
     await rates.fill({ Rate: '6.4' });

@@ -24,7 +24,7 @@ describe('the texts of estimate emails', () => {
 
   it('are templates whose fields are inserted by menu', async () => {
     const { page } = admin;
-    const list = new InlineListPage(page, 'Email Templates', 'email template');
+    const list = new InlineListPage(page, 'Email Templates');
     await list.open('/admin/email-templates/list');
     await list.add();
     await list.fill({ Name: 'Second offer', Subject: 'Your fence, ', Text: 'Dear ' });

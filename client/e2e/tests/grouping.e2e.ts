@@ -1,8 +1,6 @@
-import { webClient } from '@picket/domain';
+import { type ListAnswer, PostTypes } from '@picket/domain';
 import type { Locator, Page } from 'playwright-core';
-import { JobListPage } from '../pages/job-list.page.ts';
-import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
-import { password } from '../testing/picket-server.ts';
+import { type BrowserUser, E2eApp, visitInMarch } from '../testing/e2e-app.ts';
 
 describe('the grouping of posts', () => {
   let app: E2eApp;
@@ -16,7 +14,7 @@ describe('the grouping of posts', () => {
   afterAll(() => app.close());
 
   it('puts posts on lines by drag, keyboard and menu, live in the other browser', async () => {
-    const id = await prepareJob(office);
+    const id = await prepareJob(app);
     for (const { page } of [office, other]) await page.goto(`/job/order/grouping?id=${id}`);
     const { page } = office;
     await page.getByText('1 left to place').waitFor();
@@ -59,24 +57,14 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** Gives an estimate three fence lines and a post. Returns its id. */
-async function prepareJob({ context, page }: BrowserUser): Promise<number> {
-  const estimates = new JobListPage(page, 'estimates');
-  await estimates.open();
-  const JobId = await estimates.readFirstJobId();
-  const { request } = context;
-  const signIn = await request.post('/api/v1/users/token', {
-    data: { Username: 'admin', Password: password, ...webClient },
-  });
-  const { LoginResult } = await signIn.json();
-  const headers = { authorization: `Bearer ${LoginResult.Jwt}`, 'x-csrf-token': LoginResult.CsrfToken };
-  const first = async (path: string) => (await (await request.get(`/api/v1/${path}`, { headers })).json()).data[0];
-  const post = async (path: string, data: object) => {
-    const answer = await request.post(`/api/v1/${path}`, { headers, data: { JobId, ...data } });
-    if (!answer.ok()) throw new Error(await answer.text());
-  };
-  const { Id: FenceSectionId } = await first('fence-sections/fence-line/0/0/0/0');
-  for (const TotalWidth of [42, 64, 30]) await post('fence-lines', { FenceSectionId, TotalWidth });
-  await post('job-posts', { PostId: (await first('posts/job-posts/0/0/0')).Id, PostTypeId: 1, Quantity: 13 });
+/** Adds an estimate with three fence lines and a post. Returns its id. */
+async function prepareJob(app: E2eApp): Promise<number> {
+  const JobId = await app.addEstimate('admin', visitInMarch);
+  const api = await app.api('admin');
+  const first = async (path: string) => (await api.get<ListAnswer<{ Id: number }>>(path)).data[0]!.Id;
+  const FenceSectionId = await first('fence-sections/fence-line/0/0/0/0');
+  for (const TotalWidth of [42, 64, 30]) await api.post('fence-lines', { JobId, FenceSectionId, TotalWidth });
+  const PostId = await first('posts/job-posts/0/0/0');
+  await api.post('job-posts', { JobId, PostId, PostTypeId: PostTypes.Line, Quantity: 13 });
   return JobId;
 }

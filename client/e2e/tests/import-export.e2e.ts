@@ -12,7 +12,7 @@ describe('import and export of a list', () => {
   beforeAll(async () => {
     app = await E2eApp.open();
     admin = await app.signIn('admin');
-    teams = new InlineListPage(admin.page, 'Teams', 'team');
+    teams = new InlineListPage(admin.page, 'Teams');
     importExport = new ImportExport(admin.page, 'teams');
     await teams.open('/admin/teams/list');
   });

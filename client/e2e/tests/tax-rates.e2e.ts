@@ -9,7 +9,7 @@ describe('tax rates', () => {
   beforeAll(async () => {
     app = await E2eApp.open();
     admin = await app.signIn('admin');
-    rates = new InlineListPage(admin.page, 'Tax Rates', 'tax rate');
+    rates = new InlineListPage(admin.page, 'Tax Rates');
   });
   beforeEach(() => rates.open('/admin/tax-rates/list'));
   afterAll(() => app.close());
@@ -47,11 +47,11 @@ describe('tax rates', () => {
   });
 
   it('are archived and unarchived', async () => {
-    await rates.archive('New York');
+    await rates.archive('tax rate', 'New York');
     await rates.row('New York').waitFor({ state: 'hidden' });
     await rates.showArchived(true);
     await rates.row('New York').getByText('Archived').waitFor();
-    await rates.unarchive('New York');
+    await rates.unarchive('tax rate', 'New York');
     await rates.row('New York').getByText('Archived').waitFor({ state: 'hidden' });
     await rates.showArchived(false);
     await rates.row('New York').getByText('8.3750%').waitFor();
