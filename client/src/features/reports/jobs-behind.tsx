@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { formatFigure, formatNumber, groupingLabels, type ReportDescription, type ReportJobRow } from '@picket/domain';
 import { skipToken } from '@reduxjs/toolkit/query';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
@@ -94,77 +95,31 @@ interface JobTableProps {
 
 function JobTable({ rows, behind, at }: JobTableProps) {
   const { pathname, search } = useLocation();
-  const hasDetail = rows?.some(({ Detail }) => Detail !== '');
-  const mark = rows?.some(({ Mark }) => Mark !== '') ? behind?.Mark?.Label : undefined;
-  const isOfJobs = rows?.some(({ Stage }) => Stage !== '') ?? true;
-  const dateLabel = isOfJobs ? behind?.Date : 'Date';
-  const daysLabel = behind?.Days ?? 'Days to close';
+  const columns = columnsOf(rows, behind, ({ JobId }) => jobPath(JobId, 'info', pathname + search, at));
   return (
     <table className={styles.jobs}>
       <thead>
         <tr>
-          <th data-align="end">#</th>
-          <th>Job</th>
-          <th>Customer</th>
-          {mark && <th>{mark}</th>}
-          {isOfJobs && (
-            <>
-              <th>Stage</th>
-              <th>Estimated</th>
-              <th>Ordered</th>
-              <th data-align="end">{daysLabel}</th>
-            </>
-          )}
-          {hasDetail && <th>Detail</th>}
-          {dateLabel && <th>{dateLabel}</th>}
-          <th data-align="end">Amount</th>
+          {columns.map(({ label, align }) => (
+            <th key={label} data-align={align}>
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {rows?.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a job may have several payments of one day
           <tr key={`${row.JobId}-${index}`}>
-            <td data-label="#" data-align="end">
-              {row.JobId}
-            </td>
-            <td data-label="Job">
-              <Link to={jobPath(row.JobId, 'info', pathname + search, at)}>{row.JobName || `Job ${row.JobId}`}</Link>
-            </td>
-            <td data-label="Customer">
-              {row.CustomerId === null ? (
-                '–'
-              ) : (
-                <RecordLink path={`/customer/info?id=${row.CustomerId}`} claim="Customers">
-                  {row.CustomerName}
-                </RecordLink>
-              )}
-            </td>
-            {mark && (
-              <td data-label={mark}>
-                <span className={styles.mark} data-mark={row.Mark}>
-                  {row.Mark}
-                </span>
+            {columns.map(({ label, align, cell }) => (
+              <td key={label} data-label={label} data-align={align}>
+                {cell(row)}
               </td>
-            )}
-            {isOfJobs && (
-              <>
-                <td data-label="Stage">{row.Stage}</td>
-                <td data-label="Estimated">{formatDate(row.EstimateDate) || '–'}</td>
-                <td data-label="Ordered">{formatDate(row.OrderDate) || '–'}</td>
-                <td data-label={daysLabel} data-align="end">
-                  {row.Days ?? '–'}
-                </td>
-              </>
-            )}
-            {hasDetail && <td data-label="Detail">{row.Detail}</td>}
-            {dateLabel && <td data-label={dateLabel}>{formatDate(row.Date) || '–'}</td>}
-            <td data-label="Amount" data-align="end">
-              {formatFigure('money', row.Amount)}
-            </td>
+            ))}
           </tr>
         )) ?? (
           <tr>
-            <td colSpan={10}>
+            <td colSpan={columns.length}>
               <span className={reportStyles.bone} />
             </td>
           </tr>
@@ -173,3 +128,50 @@ function JobTable({ rows, behind, at }: JobTableProps) {
     </table>
   );
 }
+
+interface Column {
+  readonly label: string;
+  readonly align?: 'end';
+  readonly cell: (row: ReportJobRow) => ReactNode;
+}
+
+/** The columns of a report's records: without stages and marks if no row has one. */
+function columnsOf(
+  rows: readonly ReportJobRow[] | undefined,
+  behind: ReportDescription['Behind'],
+  pathOf: (row: ReportJobRow) => string,
+): Column[] {
+  const hasSome = (field: 'Stage' | 'Mark' | 'Detail') => rows?.some((row) => row[field] !== '') ?? false;
+  const isOfJobs = rows === undefined || hasSome('Stage');
+  const markLabel = hasSome('Mark') ? behind?.Mark?.Label : undefined;
+  const dateLabel = isOfJobs ? behind?.Date : 'Date';
+  const columns: (Column | false | undefined)[] = [
+    { label: '#', align: 'end', cell: ({ JobId }) => JobId },
+    { label: 'Job', cell: (row) => <Link to={pathOf(row)}>{row.JobName || `Job ${row.JobId}`}</Link> },
+    { label: 'Customer', cell: (row) => <CustomerLink row={row} /> },
+    markLabel !== undefined && { label: markLabel, cell: ({ Mark }) => <MarkText mark={Mark} /> },
+    isOfJobs && { label: 'Stage', cell: ({ Stage }) => Stage },
+    isOfJobs && { label: 'Estimated', cell: ({ EstimateDate }) => formatDate(EstimateDate) || '–' },
+    isOfJobs && { label: 'Ordered', cell: ({ OrderDate }) => formatDate(OrderDate) || '–' },
+    isOfJobs && { label: behind?.Days ?? 'Days to close', align: 'end', cell: ({ Days }) => Days ?? '–' },
+    hasSome('Detail') && { label: 'Detail', cell: ({ Detail }) => Detail },
+    dateLabel !== undefined && { label: dateLabel, cell: (row) => formatDate(row.Date) || '–' },
+    { label: 'Amount', align: 'end', cell: ({ Amount }) => formatFigure('money', Amount) },
+  ];
+  return columns.filter((column) => !!column);
+}
+
+const MarkText = ({ mark }: { mark: string }) => (
+  <span className={styles.mark} data-mark={mark}>
+    {mark}
+  </span>
+);
+
+const CustomerLink = ({ row }: { row: ReportJobRow }) =>
+  row.CustomerId === null ? (
+    '–'
+  ) : (
+    <RecordLink path={`/customer/info?id=${row.CustomerId}`} claim="Customers">
+      {row.CustomerName}
+    </RecordLink>
+  );

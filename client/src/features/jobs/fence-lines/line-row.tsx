@@ -89,15 +89,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           />
         </td>
         <td data-label="Turn" className={styles.turn}>
-          {props.startsRun ? (
-            <span className={cellStyles.start}>start</span>
-          ) : Row.IsChosen ? (
-            <TextCell {...props} field="Turn" label={`Turn of line ${number}`} placeholder="90°" inputMode="decimal" />
-          ) : (
-            <span className={`${cellStyles.start} ${cellStyles.option}`} title={`Option ${Row.Option}, not chosen`}>
-              option
-            </span>
-          )}
+          <TurnCell {...props} />
         </td>
         <td data-label="Gates" className={styles.gates}>
           {!isEmpty && (
@@ -116,29 +108,52 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         </td>
       </tr>
       <Messages line={line} onSaveAgain={mayEdit ? actions.store.saveAgain : undefined} />
-      {!isEmpty && (mayEdit || stop) && (
-        <tr className={styles.stop} data-line={Key} data-on={stop || undefined} onBlur={leave}>
-          <td colSpan={8}>
-            {mayEdit ? (
-              <label>
-                <input
-                  type="checkbox"
-                  checked={stop}
-                  onChange={({ currentTarget }) => void actions.store.apply(Key, { Stop: currentTarget.checked })}
-                />
-                <StopText number={number} />
-              </label>
-            ) : (
-              <span className={styles.stopText}>
-                <StopText number={number} />
-              </span>
-            )}
-          </td>
-        </tr>
-      )}
+      {!isEmpty && (mayEdit || stop) && <StopRow {...props} stop={stop} leave={leave} />}
     </>
   );
 }, isSameRow);
+
+function TurnCell(props: LineRowProps) {
+  const { Row } = props.line;
+  if (props.startsRun) return <span className={cellStyles.start}>start</span>;
+  if (!Row.IsChosen)
+    return (
+      <span className={`${cellStyles.start} ${cellStyles.option}`} title={`Option ${Row.Option}, not chosen`}>
+        option
+      </span>
+    );
+  const label = `Turn of line ${props.number}`;
+  return <TextCell {...props} field="Turn" label={label} placeholder="90°" inputMode="decimal" />;
+}
+
+interface StopRowProps extends LineRowProps {
+  stop: boolean;
+  leave: (event: FocusEvent<HTMLElement>) => void;
+}
+
+/** Whether the run ends after the line: the row between it and the next. */
+function StopRow({ line, number, mayEdit, actions, stop, leave }: StopRowProps) {
+  return (
+    <tr className={styles.stop} data-line={line.Key} data-on={stop || undefined} onBlur={leave}>
+      <td colSpan={8}>
+        {mayEdit ? (
+          <label>
+            <input
+              type="checkbox"
+              checked={stop}
+              onChange={({ currentTarget }) => void actions.store.apply(line.Key, { Stop: currentTarget.checked })}
+            />
+            <StopText number={number} />
+          </label>
+        ) : (
+          <span className={styles.stopText}>
+            <StopText number={number} />
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
 
 const StopText = ({ number }: { number: number }) => (
   <span>
