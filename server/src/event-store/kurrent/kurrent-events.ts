@@ -6,7 +6,8 @@ import {
   type RecordedEvent,
 } from '@kurrent/kurrentdb-client';
 import type { EventMeta, Position, Recorded } from '@picket/domain';
-import type { Sealed } from '../hash-chain.ts';
+import { StoreUnavailableError, UnreadableEventError } from '../event-store.ts';
+import { hasItsHash, type Sealed } from '../hash-chain.ts';
 
 /** Digits of an unsigned 64-bit number, so that positions can be compared as text. */
 const DIGITS = 20;
@@ -24,10 +25,20 @@ export const toLogPosition = (position: Position): LogPosition => ({
 export const toKurrent = ({ id, type, data, meta }: Sealed): EventData =>
   jsonEvent({ id, type, data: data as JSONType, metadata: { ...meta } as Record<string, unknown> });
 
+/** @throws UnreadableEventError for an event whose data or metadata is not JSON. */
 export function fromKurrent(event: RecordedEvent): Recorded {
-  const { id, type, data, streamId: stream, revision, position, metadata } = event;
-  if (!position)
-    throw new Error('KurrentDB returned no position for an event of a stream: version 22.10 or later is required');
-  const meta = metadata as unknown as EventMeta;
-  return { id, type, data, stream, version: Number(revision) + 1, position: toPosition(position), meta };
+  const { id, type, data, streamId: stream, revision, metadata } = event;
+  const [version, position] = [Number(revision) + 1, positionOf(event)];
+  const recorded = { id, type, data, stream, version, position, meta: metadata as unknown as EventMeta };
+  // The client returns data that is not JSON as text, and such metadata as bytes.
+  const isReadable = typeof recorded.meta?.hash === 'string' && (typeof data !== 'string' || hasItsHash(recorded));
+  if (!isReadable) throw new UnreadableEventError(stream, version, position);
+  return recorded;
+}
+
+export function positionOf({ position }: RecordedEvent): Position {
+  if (position) return toPosition(position);
+  throw new StoreUnavailableError(
+    'KurrentDB returned no position for an event of a stream: version 22.10 or later is required',
+  );
 }

@@ -6,6 +6,7 @@ import {
   KurrentDBClient,
   MaxAppendSizeExceededError,
   NO_STREAM,
+  type RecordedEvent,
   type ResolvedEvent,
   START,
   StreamNotFoundError,
@@ -13,10 +14,17 @@ import {
 } from '@kurrent/kurrentdb-client';
 import type { Position, Recorded } from '@picket/domain';
 import { backOff, type Wait, wait } from '../../queue/timing.ts';
-import { type EventStore, EventTooLargeError, type NewEvent, StoreUnavailableError } from '../event-store.ts';
+import {
+  type EventStore,
+  EventTooLargeError,
+  type NewEvent,
+  type OnDamaged,
+  StoreUnavailableError,
+  UnreadableEventError,
+} from '../event-store.ts';
 import { EMPTY_STREAM, seal } from '../hash-chain.ts';
 import { hasDuplicateIds, resultOfRepeated } from '../repeated-append.ts';
-import { fromKurrent, POSITION_LENGTH, toKurrent, toLogPosition } from './kurrent-events.ts';
+import { fromKurrent, POSITION_LENGTH, positionOf, toKurrent, toLogPosition } from './kurrent-events.ts';
 
 const APPEND_TIMEOUT_MS = 15_000;
 const FIRST_RECONNECT_MS = 250;
@@ -36,8 +44,18 @@ export class KurrentEventStore implements EventStore {
     this.client = KurrentDBClient.connectionString(url);
   }
 
-  async read(stream: string, afterVersion = 0): Promise<Recorded[]> {
-    return this.gather(this.client.readStream(stream, { fromRevision: BigInt(afterVersion), requiresLeader: true }));
+  async read(stream: string, afterVersion = 0, damaged?: OnDamaged): Promise<Recorded[]> {
+    const options = { fromRevision: BigInt(afterVersion), requiresLeader: true };
+    const events = await this.gather(this.client.readStream(stream, options));
+    return events.flatMap((event) => {
+      try {
+        return fromKurrent(event);
+      } catch (error) {
+        if (!(damaged && error instanceof UnreadableEventError)) throw error;
+        damaged(error);
+        return [];
+      }
+    });
   }
 
   async append(stream: string, events: readonly NewEvent[], expected: number): Promise<Recorded[]> {
@@ -67,8 +85,7 @@ export class KurrentEventStore implements EventStore {
     try {
       for await (const { event } of this.client.readAll({ fromPosition, filter: excludeSystemEvents() })) {
         // A read includes the event at its first position; a subscription starts after it.
-        const recorded = event && fromKurrent(event);
-        if (recorded && recorded.position > after) yield recorded;
+        if (event && positionOf(event) > after) yield fromKurrent(event);
       }
     } catch (error) {
       throw asUnavailable(error);
@@ -104,18 +121,19 @@ export class KurrentEventStore implements EventStore {
       requiresLeader: true,
     });
     const [event] = await this.gather(found);
-    return event?.position === position ? event : null;
+    return event && positionOf(event) === position ? fromKurrent(event) : null;
   }
 
   async head(): Promise<Position> {
-    const last = this.client.readAll({
+    const found = this.client.readAll({
       direction: BACKWARDS,
       fromPosition: END,
       maxCount: 1,
       filter: excludeSystemEvents(),
       requiresLeader: true,
     });
-    return (await this.gather(last))[0]?.position ?? '';
+    const [last] = await this.gather(found);
+    return last ? positionOf(last) : '';
   }
 
   async close(): Promise<void> {
@@ -147,10 +165,10 @@ export class KurrentEventStore implements EventStore {
     }
   }
 
-  private async gather(events: AsyncIterable<ResolvedEvent>): Promise<Recorded[]> {
-    const recorded: Recorded[] = [];
+  private async gather(events: AsyncIterable<ResolvedEvent>): Promise<RecordedEvent[]> {
+    const recorded: RecordedEvent[] = [];
     try {
-      for await (const { event } of events) if (event) recorded.push(fromKurrent(event));
+      for await (const { event } of events) if (event) recorded.push(event);
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];
       throw asUnavailable(error);
@@ -175,8 +193,10 @@ const asAppendError = (error: unknown): Error =>
     ? new EventTooLargeError('The events are larger than KurrentDB accepts in one append', { cause: error })
     : asUnavailable(error);
 
-const asUnavailable = (error: unknown): StoreUnavailableError =>
-  new StoreUnavailableError(`The event store can't be reached: ${(error as Error).message}`, { cause: error });
+const asUnavailable = (error: unknown): Error =>
+  error instanceof UnreadableEventError || error instanceof StoreUnavailableError
+    ? error
+    : new StoreUnavailableError(`The event store can't be reached: ${(error as Error).message}`, { cause: error });
 
 /** The client has no timeout for appends. */
 async function withTimeout<T>(response: Promise<T>): Promise<T> {

@@ -57,6 +57,11 @@ export class LogDouble {
     return this.streams.get(stream) ?? [];
   }
 
+  /** Replaces stored bytes of the event with this number, counted from 0, in its stream. */
+  damage(stream: string, revision: number, bytes: Partial<Pick<ProposedEvent, 'data' | 'customMetadata'>>): void {
+    Object.assign(this.ofStream(stream)[revision]!, bytes);
+  }
+
   /** Hides the first events of the stream from reads of the stream, as `$tb` in the metadata of a stream does. */
   truncate(stream: string, before: bigint): void {
     this.truncatedBefore.set(stream, before);
