@@ -104,4 +104,4 @@ export class GroupCommit {
 }
 
 const isRejectedStatement = (error: unknown): boolean =>
-  error instanceof StoreUnavailableError && REJECTED_STATEMENT.includes(sqliteCode(error.cause) ?? 0);
+  error instanceof Error && REJECTED_STATEMENT.includes(sqliteCode(error.cause) ?? 0);

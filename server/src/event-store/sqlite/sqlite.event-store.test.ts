@@ -95,6 +95,15 @@ describe('SqliteEventStore', () => {
       expect((await collect(store.readAll(''))).map((event) => event.stream)).toEqual(['job-1', 'job-3']);
     });
 
+    it('rejects only the append with an event that is too large', async () => {
+      database.limits.length = 5_000;
+      const outcomes = await settled([
+        store.append('job-1', [newEvent()], 0),
+        store.append('job-2', [newEvent({ Text: 'x'.repeat(5_000) })], 0),
+      ]);
+      expect(outcomes).toEqual(['done', 'EventTooLargeError']);
+    });
+
     it('reports a full disk, writes all or nothing, and continues when there is space again', async () => {
       await store.append('job-1', newEvents(1), 0);
       database.exec(`PRAGMA max_page_count = ${database.prepare('PRAGMA page_count').get().page_count + 3}`);
