@@ -16,7 +16,10 @@ export class HeadWatch {
     private readonly pollIntervalMs: number,
   ) {}
 
-  /** Resolves when there is an event after the position, `signal` aborts or the watch is closed. */
+  /**
+   * Resolves when there is an event after the position, `signal` aborts or the watch is closed; also when the head can't
+   * be read, so that the subscriber reads the log and gets the error.
+   */
   after(after: Position, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
@@ -34,21 +37,24 @@ export class HeadWatch {
     });
   }
 
-  /** Checks for new events now. A head that cannot be read is read again at the next poll. */
+  /** Checks for new events now. */
   poll(): void {
     if (this.waiters.size === 0) return;
-    let head: Position;
-    try {
-      head = this.head();
-    } catch {
-      return;
-    }
-    for (const { after, wake } of this.waiters) if (head > after) wake();
+    const head = this.headOrNull();
+    for (const { after, wake } of this.waiters) if (head === null || head > after) wake();
   }
 
   close(): void {
     this.isClosed = true;
     for (const { wake } of this.waiters) wake();
+  }
+
+  private headOrNull(): Position | null {
+    try {
+      return this.head();
+    } catch {
+      return null;
+    }
   }
 
   private stop(): void {

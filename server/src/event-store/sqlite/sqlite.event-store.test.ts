@@ -141,6 +141,13 @@ describe('SqliteEventStore', () => {
       closeSqlite(other);
     });
 
+    it('reports a log that becomes unreadable to a waiting subscriber', async () => {
+      const waiting = collect(store.subscribe('', new AbortController().signal));
+      await new Promise(setImmediate);
+      database.exec('DROP TABLE event');
+      await expect(waiting).rejects.toBeInstanceOf(StoreUnavailableError);
+    });
+
     it('reads events of another connection, also in a subscription', async () => {
       const other = SqliteEventStore.open(file.path);
       const stop = new AbortController();
