@@ -93,6 +93,20 @@ describe('the check of a report', () => {
     expect((await auditor.delete(path)).status).toBe(200);
   });
 
+  it('stays cancelled when it fails afterwards', async () => {
+    const { vault } = app.adapters;
+    const isCancelled = async () => (await vault.get<ReportCheck>(`report-check/${Id}`))?.value.State === 'cancelled';
+    let Id = '';
+    // biome-ignore lint/correctness/useYield: the log can't be read.
+    jest.spyOn(app.get<EventStore>(EVENT_STORE), 'readAll').mockImplementationOnce(async function* () {
+      await until(isCancelled);
+      throw new Error('The log is down');
+    });
+    Id = (await auditor.post<ReportCheckStarted>('reports/sales/check', may)).body.Id;
+    expect((await auditor.delete(`reports/sales/check/${Id}`)).status).toBe(200);
+    expect((await auditor.get<ReportCheck>(`reports/sales/check/${Id}`)).body.State).toBe('cancelled');
+  });
+
   it('has failed when the server that ran it is gone', async () => {
     const { Id } = (await auditor.post<ReportCheckStarted>('reports/sales/check', may)).body;
     await app.get(ReportChecks).finished();

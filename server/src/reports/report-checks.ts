@@ -149,7 +149,7 @@ export class ReportChecks implements OnApplicationShutdown {
     if (error instanceof CancelledError) return;
     if (!this.stopping.signal.aborted) this.logger.error({ err: error }, 'A check of a report failed');
     const Message = error instanceof UnreadableEventError ? damagedText(error) : NOT_FINISHED;
-    await this.note({ ...check, State: 'failed', Message });
+    await this.progress({ ...check, State: 'failed', Message }).catch(ignoreCancelled);
   }
 
   private async checked(check: StoredCheck, context: ReportContext, signal: AbortSignal): Promise<StoredCheck> {
@@ -214,6 +214,10 @@ export class ReportChecks implements OnApplicationShutdown {
 }
 
 class CancelledError extends Error {}
+
+const ignoreCancelled = (error: unknown): void => {
+  if (!(error instanceof CancelledError)) throw error;
+};
 
 const NOT_FINISHED = 'The check could not be finished: start it again';
 /** Starting the check again would stop at the same event. */
