@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { RuleError } from '@picket/domain';
 import { DataFolderError } from '@picket/projections/core/data-folder-error';
 import { requireUnused } from '@picket/projections/stores/open-sqlite';
@@ -65,7 +65,7 @@ async function requireFree(dataDir: string, replace: boolean): Promise<boolean> 
 async function copyAll(backup: string, staging: string, { sha256 }: Manifest): Promise<void> {
   for (const path of Object.keys(sha256)) {
     const target = resolve(staging, path);
-    if (!target.startsWith(staging)) throw new DataFolderError(`${backup} can't be restored: it names ${path}`);
+    if (!target.startsWith(staging + sep)) throw new DataFolderError(`${backup} can't be restored: it names ${path}`);
     await mkdir(dirname(target), { recursive: true });
     await copyFile(join(backup, path), target).catch((error: Error) => {
       throw new DataFolderError(`${backup} can't be restored: ${error.message}`, { cause: error });
