@@ -128,6 +128,7 @@ export interface Integrity {
 export interface StreamIntegrity {
   Kind: string;
   RecordId: number;
+  /** The readable events. With none, the times and the hash are empty. */
   Events: number;
   FirstAt: string;
   LastAt: string;

@@ -115,6 +115,15 @@ describe('the history of a record with a damaged event', () => {
     expect((await auditor.get(`history/customer/${id + 1}`)).status).toBe(404);
   });
 
+  it('of a record without another event is named by its check, which does not find a missing record', async () => {
+    const id = await shop.add('customers', { Name: 'Bay Park', CustomerTypeId: 1 });
+    unreadableIn(`customer-${id}`, 1);
+    const check = (of: number) => auditor.get<StreamIntegrity>(`audit/integrity/streams/customer/${of}`);
+    const body = { Events: 0, FirstAt: '', LastAt: '', Hash: '', Break: { Version: 1, Reason: 'it is damaged' } };
+    expect(await check(id)).toMatchObject({ status: 200, body });
+    expect((await check(id + 1)).status).toBe(404);
+  });
+
   it('refuses to show the record after it, and names it', async () => {
     unreadable();
     const Message = `Event 2 of job-${jobId} can't be read: it is damaged. Ask an auditor to check the integrity of the log.`;

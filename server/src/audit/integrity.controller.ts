@@ -71,11 +71,10 @@ export class IntegrityController {
     refuseMarketPartner(caller);
     const damaged: UnreadableEventError[] = [];
     const events = deciders.has(kind) ? await this.log.read(streamOf(kind, id), 0, (each) => damaged.push(each)) : [];
-    const [first, last] = [events[0], events.at(-1)];
-    if (!first || !last) throw new NotFoundError();
-    const Break = firstBreak(events, damaged);
-    const span = { FirstAt: first.meta.at, LastAt: last.meta.at, Hash: last.meta.hash };
-    return { Kind: kind, RecordId: id, Events: events.length, ...span, Break };
+    if (events.length === 0 && damaged.length === 0) throw new NotFoundError();
+    const [first, last] = [events[0]?.meta, events.at(-1)?.meta];
+    const span = { FirstAt: first?.at ?? '', LastAt: last?.at ?? '', Hash: last?.hash ?? '' };
+    return { Kind: kind, RecordId: id, Events: events.length, ...span, Break: firstBreak(events, damaged) };
   }
 
   /** The newest head of each day, the newest day first. */
