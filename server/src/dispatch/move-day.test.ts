@@ -55,6 +55,13 @@ it('moves the pending deliveries of the day with their jobs, and back', async ()
   expect(await dispatch.shop.details(job)).toMatchObject({ DeliveryDate: '2026-06-08' });
 });
 
+it('moves a delivery that is named twice once', async () => {
+  const id = await dispatch.plan('2026-06-12');
+  const named = { Id: id, Version: 1 };
+  const { body } = await moveDay({ Date: '2026-06-12', Days: 1, Deliveries: [named, named] });
+  expect(body.Moved.map(({ Id }) => Id)).toEqual([id]);
+});
+
 it('refuses a delivery that changed since it was shown, before another has moved', async () => {
   const [first, second] = [await dispatch.plan('2026-06-15'), await dispatch.plan('2026-06-15')];
   await dispatch.sam.patch('dispatch/deliveries', { Id: second, Notes: 'Bring the crane' });

@@ -78,7 +78,8 @@ export class MoveDay {
       if (pending.length === 0) throw new RuleError('There are no pending deliveries on this day');
       return pending;
     }
-    return chosen.map(({ Id, Version }) => {
+    const versions = new Map(chosen.map(({ Id, Version }) => [Id, Version]));
+    return [...versions].map(([Id, Version]) => {
       const record = pending.find((each) => each.Id === Id);
       if (!record) throw new NotFoundError(`Delivery ${Id} is no longer pending on this day`);
       return { ...record, Version };
