@@ -43,7 +43,7 @@ export class DocumentIntake {
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  /** Stores each file as a document of the owner, or none of them. Returns the last one. */
+  /** Stores each file as a document of the owner. An invalid file rejects all of them. Returns the last one. */
   async add(owner: DocumentOwner, uploads: readonly UploadedFile[], context: CommandContext): Promise<SaveAnswer> {
     if (uploads.length === 0) throw new ValidationError({ [documentUpload.field]: ['Choose a file'] });
     const contents = [];
