@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { fullName } from '@picket/domain';
 import type { CommandContext } from '../../commands/command-context.ts';
 import { DecideUser } from '../../commands/decide.ts';
 import type { Handled } from '../../commands/handled.ts';
+import { AccessDirectory, type CurrentAccess } from '../access/access-directory.ts';
 import { KnownBrowsers } from '../sessions/known-browsers.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { Credentials } from './credentials.ts';
@@ -20,6 +22,7 @@ export class PasswordChange {
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(AccessDirectory) private readonly directory: AccessDirectory,
   ) {}
 
   /** Stores a password that is already validated, ends all other sessions and forgets the user's known browsers. */
@@ -30,13 +33,15 @@ export class PasswordChange {
     return handled;
   }
 
-  /** Finishes a change after which a server stopped. False when there is none. */
-  async finishStopped(userId: number, context: CommandContext): Promise<boolean> {
-    const id = await this.credentials.unrecorded(userId);
-    if (id === null) return false;
-    await this.finish(userId, context, {});
+  /** The user's access, after a change of the password that a stopped server left is finished. */
+  async finishedAccess(userId: number, origin: Omit<CommandContext, 'actor'>): Promise<CurrentAccess | null> {
+    const access = await this.directory.fresh(userId);
+    const id = access && (await this.credentials.unrecorded(userId));
+    if (!access || id === null) return access;
+    const actor = { kind: 'staff', id: userId, name: fullName(access.details) } as const;
+    await this.finish(userId, { actor, ...origin }, {});
     await this.credentials.noteRecorded(userId, id);
-    return true;
+    return this.directory.fresh(userId);
   }
 
   /** Takes the demo password from a user who still has it, with all sessions and known browsers. */

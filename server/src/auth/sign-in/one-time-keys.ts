@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { fullName, RuleError } from '@picket/domain';
+import { RuleError } from '@picket/domain';
 import { CLOCK, type Clock, VAULT } from '../../ports.ts';
 import type { Vault } from '../../vault/vault.ts';
-import { AccessDirectory, type CurrentAccess } from '../access/access-directory.ts';
+import type { CurrentAccess } from '../access/access-directory.ts';
 import { PasswordChange } from '../passwords/password-change.ts';
 
 type Purpose = 'reset-password' | 'sign-in';
@@ -32,13 +32,12 @@ export class OneTimeKeys {
   constructor(
     @Inject(VAULT) private readonly vault: Vault,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(AccessDirectory) private readonly directory: AccessDirectory,
     @Inject(PasswordChange) private readonly passwords: PasswordChange,
   ) {}
 
   /** @throws RuleError for a user without access, because the key could never be used. */
   async make(grant: KeyGrant, minutes: number): Promise<string> {
-    const access = await this.finishedAccess(grant.userId);
+    const access = await this.accessOf(grant.userId);
     if (!access) throw new RuleError('This user has no access');
     const key = randomBytes(32).toString('base64url');
     const stored: StoredGrant = { ...grant, signInChanges: access.signInChanges };
@@ -50,7 +49,7 @@ export class OneTimeKeys {
   async find(key: string, purpose: Purpose): Promise<KeyHolder | null> {
     const grant = (await this.vault.get<StoredGrant>(keyOf(key)))?.value;
     if (grant?.purpose !== purpose) return null;
-    const access = await this.finishedAccess(grant.userId);
+    const access = await this.accessOf(grant.userId);
     return access?.signInChanges === grant.signInChanges ? { access, remember: grant.remember } : null;
   }
 
@@ -60,13 +59,9 @@ export class OneTimeKeys {
     return holder && (await this.vault.take(keyOf(key))) ? holder : null;
   }
 
-  /** Finishes a change of the password that a stopped server left, so that older keys are refused. */
-  private async finishedAccess(userId: number): Promise<CurrentAccess | null> {
-    const access = await this.directory.fresh(userId);
-    if (!access) return null;
-    const actor = { kind: 'staff', id: userId, name: fullName(access.details) } as const;
-    const isFinished = await this.passwords.finishStopped(userId, { actor, requestId: 'one-time-key' });
-    return isFinished ? this.directory.fresh(userId) : access;
+  /** A change of the password that a stopped server left is finished first, so that older keys are refused. */
+  private accessOf(userId: number): Promise<CurrentAccess | null> {
+    return this.passwords.finishedAccess(userId, { requestId: 'one-time-key' });
   }
 }
 

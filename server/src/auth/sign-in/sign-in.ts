@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { fullName, SecurityKinds } from '@picket/domain';
+import { SecurityKinds } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { READER } from '../../ports.ts';
 import type { RequestOrigin } from '../../security-log/security-log.ts';
-import { AccessDirectory, type CurrentAccess } from '../access/access-directory.ts';
+import type { CurrentAccess } from '../access/access-directory.ts';
 import { Credentials } from '../passwords/credentials.ts';
 import { PasswordChange } from '../passwords/password-change.ts';
 import type { Browser } from '../sessions/browser.ts';
@@ -41,7 +41,6 @@ export class SignIn {
     @Inject(PasswordChange) private readonly passwords: PasswordChange,
     @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
     @Inject(Throttle) private readonly throttle: Throttle,
-    @Inject(AccessDirectory) private readonly directory: AccessDirectory,
     @Inject(TwoFactor) private readonly twoFactor: TwoFactor,
     @Inject(SessionGrants) private readonly grants: SessionGrants,
     @Inject(OneTimeKeys) private readonly keys: OneTimeKeys,
@@ -109,17 +108,8 @@ export class SignIn {
   ): Promise<CurrentAccess | null> {
     const passwordId = await this.credentials.match(userId, password);
     if (userId === null || passwordId === null) return null;
-    const access = await this.finishedAccess(userId, origin);
+    const access = await this.passwords.finishedAccess(userId, origin);
     return access && (await this.credentials.isCurrent(userId, passwordId)) ? access : null;
-  }
-
-  /** The user's access, after a change of the password that a stopped server left is finished. */
-  private async finishedAccess(userId: number, origin: RequestOrigin): Promise<CurrentAccess | null> {
-    const access = await this.directory.fresh(userId);
-    if (!access) return null;
-    const actor = { kind: 'staff', id: userId, name: fullName(access.details) } as const;
-    const isFinished = await this.passwords.finishStopped(userId, { actor, ...origin });
-    return isFinished ? this.directory.fresh(userId) : access;
   }
 
   /**
