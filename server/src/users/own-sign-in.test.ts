@@ -120,6 +120,15 @@ describe('the password of the signed-in user', () => {
     expect(await known()).toBe(1);
   });
 
+  it('keeps the current browser known when it is changed among the portal access', async () => {
+    const ada = await scene.user(UserRoles.Administrator);
+    const browser = await ada.signedIn();
+    await ada.signedIn();
+    const access = { Username: ada.username, AccessLevelId: UserRoles.Administrator, ...change };
+    expect(await browser.put(`users/${ada.id}/portalAccess`, access)).toMatchObject({ status: 200 });
+    expect(await app.adapters.vault.list(`browser/${ada.id}/`)).toHaveLength(1);
+  });
+
   it.each<[object, object]>([
     [{ CurrentPassword: 'wrong-password' }, { CurrentPassword: ['This is not your current password'] }],
     [{ CurrentPassword: undefined }, { CurrentPassword: ['Current password is required'] }],

@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { cleanUsername, type PortalAccessRequest, refuseInvalid, type User } from '@picket/domain';
 import { OwnPassword } from '../auth/passwords/own-password.ts';
 import { PasswordChange } from '../auth/passwords/password-change.ts';
+import type { Browser } from '../auth/sessions/browser.ts';
+import { KnownBrowsers } from '../auth/sessions/known-browsers.ts';
 import { aboutUser } from '../auth/sign-in/password-reset.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import type { Handled } from '../commands/handled.ts';
@@ -20,13 +22,20 @@ export class PortalAccess {
     @Inject(AccessChanges) private readonly changes: AccessChanges,
     @Inject(OwnPassword) private readonly ownPassword: OwnPassword,
     @Inject(PasswordChange) private readonly passwords: PasswordChange,
+    @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
   ) {}
 
   /**
-   * A new password ends the user's sessions, except the caller's own. Callers change their own username and password
-   * only with their current one.
+   * A new password ends the user's sessions and forgets their browsers, except the caller's own. Callers change their own
+   * username and password only with their current one.
    */
-  async give(caller: Caller, id: number, request: PortalAccessRequest, context: CommandContext): Promise<Handled> {
+  async give(
+    caller: Caller,
+    id: number,
+    request: PortalAccessRequest,
+    { browserIds }: Browser,
+    context: CommandContext,
+  ): Promise<Handled> {
     const { Username, AccessLevelId: UserRoleId, Password, CurrentPassword } = request;
     const isOwnSignIn = caller.Id === id && (Password !== undefined || cleanUsername(Username) !== caller.Username);
     if (isOwnSignIn) await this.ownPassword.require(caller, CurrentPassword, context);
@@ -40,7 +49,8 @@ export class PortalAccess {
       this.accounts.giveAccess(id, { Username, UserRoleId }, permit, context),
     );
     if (Password === undefined) return given;
-    const changed = await this.passwords.set(id, Password, context, { sessionId: caller.SessionId });
+    const browserId = caller.Id === id ? await this.browsers.find(id, browserIds) : null;
+    const changed = await this.passwords.set(id, Password, context, { sessionId: caller.SessionId, browserId });
     const isNext = changed.version === given.version + changed.events.length;
     return isNext ? { ...changed, events: [...given.events, ...changed.events] } : changed;
   }

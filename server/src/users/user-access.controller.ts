@@ -49,9 +49,10 @@ export class UserAccessController {
     @IdParam() id: number,
     @Body() body: PortalAccessDto,
     @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
-    return saved(await this.portal.give(caller, id, body, context));
+    return saved(await this.portal.give(caller, id, body, browserOf(request), context));
   }
 
   @Put(':id/hasAccess/:flag')
