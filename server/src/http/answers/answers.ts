@@ -26,7 +26,7 @@ export interface RouteAnswer {
 export const ROUTE_ANSWER = 'picket:answer';
 
 /** The answers of writes that must not run twice. */
-const repeatable: ReadonlySet<string> = new Set([
+export const repeatable: ReadonlySet<string> = new Set([
   'SaveAnswer',
   'SaveDatesAnswer',
   'RevisionAnswer',
