@@ -1,8 +1,9 @@
-import type { ApprovalLinkAnswer } from '@picket/domain';
+import type { ApprovalLinkAnswer, EstimateContent } from '@picket/domain';
 import { Mailbox } from '../auth/testing/mailbox.ts';
 import { DecideUser } from '../commands/decide.ts';
 import { TestApp } from '../testing/app.ts';
 import { ApprovalFixture } from '../testing/approval-fixture.ts';
+import { EstimateEmailRenderer } from './estimate-email-renderer.ts';
 import { SendAnswerNotes } from './send-answer-notes.ts';
 import { SendApprovedCopy } from './send-approved-copy.ts';
 
@@ -80,5 +81,41 @@ describe('the note to the sender of an estimate', () => {
     const note = await mailbox.notice(olive.email, `Bob asked about estimate ${id}`);
     expect(note.text).toContain('When can you start?');
     expect(JSON.stringify(note)).not.toContain(token);
+  });
+});
+
+describe('a sender who may not read the job any more', () => {
+  const email = 'sam@example.com';
+  const added = async (Id: number) => {
+    const data = { FirstName: 'Sam', Email: email, Username: `sam-${Id}`, UserRoleId: Id };
+    await app.run(new DecideUser(Id, { type: 'AddUser', data }, app.context({ version: 0 })));
+    return app.as({ Estimates: 'Full' }, { Id, UserRoleId: Id });
+  };
+  const disable = (Id: number) => {
+    const data = { HasAccess: false, OtherAdministrators: 1 };
+    return app.run(new DecideUser(Id, { type: 'SetHasAccess', data }, app.context()));
+  };
+  const withdrawClaim = (Id: number) => app.as({ Manufacturing: 'Full' }, { Id: Id + 1, UserRoleId: Id }).credentials();
+
+  it.each([
+    ['access', 510, disable],
+    ['the claim', 520, withdrawClaim],
+  ])('without %s gets neither a note nor the replies of the customer', async (_, userId, withdraw) => {
+    const sam = await added(userId);
+    const id = await fixture.shop.pricedEstimate();
+    const shown = { ShowMaterials: true, ShowLabor: true };
+    const { Url } = (await sam.post<ApprovalLinkAnswer>(`jobs/${id}/approval-link`, shown)).body;
+    const actor = { kind: 'staff', id: userId, name: 'Sam' } as const;
+    const content = { Company: { Email: 'office@example.com' } } as EstimateContent;
+    const replyTo = () => app.get(EstimateEmailRenderer).replyTo(actor, content, { UserId: null });
+    expect(await replyTo()).toBe(email);
+    await withdraw(userId);
+    expect(await replyTo()).toBe('office@example.com');
+
+    const Id = new URL(Url).searchParams.get('id')!;
+    await app.anonymous.post('jobs/estimate-question', { Id, Name: 'Bob', Question: 'When?' });
+    const events = await app.adapters.eventStore.read(`job-${id}`);
+    await app.get(SendAnswerNotes).run(events.find(({ type }) => type === 'EstimateQuestionAsked') as never);
+    expect(mailbox.mails.filter(({ subject }) => subject === `Bob asked about estimate ${id}`)).toEqual([]);
   });
 });

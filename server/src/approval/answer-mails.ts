@@ -10,12 +10,11 @@ import {
   revisionOf,
   streamOf,
 } from '@picket/domain';
-import type { Reader } from '@picket/projections/core/reader';
-import { findUser } from '@picket/projections/users/users.query';
 import { readState } from '../commands/read-state.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
+import { CLOCK, type Clock, EVENT_STORE } from '../ports.ts';
 import { RevisionFiles } from './revision-files.ts';
+import { StaffAddresses } from './staff-addresses.ts';
 
 export type Answer = Extract<JobEvent, { type: 'EstimateApproved' | 'EstimateDeclined' | 'EstimateQuestionAsked' }>;
 
@@ -27,7 +26,7 @@ const LATEST_MS = 7 * 24 * 60 * 60_000;
 export class AnswerMails {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
-    @Inject(READER) private readonly reader: Reader,
+    @Inject(StaffAddresses) private readonly addresses: StaffAddresses,
     @Inject(RevisionFiles) private readonly files: RevisionFiles,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -49,12 +48,12 @@ export class AnswerMails {
     return last?.type === 'EstimateEmailRequested' ? last.data.To : '';
   }
 
-  /** The addresses of the user who last sent the revision and of the job's market partner. */
-  async staff({ stream, data }: Recorded<Answer>, { UserId }: Job): Promise<string[]> {
+  /** The addresses of the user who last sent the revision and of the job's market partner, if they may still read it. */
+  async staff({ stream, data }: Recorded<Answer>, job: Job): Promise<string[]> {
     const sent = (await this.sendings(stream)).findLast((event) => event.data.Revision === data.Revision);
-    const ids = new Set([sent?.meta.actor.id ?? null, UserId]);
-    const users = await Promise.all([...ids].map((id) => (id === null ? null : findUser(this.reader, id))));
-    return [...new Set(users.flatMap((user) => user?.Email || []))];
+    const ids = [sent?.meta.actor.id ?? null, job.UserId].filter((id) => id !== null);
+    const addresses = await Promise.all(ids.map((id) => this.addresses.of(id, job)));
+    return [...new Set(addresses.filter((address) => address !== ''))];
   }
 
   private async sendings(stream: string) {

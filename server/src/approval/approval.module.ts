@@ -20,6 +20,7 @@ import { SendAnswerNotes } from './send-answer-notes.ts';
 import { SendApprovedCopy } from './send-approved-copy.ts';
 import { SendEstimateEmail } from './send-estimate-email.ts';
 import { SendReminder } from './send-reminder.ts';
+import { StaffAddresses } from './staff-addresses.ts';
 
 @Global()
 @Module({
@@ -41,6 +42,7 @@ import { SendReminder } from './send-reminder.ts';
     RevisionReader,
     SendEstimateEmail,
     SendReminder,
+    StaffAddresses,
     { provide: RevisionFreezer, useExisting: RevisionFiles },
   ],
   exports: [RevisionCommands, RevisionFiles, RevisionFreezer],

@@ -5,17 +5,18 @@ import {
   estimateEmailFields,
   filled,
   formatMoney,
+  type Job,
   type Settings,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
-import { findUser } from '@picket/projections/users/users.query';
 import { companyMail, senderOf } from '../mail/company-mail.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { richHtml, richPlainText } from '../mail/rich-body.ts';
 import { renderLetter, shortLine } from '../mail/template.ts';
 import { dateText } from '../pdf/theme/texts.ts';
 import { READER } from '../ports.ts';
+import { StaffAddresses } from './staff-addresses.ts';
 
 /** The values for the fields of a text: a frozen estimate, and the time until which its link may be used. */
 interface EstimateFacts {
@@ -36,17 +37,23 @@ const BUTTON_LABEL = 'Review your estimate';
 /** Renders the emails with estimates, both for sending and for the preview. */
 @Injectable()
 export class EstimateEmailRenderer {
-  constructor(@Inject(READER) private readonly reader: Reader) {}
+  constructor(
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(StaffAddresses) private readonly addresses: StaffAddresses,
+  ) {}
 
   /** The subject with its fields filled in. */
   async subject(template: string, facts: EstimateFacts): Promise<string> {
     return filledSubject(template, valuesOf(facts, await getSettings(this.reader)));
   }
 
-  /** Answers go to the person who sent the estimate, else to the company. '' if neither has an address. */
-  async replyTo({ kind, id }: Actor, { Company }: EstimateContent): Promise<string> {
-    const sender = kind === 'staff' && id !== null ? await findUser(this.reader, id) : null;
-    return sender?.Email || Company.Email || (await getSettings(this.reader)).EmailFrom;
+  /**
+   * Answers go to the person who sent the estimate, if they may still read the job, else to the company. '' if neither
+   * has an address.
+   */
+  async replyTo({ kind, id }: Actor, { Company }: EstimateContent, job: Pick<Job, 'UserId'>): Promise<string> {
+    const sender = kind === 'staff' && id !== null ? await this.addresses.of(id, job) : '';
+    return sender || Company.Email || (await getSettings(this.reader)).EmailFrom;
   }
 
   async renderReminder({ url, ...facts }: EstimateFacts & Pick<EstimateLetter, 'url'>) {

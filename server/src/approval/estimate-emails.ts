@@ -58,7 +58,7 @@ export class EstimateEmails {
     const sender = { ...this.config.mailFrom, ...mail.from };
     return {
       From: [sender.name, sender.address && `<${sender.address}>`].filter(Boolean).join(' '),
-      ReplyTo: await this.renderer.replyTo(actor, content),
+      ReplyTo: await this.renderer.replyTo(actor, content, job),
       Subject: mail.subject,
       Html: mail.html,
       Text: mail.text,

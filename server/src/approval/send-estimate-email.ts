@@ -49,7 +49,7 @@ export class SendEstimateEmail implements SideEffect<Requested> {
     const JobId = partsOf(event.stream).id;
     const link = await this.links.open(job, { JobId, Revision, ExpiresAt });
     const body = (await this.files.bytes(BodySha256)).toString();
-    const replyTo = await this.renderer.replyTo(event.meta.actor, link.content);
+    const replyTo = await this.renderer.replyTo(event.meta.actor, link.content, job);
     return {
       ...(await this.renderer.render({ ...link, subject: Subject, body })),
       to: [To],

@@ -48,7 +48,7 @@ export class SendReminder implements SideEffect<Requested> {
     const { LastEmail } = revisionOf(job, Revision)!;
     if (LastEmail?.Id !== EmailId) throw new MailError('The estimate was sent again', false);
     const link = await this.links.open(job, { JobId, Revision, ExpiresAt: LastEmail.ExpiresAt });
-    const replyTo = await this.renderer.replyTo(await this.sender(event.stream, EmailId), link.content);
+    const replyTo = await this.renderer.replyTo(await this.sender(event.stream, EmailId), link.content, job);
     return {
       ...(await this.renderer.renderReminder(link)),
       to: [To],
