@@ -38,18 +38,21 @@ const errorOf = (attempt: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** Defines the tests that every event store must pass. */
-export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): void {
+async function openedBy(make: () => Promise<EventStoreUnderTest>) {
+  const medium = await make();
+  const store = await medium.open();
+  return { medium, store, start: await store.head(), stream: `job-${randomUUID()}` };
+}
+
+/** Defines the tests of appends, and of reads of a stream, that every event store must pass. */
+export function appendContract(make: () => Promise<EventStoreUnderTest>): void {
   let medium: EventStoreUnderTest;
   let store: EventStore;
   let start: Position;
   let stream: string;
 
   beforeEach(async () => {
-    medium = await make();
-    store = await medium.open();
-    start = await store.head();
-    stream = `job-${randomUUID()}`;
+    ({ medium, store, start, stream } = await openedBy(make));
   });
 
   afterEach(async () => {
@@ -222,6 +225,25 @@ export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): vo
       await expectRejected(store.append(stream, [event, event], 0), 0);
     });
   });
+}
+
+/** Defines the tests of the whole log and of subscriptions that every event store must pass. */
+export function logContract(make: () => Promise<EventStoreUnderTest>): void {
+  let medium: EventStoreUnderTest;
+  let store: EventStore;
+  let start: Position;
+  let stream: string;
+
+  beforeEach(async () => {
+    ({ medium, store, start, stream } = await openedBy(make));
+  });
+
+  afterEach(async () => {
+    await store.close();
+    await medium.dispose();
+  });
+
+  const added = () => collect(store.readAll(start));
 
   describe('the whole log', () => {
     it('returns the event at a position, and null where it has none', async () => {

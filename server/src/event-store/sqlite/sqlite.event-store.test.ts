@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ConcurrencyError } from '@picket/domain';
 import { DataFolderError } from '@picket/projections/core/data-folder-error';
 import { closeSqlite, openSqlite } from '@picket/projections/stores/open-sqlite';
-import { collect, eventStoreContract, newEvent, newEvents } from '../event-store.contract.ts';
+import { appendContract, collect, logContract, newEvent, newEvents } from '../event-store.contract.ts';
 import { eventStoreModel } from '../event-store.model.ts';
 import { StoreUnavailableError } from '../event-store.ts';
 import { EventTable, MIGRATIONS } from './event-table.ts';
@@ -33,7 +33,8 @@ const settled = (attempts: Promise<unknown>[]) =>
   );
 
 describe('SqliteEventStore', () => {
-  eventStoreContract(emptyFile);
+  appendContract(emptyFile);
+  logContract(emptyFile);
   eventStoreModel(emptyFile, 60);
 
   describe('with its own file', () => {

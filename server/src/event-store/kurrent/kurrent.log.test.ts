@@ -1,0 +1,7 @@
+import { logContract } from '../event-store.contract.ts';
+import { onDouble, onServer } from './testing/stores-under-test.ts';
+
+describe('KurrentEventStore on a double of KurrentDB', () => logContract(onDouble(true)));
+
+const url = process.env.KURRENT_URL;
+if (url) describe('KurrentEventStore on KurrentDB', () => logContract(onServer(url)));
