@@ -2,6 +2,7 @@ import { applyDecorators, HttpCode, HttpStatus, SetMetadata, UseInterceptors } f
 import type { SaveAnswer } from '@picket/domain';
 import type { Handled } from '../../commands/handled.ts';
 import { IdempotencyInterceptor } from './idempotency.interceptor.ts';
+import { ROUTE_ANSWER, type RouteAnswer } from './route-answer.ts';
 
 /** Marks an answer whose read models lag behind the write. A symbol survives a spread and is never serialized. */
 export const READ_MODELS_BEHIND = Symbol('read models behind');
@@ -16,14 +17,6 @@ export const saved = (done: Handled): SaveAnswer => ({
   PreviousVersion: done.version - done.events.length,
   ...(!done.caughtUp && { [READ_MODELS_BEHIND]: true }),
 });
-
-/** The type of a route's answer: its name in the contract (`domain/src/contract`), or the media type of a file. */
-export interface RouteAnswer {
-  readonly shape: 'one' | 'list' | 'file';
-  readonly type: string;
-}
-
-export const ROUTE_ANSWER = 'picket:answer';
 
 /** The answers of writes that must not run twice. */
 export const repeatable: ReadonlySet<string> = new Set([

@@ -9,7 +9,7 @@ import {
   Injectable,
   type NestInterceptor,
 } from '@nestjs/common';
-import { type Position, partsOf, type Recorded, type SaveAnswer, ValidationError } from '@picket/domain';
+import { type Position, partsOf, type Recorded, RuleError, type SaveAnswer, ValidationError } from '@picket/domain';
 import { defer, from, lastValueFrom, type Observable } from 'rxjs';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { CLOCK, type Clock, EVENT_STORE, VAULT } from '../../ports.ts';
@@ -19,14 +19,17 @@ import type { Vault } from '../../vault/vault.ts';
 import type { Caller } from '../access/access.ts';
 import { refusalOf, TooManyCallsError } from '../refusals/refusal.ts';
 import type { UploadRequest } from '../upload/upload.ts';
+import { ROUTE_ANSWER, type RouteAnswer } from './route-answer.ts';
 
 const HEADER = 'idempotency-key';
 /** The time that a repeat waits for the answer of another server. */
 const WAIT_MS = 10_000;
+const SAVED_BEFORE = 'This was saved before the connection was lost. Reload the page to see it.';
 
 /**
  * Runs a POST with an `Idempotency-Key` once. Repeats within a day get the first answer, and concurrent repeats wait
- * for it, on this and other servers. After a crash, the log shows whether the first request wrote its events.
+ * for it, on this and other servers. After a crash, the log shows whether the first request wrote its events. It does not
+ * have the other fields of an answer that is more than a SaveAnswer, so the repeat is refused then.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -47,7 +50,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const key = request.headers[HEADER];
     if (request.method !== 'POST' || key === undefined || !request.caller) return next.handle();
     const repeatable = repeatableOf(request, request.caller, key);
-    return defer(() => from(this.inTurn(repeatable, () => this.once(repeatable, request.id, next))));
+    const { type } = Reflect.getMetadata(ROUTE_ANSWER, context.getHandler()) as RouteAnswer;
+    return defer(() => from(this.inTurn(repeatable, () => this.once(repeatable, request.id, next, type))));
   }
 
   /** Runs concurrent repeats one after the other. */
@@ -62,7 +66,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  private async once(request: RepeatableRequest, requestId: string, next: CallHandler): Promise<unknown> {
+  private async once(
+    request: RepeatableRequest,
+    requestId: string,
+    next: CallHandler,
+    answerType: string,
+  ): Promise<unknown> {
     const standing = await this.standing(request, requestId);
     switch (standing.kind) {
       case 'answered':
@@ -75,7 +84,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
         return this.firstTime(request, requestId, next);
       case 'interrupted': {
         const left = await this.writtenBy(standing.requestIds, standing.after);
-        return left.length > 0 ? this.finish(request, savedBy(left)) : this.firstTime(request, requestId, next);
+        if (left.length === 0) return this.firstTime(request, requestId, next);
+        if (answerType !== 'SaveAnswer') {
+          await this.records.interrupt(request);
+          throw new RuleError(SAVED_BEFORE);
+        }
+        return this.finish(request, savedBy(left));
       }
     }
   }

@@ -1,5 +1,5 @@
 import { Body, Controller, Inject, Module, Post } from '@nestjs/common';
-import { RuleError } from '@picket/domain';
+import { type RevisionAnswer, RuleError, type SaveAnswer } from '@picket/domain';
 import { IsString } from 'class-validator';
 import type { CommandContext } from '../../commands/command-context.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
@@ -30,7 +30,7 @@ class NotesController {
 
   @Post()
   @Answers('SaveAnswer')
-  async add(@Body() { Text }: NoteDto, @Context() { actor, requestId }: CommandContext) {
+  async add(@Body() { Text }: NoteDto, @Context() { actor, requestId }: CommandContext): Promise<SaveAnswer> {
     const now = fault;
     fault = null;
     calls++;
@@ -42,6 +42,12 @@ class NotesController {
     await this.store.append(`note-${id}`, [{ id: crypto.randomUUID(), type: 'NoteAdded', data: { Text }, meta }], 0);
     if (now === 'after') throw new Error('broken');
     return { IsSuccess: true, Id: id, Version: 1, PreviousVersion: 0 };
+  }
+
+  @Post('revisions')
+  @Answers('RevisionAnswer')
+  async revise(@Body() note: NoteDto, @Context() context: CommandContext): Promise<RevisionAnswer> {
+    return { ...(await this.add(note, context)), Revision: 3 };
   }
 }
 
@@ -108,6 +114,15 @@ describe('a POST with an Idempotency-Key', () => {
     fault = 'after';
     expect((await add('k7')).status).toBe(500);
     expect((await add('k7')).body).toEqual({ IsSuccess: true, Id: before + 1, Version: 1, PreviousVersion: 0 });
+    expect(made).toBe(before + 1);
+  });
+
+  it('is refused at the repeat when the log does not have all of its answer', async () => {
+    fault = 'after';
+    const revise = () => olive.post('notes/revisions', { Text: 'x' }, { 'idempotency-key': 'k8' });
+    expect((await revise()).status).toBe(500);
+    const Message = 'This was saved before the connection was lost. Reload the page to see it.';
+    for (const _ of [1, 2]) expect(await revise()).toMatchObject({ status: 400, body: { Message } });
     expect(made).toBe(before + 1);
   });
 

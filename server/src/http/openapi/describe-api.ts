@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Type as Class, INestApplication } from '@nestjs/common';
 import type { RouteAccess } from '../access/access.ts';
-import type { RouteAnswer } from '../answers/answers.ts';
+import type { RouteAnswer } from '../answers/route-answer.ts';
 import type { ApiDocument, Content, Operation, Parameter } from './api-document.ts';
 import { contractType, type Schema } from './field-schema.ts';
 import { inputClasses, inputSchema, querySchema } from './input-schema.ts';

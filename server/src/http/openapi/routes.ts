@@ -3,7 +3,7 @@ import { METHOD_METADATA, PARAMTYPES_METADATA, PATH_METADATA, ROUTE_ARGS_METADAT
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { ROUTE_ACCESS, type RouteAccess } from '../access/access.ts';
-import { ROUTE_ANSWER, type RouteAnswer } from '../answers/answers.ts';
+import { ROUTE_ANSWER, type RouteAnswer } from '../answers/route-answer.ts';
 import { ROUTE_UPLOAD } from '../upload/upload.ts';
 import type { UploadRule } from '../upload/upload-rule.ts';
 import { ROUTE_BODY } from './body-schema.ts';
