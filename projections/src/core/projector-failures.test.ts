@@ -5,7 +5,7 @@ import { opened, type RecordEvent, type RecordRow, records, renamed, visited } f
 import { LONG_MS, TestProjectors, visits } from '../testing/test-projectors.ts';
 import { until } from '../testing/until.ts';
 import type { Projection } from './projection.ts';
-import type { ReadStore } from './read-store.ts';
+import { type ReadStore, TableGoneError } from './read-store.ts';
 
 let projectors: TestProjectors;
 beforeEach(() => {
@@ -37,6 +37,7 @@ describe('a projector whose store fails', () => {
     expect(await projectors.stateOf(projector, 'records')).toMatchObject({ state: 'retrying', lagMilliseconds: 100 });
     await clock.advance(200);
     expect(await projector.reached(head, LONG_MS)).toBe(true);
+    expect(await projector.caughtUp(LONG_MS)).toBe(true);
     expect(await projectors.stateOf(projector, 'records')).toMatchObject({
       state: 'live',
       checkpoint: head,
@@ -44,6 +45,34 @@ describe('a projector whose store fails', () => {
     });
     expect(await projectors.rowsOf(records)).toMatchObject([{ Visits: 1 }]);
     expect(reports).toEqual(['records is set back: disk is full', 'records is set back: disk is full']);
+  });
+
+  it('skips no event when a projection retries while the others still read the log', async () => {
+    const { log, store } = projectors;
+    const head = log.append(...on('record-1', opened('Gate'), ...Array.from({ length: 4000 }, () => visited)));
+    let [reads, hasFailed] = [0, false];
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const readAll = log.readAll.bind(log);
+    log.readAll = async function* (after) {
+      if (++reads === 2) await released;
+      yield* readAll(after);
+    };
+    const breaking: ReadStore = Object.create(store);
+    breaking.write = async (model, table, rows, checkpoint) => {
+      const isFirst = !hasFailed && model.name === 'records';
+      hasFailed ||= isFirst;
+      if (isFirst) throw new TableGoneError('dropped');
+      if (model.name === 'visits') await until(() => reads === 2);
+      return store.write(model, table, rows, checkpoint);
+    };
+    const projector = await projectors.start({ store: breaking });
+    expect(await projector.reached(head, LONG_MS, ['visits'])).toBe(true);
+    release();
+    expect(await projector.reached(head, LONG_MS)).toBe(true);
+    expect(await projectors.rowsOf(records)).toMatchObject([{ Visits: 4000 }]);
   });
 
   it('counts no event twice when rows were written without the checkpoint', async () => {

@@ -48,6 +48,28 @@ describe('a projector with projections of several versions', () => {
     await expect(projectors.store.getMany('records@1-1', ['1'])).rejects.toThrow('records@1-1 is gone');
   });
 
+  it('goes on with the others while a new projection reads the log', async () => {
+    const first = await projectors.start({ projections: [records] });
+    await first.reached(projectors.log.append(...on('record-1', opened('Gate'), visited)), LONG_MS);
+    await projectors.stop(first);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow: ReadStore = Object.create(projectors.store);
+    slow.write = async (model, table, rows, checkpoint) => {
+      if (model.name === 'visits') await held;
+      return projectors.store.write(model, table, rows, checkpoint);
+    };
+    const second = await projectors.start({ store: slow });
+    const head = projectors.log.append(...on('record-1', visited));
+    const isReached = await second.reached(head, LONG_MS, ['records']);
+    release();
+    expect(isReached).toBe(true);
+    expect(await second.reached(head, LONG_MS)).toBe(true);
+    expect(await projectors.rowsOf(visits)).toEqual([{ Id: 'all', Visits: 2 }]);
+  });
+
   it('leaves a table of a newer version unchanged', async () => {
     const first = await projectors.start({ projections: [newer] });
     await first.reached(projectors.log.append(...on('record-1', opened('Gate'))), LONG_MS);

@@ -62,9 +62,10 @@ export class Projector implements ReadModelProgress {
     for (const track of this.tracks) if (await this.prepare(track)) emptied.push(track.name);
     if (emptied.length > 0) this.options.report?.(rebuildingText(emptied.length));
     this.running = this.run();
-    const group = (state: Track['state']) => this.tracks.filter((track) => track.state === state);
-    this.catchUpLater(group('catching-up'));
-    this.catchUpLater(group('building'));
+    const behind = this.tracks.filter(({ state }) => state !== 'superseded');
+    // Separately, because a new projection must not hold up the others while it reads the whole log.
+    for (const after of new Set(behind.map(({ checkpoint }) => checkpoint)))
+      this.later(this.catchUp(behind.filter(({ checkpoint }) => checkpoint === after)));
   }
 
   /** Resolves when every projection is live, failed or superseded, or after the timeout. True if all are live. */
@@ -167,8 +168,9 @@ export class Projector implements ReadModelProgress {
   /** Adds the track to the live tracks at their position. */
   private async join(track: Track): Promise<void> {
     if (!this.subscription) this.subscribe(track.checkpoint);
+    const { attempt } = track;
     await this.fillGap(track);
-    if (track.state !== 'catching-up' && track.state !== 'building') return;
+    if (track.attempt !== attempt) return;
     try {
       if (track.replaces !== null) await this.swap(track, track.replaces);
       Object.assign(track, { state: 'live', failures: 0, error: undefined });
@@ -191,12 +193,13 @@ export class Projector implements ReadModelProgress {
 
   private async fillGap(track: Track): Promise<void> {
     const end = this.position;
+    const { attempt } = track;
     if (track.checkpoint >= end) return;
     try {
       for await (const events of inBatches(this.options.log.readAll(track.checkpoint), REPLAY_BATCH)) {
         const missed = events.filter(({ position }) => position <= end);
         if (missed.length > 0) await this.apply([track], missed, pointOf(missed.at(-1)!));
-        if (missed.length < events.length || isSetBack(track)) break;
+        if (missed.length < events.length || track.attempt !== attempt) break;
       }
     } catch (error) {
       this.setBack(track, error);
@@ -211,29 +214,29 @@ export class Projector implements ReadModelProgress {
     this.options.report?.(`${track.name} is read from ${track.table}`);
   }
 
-  /** Reads the log once for all given tracks up to its head, then lets them join. */
+  /**
+   * Reads the log once for all given tracks, which have one checkpoint, up to its head, then lets them join. A track that is set back meanwhile is
+   * left out for good: it misses events, and its retry reads them.
+   */
   private async catchUp(tracks: readonly Track[]): Promise<void> {
-    const after = tracks.map(({ checkpoint }) => checkpoint).sort()[0]!;
+    const attempts = new Map(tracks.map((track) => [track, track.attempt]));
+    const remaining = () => tracks.filter((track) => track.attempt === attempts.get(track));
     try {
-      for await (const events of inBatches(this.options.log.readAll(after), REPLAY_BATCH)) {
-        const going = tracks.filter((track) => !isSetBack(track));
-        if (going.length === 0 || this.stopping.signal.aborted) return;
-        await this.apply(going, events, pointOf(events.at(-1)!));
+      for await (const events of inBatches(this.options.log.readAll(tracks[0]!.checkpoint), REPLAY_BATCH)) {
+        if (remaining().length === 0 || this.stopping.signal.aborted) return;
+        await this.apply(remaining(), events, pointOf(events.at(-1)!));
         // Yields to the other work of the process.
         await new Promise(setImmediate);
       }
     } catch (error) {
-      for (const track of tracks) if (!isSetBack(track)) this.setBack(track, error);
+      for (const track of remaining()) this.setBack(track, error);
     }
-    this.joining.push(...tracks.filter((track) => !isSetBack(track)));
+    this.joining.push(...remaining());
     this.signal.raise();
   }
 
-  private catchUpLater(tracks: readonly Track[]): void {
-    if (tracks.length > 0) this.later(this.catchUp(tracks));
-  }
-
   private setBack(track: Track, error: unknown): void {
+    track.attempt++;
     track.error = error instanceof Error ? error.message : String(error);
     track.state = error instanceof ProjectionFailedError ? 'failed' : 'retrying';
     this.options.report?.(track.state === 'failed' ? track.error : `${track.name} is set back: ${track.error}`);
@@ -251,7 +254,7 @@ export class Projector implements ReadModelProgress {
       return;
     }
     this.waiters.changed();
-    if (!isSetBack(track)) await this.catchUp([track]);
+    if (track.state !== 'superseded') await this.catchUp([track]);
   }
 
   private prepare(track: Track): Promise<boolean> {
@@ -286,8 +289,6 @@ const REPLAY_BATCH = 2000;
 
 const rebuildingText = (count: number): string =>
   `${count} read models hold events that the log does not, as after a restored backup: they are rebuilt from the log`;
-
-const isSetBack = ({ state }: Track): boolean => state === 'retrying' || state === 'failed' || state === 'superseded';
 
 function moveTo(track: Track, position: Position): void {
   if (position > track.checkpoint) track.checkpoint = position;

@@ -26,6 +26,8 @@ export interface Track {
   /** The active table until this one is built. */
   replaces: string | null;
   failures: number;
+  /** Changes when the track is set back. */
+  attempt: number;
   error: string | undefined;
 }
 
@@ -38,6 +40,7 @@ export const trackOf = (projection: Projection): Track => ({
   checkpoint: '',
   replaces: null,
   failures: 0,
+  attempt: 0,
   error: undefined,
 });
 
