@@ -79,6 +79,17 @@ describe('rebuild', () => {
     expect(progress.at(-1)).toMatchObject({ events: 3, position: await log.head() });
   });
 
+  it('includes the events that the old table gets during the swap', async () => {
+    await projector.reached(log.append(...on('record-1', opened('Gate'))), LONG_MS);
+    const slow: ReadStore = Object.create(store);
+    slow.activate = async (model, table) => {
+      await projector.reached(log.append(...on('record-1', visited)), LONG_MS);
+      return store.activate(model, table);
+    };
+    await rebuilt({ store: slow });
+    expect(await activeRows(store, records.model)).toMatchObject([{ row: { Visits: 1 } }]);
+  });
+
   it('swaps in a changed projection of a higher version', async () => {
     await projector.reached(log.append(...on('record-1', opened('Gate'))), LONG_MS);
     await rebuilt({ projections: [{ ...records, version: 2 } as Projection] });
@@ -100,6 +111,18 @@ describe('rebuild', () => {
     expect(await store.active('records')).toBe('records@1-1');
     await rebuilt();
     expect(await activeRows(store, records.model)).toMatchObject([{ row: { Name: 'Gate', Visits: 1 } }]);
+  });
+
+  it('swaps nothing when another rebuild took over', async () => {
+    await projector.reached(log.append(...on('record-1', opened('Gate'))), LONG_MS);
+    const taken = rebuilt({
+      onProgress: () => {
+        void store.release('rebuild', 'me');
+        void store.lease('rebuild', 'other', LONG_MS);
+      },
+    });
+    await expect(taken).rejects.toThrow('Another rebuild is running');
+    expect(await store.active('records')).toBe('records@1-1');
   });
 
   it('is rejected while another rebuild runs', async () => {

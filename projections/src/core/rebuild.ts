@@ -43,6 +43,9 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildProgress>
     do await replay.toTheHead();
     while (await isBehind(store, tracks));
     for (const track of tracks) await swap(store, track);
+    // Until its table was dropped, a projector may have written events that the new table lacks. It goes on with the new
+    // table only at its next event.
+    await replay.toTheHead();
     return replay.progress();
   } finally {
     await store.release(LEASE, holder);
@@ -109,7 +112,7 @@ class Replay {
       for (const [track, table] of this.built) await table.take(concerning(track, batch));
       this.events += batch.length;
       onProgress?.(this.progress());
-      await store.lease(LEASE, holder, LEASE_MILLISECONDS);
+      if (!(await store.lease(LEASE, holder, LEASE_MILLISECONDS))) throw new RebuildRunningError();
     }
     for (const [track, table] of this.built) {
       await table.finish(this.reached);
