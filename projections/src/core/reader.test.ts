@@ -37,6 +37,15 @@ describe('Reader', () => {
     expect(await reader.get(model, 2)).toBeNull();
   });
 
+  it('answers the checkpoint of the active table, also after another process has swapped it', async () => {
+    expect(await reader.checkpoint(model)).toBe('');
+    await build('records@1-1', row(1, 'Gate'));
+    expect(await reader.get(model, 1)).toMatchObject({ Name: 'Gate' });
+    await build('records@1-2', row(1, 'Gate'));
+    await store.drop('records@1-1');
+    expect(await reader.checkpoint(model)).toBe('1');
+  });
+
   it('returns existing rows in the requested order', async () => {
     await build('records@1-1', row(1, 'Gate'), row(2, 'Post'), { id: '3', position: '1', row: null });
     expect((await reader.getMany(model, [3, '2', 9, 1])).map(({ Id }) => Id)).toEqual([2, 1]);

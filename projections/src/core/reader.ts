@@ -43,8 +43,10 @@ export class Reader {
   }
 
   /** The position up to which the model reflects the log; '' before its first build. */
-  checkpoint(model: ReadModel): Promise<Position> {
-    return this.reading(model, BEFORE_ALL, (table) => this.store.checkpoint(table));
+  async checkpoint({ name }: ReadModel): Promise<Position> {
+    // The store has the checkpoint '' for a dropped table, where other reads fail.
+    const table = await this.tables.refresh(name);
+    return table === null ? BEFORE_ALL : this.store.checkpoint(table);
   }
 
   private async reading<T>({ name }: { name: string }, none: T, read: (table: string) => Promise<T>): Promise<T> {
