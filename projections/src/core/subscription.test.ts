@@ -58,6 +58,25 @@ describe('Subscription', () => {
     expect(versions()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
+  it('does not reconnect when it is closed while it compares the head', async () => {
+    await until(() => take() === 2);
+    log.isSilent = true;
+    log.append(...on('record-1', visited));
+    const head = await log.head();
+    let answer: (position: string) => void = () => undefined;
+    const asked = jest.spyOn(log, 'head').mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    await clock.advance(2000);
+    await until(() => asked.mock.calls.length === 1);
+    subscription.close();
+    answer(head);
+    await new Promise(setImmediate);
+    expect(log.reads.subscribe).toBe(1);
+  });
+
   it('delivers nothing after close', async () => {
     await until(() => take() === 2);
     subscription.close();

@@ -90,7 +90,7 @@ export class Subscription {
       await clock.sleep(watchMilliseconds, this.closed.signal);
       if (this.closed.signal.aborted) return;
       const stoodStill = before === this.received && this.buffer.length === 0 && this.error === undefined;
-      if (stoodStill && (await this.isBehind())) {
+      if (stoodStill && (await this.isBehind()) && !this.closed.signal.aborted) {
         this.current.abort();
         void this.open();
       }
