@@ -12,14 +12,15 @@ import { numberedTags } from '../core/live-tags.ts';
 import { phoneText } from '../core/phone-text.ts';
 import type { Projection } from '../core/projection.ts';
 
-/** A contact's row in lists. `NameKey` sorts by last name without case. */
+/** A contact's row in lists. The keys sort without case, `NameKey` by last name. */
 export interface ContactRecord extends Omit<ContactRow, 'ContactStatus'> {
   NameKey: string;
   TitleKey: string;
+  EmailKey: string;
 }
 
 export const contactsProjection: Projection<ContactRecord, ContactEvent> = {
-  version: 1,
+  version: 2,
   live: numberedTags('Contact'),
   model: {
     name: 'contacts',
@@ -28,7 +29,7 @@ export const contactsProjection: Projection<ContactRecord, ContactEvent> = {
       CustomerId: 'number',
       NameKey: 'string',
       TitleKey: 'string',
-      Email: 'string',
+      EmailKey: 'string',
       StatusId: 'number',
     },
     indexes: [['CustomerId', 'NameKey']],
@@ -52,6 +53,7 @@ export const contactsProjection: Projection<ContactRecord, ContactEvent> = {
         ...contact,
         NameKey: `${contact.LastName} ${contact.FirstName}`.trim().toLowerCase(),
         TitleKey: contact.Title.toLowerCase(),
+        EmailKey: contact.Email.toLowerCase(),
         Id: Number(id),
         Version: event.version,
       }

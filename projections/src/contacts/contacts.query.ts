@@ -14,7 +14,7 @@ import { type ContactRecord, contactsProjection } from './contacts.projection.ts
 const { model } = contactsProjection;
 /** For rows that were stored before a field was added. */
 const initial = initialValues(contactFields);
-const sortable = { Name: 'NameKey', Title: 'TitleKey', Email: 'Email', StatusId: 'StatusId', Id: 'Id' };
+const sortable = { Name: 'NameKey', Title: 'TitleKey', Email: 'EmailKey', StatusId: 'StatusId', Id: 'Id' };
 
 /** The contact of any customer; null if not found. */
 export async function findContact(reader: Reader, id: number): Promise<ContactRow | null> {
@@ -34,7 +34,7 @@ export async function searchContacts(reader: Reader, search: ContactSearchReques
   return { data: data.map(rowOf), total };
 }
 
-const rowOf = ({ NameKey: _, TitleKey: __, ...row }: ContactRecord): ContactRow => ({
+const rowOf = ({ NameKey: _, TitleKey: __, EmailKey: ___, ...row }: ContactRecord): ContactRow => ({
   ...initial,
   ...row,
   ContactStatus: namedValue(StatusNames.ContactStatus, row.StatusId),

@@ -24,6 +24,7 @@ const row: ContactRecord = {
   Version: 1,
   NameKey: 'berg ann',
   TitleKey: 'buyer',
+  EmailKey: 'ann@example.com',
   CreatedAt: '2026-01-02T00:00:00.000Z',
 };
 const givenAnnAnd = (...events: ContactEvent[]) =>
@@ -41,7 +42,10 @@ describe('contactsProjection', () => {
       { type: 'ContactTitleChanged', data: { Title: 'Owner' } },
       { Title: 'Owner', TitleKey: 'owner' },
     ],
-    [{ type: 'ContactEmailChanged', data: { Email: '' } }, { Email: '' }],
+    [
+      { type: 'ContactEmailChanged', data: { Email: '' } },
+      { Email: '', EmailKey: '' },
+    ],
     [{ type: 'ContactStatusChanged', data: { StatusId: 2 } }, { StatusId: 2 }],
     [{ type: 'ContactPhonesChanged', data: { ContactPhones: [] } }, { ContactPhones: [] }],
     [{ type: 'ContactAddressChanged', data: { Address: null } }, { Address: null }],
@@ -67,7 +71,10 @@ describe("a customer's contacts", () => {
     ({ reader, close } = await readerOf(
       [contactsProjection],
       ...on('contact-1', added()),
-      ...on('contact-2', added({ FirstName: 'Bo', LastName: 'Adams', Title: 'owner', StatusId: 2 })),
+      ...on(
+        'contact-2',
+        added({ FirstName: 'Bo', LastName: 'Adams', Title: 'owner', Email: 'Bo@example.com', StatusId: 2 }),
+      ),
       ...on('contact-3', added({ CustomerId: 5 })),
     ));
   });
@@ -77,6 +84,7 @@ describe("a customer's contacts", () => {
     [{}, [2, 1]],
     [{ Sort: '-Name' }, [1, 2]],
     [{ Sort: 'Title' }, [1, 2]],
+    [{ Sort: 'Email' }, [1, 2]],
     [{ Sort: '-StatusId' }, [2, 1]],
     [{ Query: 'berg' }, [1]],
     [{ Skip: 1, Take: 1 }, [1]],
@@ -88,6 +96,7 @@ describe("a customer's contacts", () => {
   it('are returned without their sort keys', async () => {
     expect(await findContact(reader, 3)).toMatchObject({ Id: 3, CustomerId: 5 });
     expect(await findContact(reader, 3)).not.toHaveProperty('NameKey');
+    expect(await findContact(reader, 3)).not.toHaveProperty('EmailKey');
     expect(await findContact(reader, 4)).toBeNull();
   });
 });

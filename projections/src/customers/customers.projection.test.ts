@@ -24,6 +24,7 @@ const row: CustomerRecord = {
   Id: 1,
   Version: 1,
   NameKey: 'pat smith',
+  EmailKey: 'pat@example.com',
   LikenessKeys: ['Phone 6095550100', 'Email pat@example.com', 'NameAndZip pat smith 08608'],
   Archived: false,
   MergedIntoId: null,
@@ -49,7 +50,7 @@ it.each<[CustomerEvent, Partial<CustomerRecord>]>([
   ],
   [
     { type: 'CustomerEmailChanged', data: { Email: '' } },
-    { Email: '', LikenessKeys: ['Phone 6095550100', 'NameAndZip pat smith 08608'] },
+    { Email: '', EmailKey: '', LikenessKeys: ['Phone 6095550100', 'NameAndZip pat smith 08608'] },
   ],
   [{ type: 'CustomerTypeChanged', data: { CustomerTypeId: 2 } }, { CustomerTypeId: 2 }],
   [{ type: 'CustomerSourceChanged', data: { SourceId: null } }, { SourceId: null }],

@@ -23,9 +23,10 @@ import {
   partnersAfter,
 } from './partner-jobs.ts';
 
-/** A customer's row in lists. Names of catalogue items are looked up on read. `NameKey` sorts without case. */
+/** A customer's row in lists. Names of catalogue items are looked up on read. The keys sort without case. */
 export interface CustomerRecord extends Omit<CustomerRow, 'CustomerType' | 'CustomerSource' | 'PaymentTerm'> {
   NameKey: string;
+  EmailKey: string;
   /** Keys that this customer shares with its duplicates. */
   LikenessKeys: string[];
   /** The users who added the customer or one that was merged into it. */
@@ -38,14 +39,14 @@ export interface CustomerRecord extends Omit<CustomerRow, 'CustomerType' | 'Cust
 }
 
 export const customersProjection: Projection<CustomerRecord, CustomerEvent | JobOwnerEvent> = {
-  version: 4,
+  version: 5,
   live: numberedTags('Customer'),
   model: {
     name: 'customers',
     fields: {
       Id: 'number',
       NameKey: 'string',
-      Email: 'string',
+      EmailKey: 'string',
       CustomerTypeId: 'number',
       SourceId: 'number',
       Archived: 'boolean',
@@ -62,8 +63,8 @@ export const customersProjection: Projection<CustomerRecord, CustomerEvent | Job
       ['Archived', 'CustomerTypeId', 'NameKey'],
       ['Archived', 'SourceId', 'NameKey'],
       ['Archived', 'CreatedAt'],
-      ['Archived', 'Email'],
-      ['Archived', 'CustomerTypeId', 'Email'],
+      ['Archived', 'EmailKey'],
+      ['Archived', 'CustomerTypeId', 'EmailKey'],
       ['LikenessKeys'],
       ['AddedByIds'],
       ['PartnerIds'],
@@ -104,5 +105,6 @@ export const customersProjection: Projection<CustomerRecord, CustomerEvent | Job
 /** The keys for sorting and for finding duplicates. */
 export const customerKeys = (details: CustomerDetails) => ({
   NameKey: details.Name.toLowerCase(),
+  EmailKey: details.Email.toLowerCase(),
   LikenessKeys: similarityKeys(similarityIn(details)),
 });

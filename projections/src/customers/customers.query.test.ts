@@ -36,8 +36,12 @@ beforeAll(async () => {
     [customersProjection, catalogueProjection],
     ...item('customer-sources-4', 'Referral'),
     ...item('payment-terms-2', 'Net 30'),
-    ...customer(1, 'bay Fences', { CustomerTypeId: 2 }),
-    ...customer(2, 'Adams', { SourceId: 4, Address: { Address1: '12 Elm St', City: 'Trenton', State: 'NJ', Zip: '' } }),
+    ...customer(1, 'bay Fences', { CustomerTypeId: 2, Email: 'bay@example.com' }),
+    ...customer(2, 'Adams', {
+      SourceId: 4,
+      Email: 'Zoe@example.com',
+      Address: { Address1: '12 Elm St', City: 'Trenton', State: 'NJ', Zip: '' },
+    }),
     ...customer(3, 'Clark', {
       SourceId: 5,
       CustomerPhones: [{ Phone: '6095550100', Extension: '', PhoneExt: '6095550100', IsPrimary: true, PhoneTypeId: 3 }],
@@ -59,6 +63,7 @@ it.each<[Parameters<typeof searchCustomers>[1], number[]]>([
   [{ ShowArchived: true }, [2, 1, 3, 4]],
   [{ Sort: '-Name' }, [3, 1, 2]],
   [{ Sort: 'CustomerTypeId' }, [2, 3, 1]],
+  [{ Sort: 'Email' }, [3, 1, 2]],
   [{ Sort: '-SourceId' }, [3, 2, 1]],
   [{ TypeId: 2 }, [1]],
   [{ SourceIds: [4, 5] }, [2, 3]],
@@ -77,6 +82,7 @@ it('rejects an unknown sort column', async () =>
 it('returns a customer by id, archived or not', async () => {
   expect(await findCustomer(reader, 4)).toMatchObject({ Id: 4, Archived: true, Version: 2 });
   expect(await findCustomer(reader, 4)).not.toHaveProperty('NameKey');
+  expect(await findCustomer(reader, 4)).not.toHaveProperty('EmailKey');
   expect(await findCustomer(reader, 4)).not.toHaveProperty('LikenessKeys');
   expect(await findCustomer(reader, 5)).toBeNull();
 });

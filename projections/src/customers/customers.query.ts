@@ -20,7 +20,7 @@ const { model } = customersProjection;
 const initial = initialValues(customerFields);
 const sortable = {
   Name: 'NameKey',
-  Email: 'Email',
+  Email: 'EmailKey',
   CustomerTypeId: ['CustomerTypeId', 'NameKey'],
   SourceId: ['SourceId', 'NameKey'],
   CreatedAt: 'CreatedAt',
@@ -113,6 +113,6 @@ async function withNames(reader: Reader, records: readonly CustomerRecord[]): Pr
 }
 
 function rowOf(record: CustomerRecord) {
-  const { NameKey, LikenessKeys, AddedByIds, PartnerJobs, PartnerIds, HasPartnerJobs, ...row } = record;
+  const { NameKey, EmailKey, LikenessKeys, AddedByIds, PartnerJobs, PartnerIds, HasPartnerJobs, ...row } = record;
   return row;
 }
