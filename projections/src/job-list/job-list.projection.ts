@@ -27,6 +27,7 @@ import {
   splitPhone,
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
+import { phoneText } from '../core/phone-text.ts';
 import type { Projection } from '../core/projection.ts';
 import type { ReadModel } from '../core/read-store.ts';
 import { approvalStateAfter } from './approval-state.ts';
@@ -131,9 +132,14 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       ...attentionIndexes,
     ],
     searchText: (row) =>
-      [`#${row.Id}`, row.JobName, row.CustomerName, row.Address, phoneText(row.CustomerPhone), row.CompanyName].join(
-        ' ',
-      ),
+      [
+        `#${row.Id}`,
+        row.JobName,
+        row.CustomerName,
+        row.Address,
+        phoneText(splitPhone(row.CustomerPhone).PhoneExt),
+        row.CompanyName,
+      ].join(' '),
   },
   handles: [
     ...jobEventTypes,
@@ -341,10 +347,4 @@ function totals(event: JobEvent): Change {
   if (!('Totals' in event.data)) return {};
   const { OrderTotal, GrandTotal } = event.data.Totals;
   return { OrderTotal, GrandTotal };
-}
-
-/** A phone in search text, in the common formats: `(609) 555-0100`, `609-555-0100` and `6095550100`. */
-function phoneText(phone: string): string {
-  const { Phone: number, PhoneExt } = splitPhone(phone);
-  return `${phone} ${number.slice(0, 3)}-${number.slice(3, 6)}-${number.slice(6)} ${PhoneExt}`;
 }

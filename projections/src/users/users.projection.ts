@@ -3,7 +3,6 @@ import {
   accessWith,
   addressLine,
   eventTypesOf,
-  formatPhone,
   fullName,
   hasTwoFactorAfter,
   initialValues,
@@ -18,6 +17,7 @@ import {
   usernameKey,
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
+import { phoneText } from '../core/phone-text.ts';
 import type { Projection } from '../core/projection.ts';
 
 /** A user's row in lists. The keys sort and match without case. */
@@ -38,7 +38,7 @@ const accessEvents = [
 ] as const satisfies AccessEvent['type'][];
 
 export const usersProjection: Projection<UserRecord, UserEvent> = {
-  version: 3,
+  version: 4,
   live: numberedTags('User'),
   model: {
     name: 'users',
@@ -53,7 +53,13 @@ export const usersProjection: Projection<UserRecord, UserEvent> = {
     },
     indexes: [['NameKey'], ['HasAccess', 'NameKey'], ['HasAccess', 'EmailKey'], ['UserRoleId', 'HasAccess']],
     searchText: ({ Name, Email, AuthUser, Address, UserPhones }) =>
-      [Name, Email, AuthUser?.Username ?? '', addressLine(Address), ...UserPhones.map(phoneText)].join(' '),
+      [
+        Name,
+        Email,
+        AuthUser?.Username ?? '',
+        addressLine(Address),
+        ...UserPhones.map(({ PhoneExt }) => phoneText(PhoneExt)),
+      ].join(' '),
   },
   handles: eventTypesOf(userDecider),
   touches: (event) => [String(partsOf(event.stream).id)],
@@ -90,5 +96,3 @@ const initial = { ...detailsIn(initialValues(userFields)), AuthUser: null, HasTw
 
 const isAccessEvent = <E extends UserEvent>(event: E): event is Extract<E, AccessEvent> =>
   (accessEvents as readonly string[]).includes(event.type);
-
-const phoneText = ({ PhoneExt }: { PhoneExt: string }) => `${PhoneExt} ${formatPhone(PhoneExt)}`;
