@@ -29,6 +29,7 @@ it('returns a page of the requested kinds, newest first', async () => {
     expect((await permissionChanges(reader, ['role'], {})).total).toBe(1);
     expect((await permissionChanges(reader, [], {})).total).toBe(0);
     expect((await permissionChanges(reader, ['user'], { query: 'nobody' })).total).toBe(0);
+    expect((await permissionChanges(reader, ['user', 'role'], { query: ' * ' })).total).toBe(3);
   } finally {
     await close();
   }

@@ -1,6 +1,7 @@
 import type { ListAnswer } from '@picket/domain';
 import type { Filter } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
+import { searchTerms } from '../core/search-text.ts';
 import { searchRoles } from '../roles/roles.query.ts';
 import { usersNamed } from '../users/users.query.ts';
 import {
@@ -21,7 +22,7 @@ export async function permissionChanges(
   kinds: readonly PermissionKind[],
   { query, skip, take }: { query?: string; skip?: number; take?: number },
 ): Promise<ListAnswer<PermissionChange>> {
-  const asked = query === undefined || query === '' || query === '*' ? undefined : await named(reader, query);
+  const asked = searchTerms(query).length === 0 ? undefined : await named(reader, query);
   const ofKinds: Filter = { Kind: { $in: kinds } };
   return reader.find(permissionChangesProjection.model, {
     filter: asked ? { $and: [ofKinds, asked] } : ofKinds,
@@ -31,7 +32,7 @@ export async function permissionChanges(
   });
 }
 
-async function named(reader: Reader, Query: string): Promise<Filter> {
+async function named(reader: Reader, Query: string | undefined): Promise<Filter> {
   const [people, roles] = await Promise.all([
     usersNamed(reader, Query),
     searchRoles(reader, { Query, Take: MOST_NAMED }),
