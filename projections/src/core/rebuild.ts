@@ -1,4 +1,5 @@
 import type { Position } from '@picket/domain';
+import { applyEvents } from './apply-events.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type EventLog, type LogPoint, pointOf } from './event-log.ts';
 import { NewTable } from './new-table.ts';
@@ -43,9 +44,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildProgress>
     do await replay.toTheHead();
     while (await isBehind(store, tracks));
     for (const track of tracks) await swap(store, track);
-    // Until its table was dropped, a projector may have written events that the new table lacks. It goes on with the new
-    // table only at its next event.
-    await replay.toTheHead();
+    await addMissed(options, tracks);
     return replay.progress();
   } finally {
     await store.release(LEASE, holder);
@@ -82,6 +81,19 @@ async function isBehind(store: ReadStore, tracks: readonly Track[]): Promise<boo
 async function swap(store: ReadStore, { name, table, replaces }: Track): Promise<void> {
   await store.activate(name, table);
   if (replaces !== null) await store.drop(replaces);
+}
+
+/**
+ * Until its table was dropped, a projector may have applied events to it that the new table lacks. It continues in the
+ * new table only at its next event.
+ */
+async function addMissed({ log, store }: RebuildOptions, tracks: readonly Track[]): Promise<void> {
+  for await (const events of inBatches(log.readAll(tracks[0]?.checkpoint ?? ''), BATCH)) {
+    for (const track of tracks) {
+      const missed = concerning(track, events);
+      await applyEvents(store, track.projection, track.table, missed, pointOf(events.at(-1)!));
+    }
+  }
 }
 
 class Replay {
