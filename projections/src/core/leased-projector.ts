@@ -68,7 +68,7 @@ export class LeasedProjector implements ReadModelProgress {
       try {
         await this.takeTurn();
       } catch (error) {
-        report?.(`The lease could not be looked at: ${error instanceof Error ? error.message : error}`);
+        report?.(`The lease was not renewed: ${error instanceof Error ? error.message : error}`);
       }
     }
   }
