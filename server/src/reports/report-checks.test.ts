@@ -1,6 +1,6 @@
 import type { CloseReportAnswer, ReportCheck, ReportCheckStarted } from '@picket/domain';
 import { reportNames } from '@picket/domain';
-import { TableGoneError } from '@picket/projections/core/read-store';
+import { type ReadModel, TableGoneError } from '@picket/projections/core/read-store';
 import type { JobFacts } from '@picket/projections/report-facts/report-facts';
 import { reportFactsProjection } from '@picket/projections/report-facts/report-facts.projection';
 import { until } from '@picket/projections/testing/until';
@@ -140,23 +140,48 @@ describe('the check of a report', () => {
     expect(await checked(may, 'payments-received')).toMatchObject({ State: 'identical' });
   });
 
-  it('leaves the table to the check that took over', async () => {
+  it('writes nothing into the table of the check that took over', async () => {
     const { readStore } = app.adapters;
     const store = app.get<EventStore>(EVENT_STORE);
     const readAll = store.readAll.bind(store);
-    let Id = '';
-    jest.spyOn(store, 'readAll').mockImplementationOnce(async function* (from) {
-      await until(() => Id !== '');
-      await readStore.release('report-check', Id);
-      await readStore.lease('report-check', 'another server', 60_000);
-      yield* readAll(from);
-    });
-    Id = (await auditor.post<ReportCheckStarted>('reports/sales/check', may)).body.Id;
+    const start = async () => (await auditor.post<ReportCheckStarted>('reports/payments-received/check', may)).body.Id;
+    const stateOf = async (id: string) =>
+      (await auditor.get<ReportCheck>(`reports/payments-received/check/${id}`)).body.State;
+    const write = jest.spyOn(readStore, 'write');
+    const tablesOf = (calls: typeof write.mock.calls) =>
+      new Set(calls.flatMap(([, table]) => (table.includes('@check-') ? [table] : [])));
+    let [overtaken, isReading, writesOfOvertaken] = ['', false, 0];
+    jest
+      .spyOn(store, 'readAll')
+      .mockImplementationOnce(async function* (from) {
+        await until(() => isReading);
+        yield* readAll(from);
+      })
+      .mockImplementationOnce(async function* (from) {
+        isReading = true;
+        await until(async () => (await stateOf(overtaken)) === 'failed');
+        writesOfOvertaken = write.mock.calls.length;
+        yield* readAll(from);
+      });
+    overtaken = await start();
+    await readStore.release('report-check', overtaken);
+    const next = await start();
     await app.get(ReportChecks).finished();
-    const table = `${reportFactsProjection.model.name}@check-1`;
-    await expect(readStore.getMany(table, ['1'])).resolves.toBeDefined();
-    await readStore.release('report-check', 'another server');
+    const [first, second] = [write.mock.calls.slice(0, writesOfOvertaken), write.mock.calls.slice(writesOfOvertaken)];
+    write.mockRestore();
+    expect(tablesOf(first).size).toBe(1);
+    expect(tablesOf(second).size).toBe(1);
+    expect(tablesOf(first)).not.toEqual(tablesOf(second));
+    expect(await stateOf(next)).toBe('identical');
+  });
+
+  it('drops the table that a check left when its server was killed', async () => {
+    const { readStore, vault } = app.adapters;
+    const left = `${reportFactsProjection.model.name}@check-left`;
+    await readStore.ensure(reportFactsProjection.model as ReadModel, left);
+    await vault.set('report-check-table', left);
     expect(await checked(may, 'payments-received')).toMatchObject({ State: 'identical' });
+    await expect(readStore.getMany(left, ['1'])).rejects.toThrow(TableGoneError);
   });
 
   it('is still running while it compares, however long each step takes', async () => {
@@ -184,8 +209,9 @@ describe('the check of a report', () => {
     const other = app.as({ Audit: 'Full' }, { Id: 32 });
     expect((await other.get(`reports/pipeline/check/${Id}`)).status).toBe(404);
     expect((await auditor.get(`reports/payments-received/check/${Id}`)).status).toBe(404);
-    const { model } = reportFactsProjection;
-    await expect(app.adapters.readStore.getMany(`${model.name}@check-1`, ['1'])).rejects.toThrow(TableGoneError);
+    const table = (await app.adapters.vault.get<string>('report-check-table'))!.value;
+    expect(table).toContain(Id);
+    await expect(app.adapters.readStore.getMany(table, ['1'])).rejects.toThrow(TableGoneError);
     expect((await auditor.post('reports/pipeline/check', {})).status).toBe(200);
     await app.get(ReportChecks).finished();
   });

@@ -28,8 +28,10 @@ import { ReportAnswers } from './report-answers.ts';
 import { differencesOf } from './report-differences.ts';
 
 const projection = reportFactsProjection as unknown as Projection;
-/** One check runs at a time, so one table is enough. */
-const TABLE = `${projection.model.name}@check-1`;
+/** Each check has its own table, because one that was overtaken may write to it again. */
+const tableOf = ({ Id }: { readonly Id: string }): string => `${projection.model.name}@check-${Id}`;
+/** The key of the name of the last check's table in the vault. */
+const LAST_TABLE = 'report-check-table';
 const LEASE = 'report-check';
 const LEASE_MILLISECONDS = 60_000;
 const BATCH = 500;
@@ -138,11 +140,19 @@ export class ReportChecks implements OnApplicationShutdown {
     }
   }
 
-  /** A check that took over uses the same table. */
-  private async cleanUp({ Id }: StoredCheck): Promise<void> {
-    if (!(await this.tables.lease(LEASE, Id, LEASE_MILLISECONDS))) return;
-    await this.tables.drop(TABLE);
-    await this.tables.release(LEASE, Id);
+  private async cleanUp(check: StoredCheck): Promise<void> {
+    await this.tables.drop(tableOf(check));
+    await this.tables.release(LEASE, check.Id);
+  }
+
+  /** Creates the table of a check. Drops the last one, which a check that was cut short may have left. */
+  private async newTable(check: StoredCheck): Promise<string> {
+    const last = await this.vault.get<string>(LAST_TABLE);
+    if (last) await this.tables.drop(last.value);
+    const table = tableOf(check);
+    await this.vault.set(LAST_TABLE, table);
+    await this.tables.ensure(projection.model, table);
+    return table;
   }
 
   private async failed(check: StoredCheck, error: unknown): Promise<void> {
@@ -154,7 +164,7 @@ export class ReportChecks implements OnApplicationShutdown {
 
   private async checked(check: StoredCheck, context: ReportContext, signal: AbortSignal): Promise<StoredCheck> {
     const { reached, events: Events } = await this.rebuild(check, signal);
-    const rebuilt = new Reader(this.tables, new CheckedTables(this.tables));
+    const rebuilt = new Reader(this.tables, new CheckedTables(this.tables, tableOf(check)));
     const compared = { ...check, Progress: 1, Events };
     const live = await reportFigures(check.Name, context);
     await this.renew(compared);
@@ -168,10 +178,7 @@ export class ReportChecks implements OnApplicationShutdown {
 
   /** Reads the log up to the check's position. Yields between batches, so that the server goes on answering. */
   private async rebuild(check: StoredCheck, signal: AbortSignal): Promise<{ reached: LogPoint; events: number }> {
-    // A check that was cut short may have left its table.
-    await this.tables.drop(TABLE);
-    await this.tables.ensure(projection.model, TABLE);
-    const built = new NewTable(this.tables, projection, TABLE);
+    const built = new NewTable(this.tables, projection, await this.newTable(check));
     let reached: LogPoint = { position: '', hash: '' };
     let [noted, events] = [performance.now(), 0];
     for await (const batch of inBatches(this.store.readAll(''), BATCH)) {
@@ -231,9 +238,16 @@ function pointAfter(before: LogPoint, events: readonly Recorded[]): LogPoint {
   return last ? { position: last.position, hash: last.meta.hash } : before;
 }
 
-/** The facts of reports in the table of a check, everything else in the active tables. */
+/** The facts of reports in the table of a check, also when it is gone, everything else in the active tables. */
 class CheckedTables extends ActiveTables {
-  override async of(model: string): Promise<string | null> {
-    return model === projection.model.name ? TABLE : super.of(model);
+  constructor(
+    store: ReadStore,
+    private readonly table: string,
+  ) {
+    super(store);
+  }
+
+  override async refresh(model: string): Promise<string | null> {
+    return model === projection.model.name ? this.table : super.refresh(model);
   }
 }
