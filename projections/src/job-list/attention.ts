@@ -7,6 +7,7 @@ import {
   type JobEvent,
   JobStatuses,
   type PaymentEvent,
+  partsOf,
   type Recorded,
 } from '@picket/domain';
 import type { JobListRecord } from './job-list.projection.ts';
@@ -23,7 +24,9 @@ export interface AttentionFacts {
   /** The expiry of the last link that was sent. */
   ExpiresAt: string | null;
   EmailFailedAt: string | null;
-  PaymentsPending: number;
+  /** The times at which the payments were added that are neither confirmed nor rejected, by id. */
+  PaymentsPending: Readonly<Record<number, string>>;
+  /** The earliest of these times. */
   PaymentPendingSince: string | null;
 }
 
@@ -40,7 +43,7 @@ export const noAttention = (at: string): AttentionFacts => ({
   SentAt: null,
   ExpiresAt: null,
   EmailFailedAt: null,
-  PaymentsPending: 0,
+  PaymentsPending: {},
   PaymentPendingSince: null,
 });
 
@@ -56,18 +59,20 @@ export function attentionAfter(row: JobListRecord, next: JobListRecord, event: E
     case 'EstimateEmailFailed':
       return { EmailFailedAt: at };
     case 'PaymentAdded':
-      return pending(row, row.PaymentsPending + 1, at);
+      return pending({ ...row.PaymentsPending, [partsOf(event.stream).id]: at });
     case 'PaymentConfirmed':
-    case 'PaymentRejected':
-      return pending(row, row.PaymentsPending - 1, at);
+    case 'PaymentRejected': {
+      const { [partsOf(event.stream).id]: _, ...others } = row.PaymentsPending;
+      return pending(others);
+    }
     default:
       return next.JobStatusId === row.JobStatusId ? {} : { StageSince: at };
   }
 }
 
-const pending = ({ PaymentPendingSince }: JobListRecord, PaymentsPending: number, at: string) => ({
+const pending = (PaymentsPending: AttentionFacts['PaymentsPending']) => ({
   PaymentsPending,
-  PaymentPendingSince: PaymentsPending > 0 ? (PaymentPendingSince ?? at) : null,
+  PaymentPendingSince: Object.values(PaymentsPending).toSorted()[0] ?? null,
 });
 
 /** Returns the kind of attention for the stage of a row, and since when. */

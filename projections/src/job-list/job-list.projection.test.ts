@@ -92,7 +92,7 @@ describe('a job list row', () => {
       SentAt: null,
       ExpiresAt: null,
       EmailFailedAt: null,
-      PaymentsPending: 0,
+      PaymentsPending: {},
       PaymentPendingSince: null,
       IsQuickQuote: false,
       IsOpportunity: false,
@@ -242,6 +242,28 @@ describe('a job list row', () => {
       Balance: 27.78,
       Version: 4,
     }));
+
+  it('waits for the payment that was added first of those that are pending', () => {
+    const added = (day: number): PaymentEvent =>
+      at(`2026-05-0${day}T14:00:00.000Z`, {
+        type: 'PaymentAdded',
+        data: {
+          JobId: 42,
+          PaymentDate: '2026-05-04',
+          PaymentAmount: 50,
+          PaymentTypeId: 1,
+          PaymentType: 'Check',
+          Notes: '',
+        },
+      });
+    const payments = [...on('payment-1', added(5)), ...on('payment-2', added(6)), ...on('payment-3', added(7))];
+    const settled = (...streams: string[]) =>
+      given(jobListProjection, ...job42(order), ...payments, ...streams.flatMap((stream) => on(stream, confirmed)));
+    settled().row(42, { PaymentPendingSince: '2026-05-05T14:00:00.000Z' });
+    settled('payment-1').row(42, { PaymentPendingSince: '2026-05-06T14:00:00.000Z' });
+    settled('payment-2').row(42, { PaymentPendingSince: '2026-05-05T14:00:00.000Z' });
+    settled('payment-1', 'payment-2', 'payment-3').row(42, { PaymentPendingSince: null, PaymentsPending: {} });
+  });
 
   it('ignores a payment of an unknown job', () => given(jobListProjection, ...on('payment-1', confirmed)).nothing());
 

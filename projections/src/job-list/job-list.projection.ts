@@ -62,7 +62,7 @@ type Event = JobEvent | PaymentEvent | CustomerEvent | CompanyEvent;
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 10,
+  version: 11,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
