@@ -48,10 +48,14 @@ export const jobDecider: Decider<Job | null, JobCommand, JobEvent> = {
       return priced(null, addJob(command.data, stamp.now));
     }
     if (!job) throw new NotFoundError();
-    return priced(job, settled(job, decide(command, job, stamp)));
+    const facts = decide(command, job, stamp);
+    return priced(job, restoring.includes(command.type) ? facts : settled(job, facts));
   },
   reliesOn: (command) => (settlesAmounts(command) ? ['Totals'] : []),
 };
+
+/** Commands that bring back the choices of options with the options. */
+const restoring: readonly JobCommand['type'][] = ['RestoreMoment', 'RestoreRevision'];
 
 /** Signing, converting and invoicing agree to the amounts that the sender saw. */
 const settlesAmounts = ({ type, data }: JobCommand): boolean =>

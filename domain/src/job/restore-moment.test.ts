@@ -22,7 +22,7 @@ import { compareFenceLines, compareItems } from './compare-jobs.ts';
 import { followFenceLines } from './fence-items.ts';
 import type { JobCommand } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
-import type { Job } from './job.ts';
+import { itemsOf, type Job } from './job.ts';
 import { restorePlan, withoutField } from './restore-moment.ts';
 
 const decide = (job: Job, command: JobCommand) => jobDecider.decide(command, job, testStamp);
@@ -69,6 +69,7 @@ const changes = [
   edit({ IsMeasurement: false, ContinueWithFenceLines: true }),
   edit({ Address: null }),
   { type: 'RemoveItem', data: { Kind: ItemKinds.Misc, Id: 1 } },
+  { type: 'RemoveItem', data: { Kind: ItemKinds.Misc, Id: 2 } },
   { type: 'RemoveItem', data: { Kind: ItemKinds.Labor, Id: 3 } },
   { type: 'RemoveItem', data: { Kind: ItemKinds.Post, Id: 6 } },
   { type: 'ChangeItem', data: { Kind: ItemKinds.Misc, Id: 1, Quantity: 3, UnitPrice: 4, PriceNote: 'Sale' } },
@@ -127,6 +128,19 @@ describe('restoring an earlier point', () => {
     expect(job.Items[6]).toBeUndefined();
     expect(job.FenceLineIds).toEqual([1, 3]);
     expect(Object.values(job.FenceLinePosts)).toMatchObject([{ JobFenceLineId: 1, JobPostId: 7 }]);
+  });
+
+  it('brings back the choice of an option that was removed', () => {
+    const then = give(
+      give(
+        start(),
+        addMiscItems(lattice({ Option: 'A', OptionGroup: 'G' }), lattice({ Option: 'B', OptionGroup: 'G' })),
+      ),
+      { type: 'ChooseOptions', data: { Options: [{ Option: 'Lattice' }, { Option: 'B', OptionGroup: 'G' }] } },
+    );
+    const optional = itemsOf(then).filter(({ Option }) => Option);
+    const removed = optional.reduce((job, { Kind, Id }) => give(job, { type: 'RemoveItem', data: { Kind, Id } }), then);
+    expect(differences(restore(removed, then), then)).toEqual(none);
   });
 
   it('leaves the market partner alone', () => {

@@ -49,6 +49,7 @@ const changes = [
   { type: 'EditJob', data: { IsMeasurement: false, ContinueWithFenceLines: true } },
   { type: 'EditJob', data: { Address: null } },
   { type: 'RemoveItem', data: { Kind: ItemKinds.Misc, Id: 1 } },
+  { type: 'RemoveItem', data: { Kind: ItemKinds.Misc, Id: 2 } },
   { type: 'RemoveItem', data: { Kind: ItemKinds.Labor, Id: 3 } },
   { type: 'RemoveItem', data: { Kind: ItemKinds.Post, Id: 6 } },
   { type: 'ChangeItem', data: { Kind: ItemKinds.Misc, Id: 1, Quantity: 3, UnitPrice: 4, PriceNote: 'Sale' } },
