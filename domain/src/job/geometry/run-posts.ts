@@ -71,7 +71,7 @@ function meetingPost(before: RunLine, at: RunLine, lineIndex: number, isClosing:
   const gate = gateAt(before, 'end') ?? gateAt(at, 'start');
   const isStraight = turn < STRAIGHT_BELOW_DEGREES;
   const lines = `lines ${before.number} and ${at.number}`;
-  const meeting = `where ${lines} meet at ${Number(turn.toFixed(2))}°`;
+  const meeting = `where ${lines} meet at ${turn}°`;
   return {
     PostType: gate ? 'Gate' : isStraight ? 'Line' : 'Corner',
     Size: longerPost(earlier.line, later.line),

@@ -42,10 +42,10 @@ export function headingsOf(run: readonly Pick<LineShape, 'Turn'>[]): number[] {
   });
 }
 
-/** Returns the turn from one heading to another in degrees, above -180 and at most 180. */
+/** Returns the turn from one heading to another in degrees with 2 decimals, above -180 and at most 180. */
 export function turnBetween(from: number, to: number): number {
-  const turn = (((to - from) % 360) + 360) % 360;
-  return turn > 180 ? turn - 360 : turn;
+  const hundredths = ((Math.round((to - from) * 100) % 36_000) + 36_000) % 36_000;
+  return (hundredths > 18_000 ? hundredths - 36_000 : hundredths) / 100;
 }
 
 /** Returns the point at a distance along a heading. */

@@ -2,7 +2,7 @@ import { formatCount } from '../../format.ts';
 import { gateLeaves } from './gate-leaves.ts';
 import { type Label, placeLabels, type Segment } from './label-places.ts';
 import type { Layout, LayoutLine, LayoutRun } from './layout.ts';
-import type { Point } from './runs.ts';
+import { type Point, turnBetween } from './runs.ts';
 import { type SketchView, scaleBar, toPixels, unitVector } from './sketch-view.ts';
 
 /** A label of the sketch. Of a line, `Number` is in a badge before `Text`; `Detail` is below. A gate's may lack its swing. */
@@ -170,11 +170,9 @@ function turnLabels(run: LayoutRun, view: SketchView): LabelText[] {
   });
 }
 
-/** The turn from a line to the next one, above -180 and at most 180 degrees, positive to the right. */
-export function turnOf(before: Pick<LayoutLine, 'Heading'>, line: Pick<LayoutLine, 'Heading'>): number {
-  const turn = (((line.Heading - before.Heading) % 360) + 360) % 360;
-  return Number((turn > 180 ? turn - 360 : turn).toFixed(2));
-}
+/** The turn from a line to the next one in degrees, positive to the right. */
+export const turnOf = (before: Pick<LayoutLine, 'Heading'>, line: Pick<LayoutLine, 'Heading'>): number =>
+  turnBetween(before.Heading, line.Heading);
 
 function along({ Start, End }: LayoutLine, part: number, view: SketchView): Point {
   return toPixels({ X: Start.X + (End.X - Start.X) * part, Y: Start.Y + (End.Y - Start.Y) * part }, view);

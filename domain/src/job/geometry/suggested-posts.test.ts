@@ -53,6 +53,12 @@ describe('the posts of a run', () => {
     ]);
   });
 
+  it('are a corner post at a turn of 10 degrees after a turn with decimals', () =>
+    expect(counts(lineShape(8), lineShape(8, { Turn: -60.7 }), lineShape(8, { Turn: 10 }))).toEqual([
+      [1, 'Corner', 2],
+      [1, 'End', 2],
+    ]));
+
   it('have no ends if it closes', () =>
     expect(reasons(lineShape(16), lineShape(8), lineShape(16), lineShape(8))).toEqual([
       [2, 'Line', [1, 3], '1 in line 1, 1 in line 3'],
