@@ -311,7 +311,12 @@ export function requireEditable(job: JobStage, message: string): void {
 /** Runs the steps in sequence; each step receives the job after the previous one. Returns all facts. */
 export function inTurn(job: Job, ...steps: ((job: Job) => JobFact[])[]): JobFact[] {
   const facts: JobFact[] = [];
-  for (const step of steps) facts.push(...step(after(job, facts)));
+  let now = job;
+  for (const step of steps) {
+    const next = step(now);
+    facts.push(...next);
+    now = after(now, next);
+  }
   return facts;
 }
 
