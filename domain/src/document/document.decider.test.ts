@@ -50,3 +50,8 @@ it('moves a document with its owner once', () => {
     .when(remove({ Entity: 'customers', OwnerId: 9 }))
     .then(removed);
 });
+
+it('does not move the document of a job that has the id of the customer', () =>
+  given(documentDecider, { type: 'DocumentAdded', data: { ...plan, Entity: 'jobs' } })
+    .when({ type: 'MoveDocumentToCustomer', data: { FromOwnerId: 4, OwnerId: 9 } })
+    .nothing());

@@ -24,7 +24,8 @@ export const documentDecider: Decider<Document | null, DocumentCommand, Document
         return [{ type: 'DocumentRemoved', data: {} }];
       case 'MoveDocumentToCustomer': {
         const { FromOwnerId, OwnerId } = command.data;
-        return document?.OwnerId === FromOwnerId ? [{ type: 'DocumentMovedToCustomer', data: { OwnerId } }] : [];
+        const isOwned = document?.Entity === 'customers' && document.OwnerId === FromOwnerId;
+        return isOwned ? [{ type: 'DocumentMovedToCustomer', data: { OwnerId } }] : [];
       }
     }
   },
