@@ -58,7 +58,12 @@ const refusal = (
 
 describe('valuesAfter', () => {
   it('keeps a stored value that a newer rule refuses, but refuses to enter it', () => {
-    const before = { ...blank, Name: 'Ann\tLee' };
+    const before = {
+      ...blank,
+      Name: 'Ann\tLee',
+      Address: { ...elm, State: 'PR' },
+      Phones: [{ ...mobile, Phone: '5550100', PhoneExt: '5550100' }],
+    };
     expect(valuesAfter(fields, before, { Count: 2 })).toEqual({ ...before, Count: 2 });
     expect(refusal({ Name: 'Bob\tLee' })).toEqual({ Name: ['Name must be one line'] });
   });

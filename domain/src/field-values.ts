@@ -40,7 +40,9 @@ export function valuesAfter<F extends Fields>(
     ...mapFields(fields, (field, name) => (isKept(field, name) ? null : enteredMessage(field, entered[name]))),
     ...rules(entered as ValuesOf<F>),
   });
-  return mapFields(fields, (field, name) => storedValue(field, name, entered[name])) as ValuesOf<F>;
+  return mapFields(fields, (field, name) =>
+    isKept(field, name) ? before?.[name] : storedValue(field, name, entered[name]),
+  ) as ValuesOf<F>;
 }
 
 /** The fields whose changes each event type records. */
