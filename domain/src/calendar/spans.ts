@@ -1,7 +1,7 @@
 import type { SaveDatesRequest } from '../contract/calendar.ts';
 import { ValidationError } from '../core/errors.ts';
 import { instantOf, isDay } from '../moments.ts';
-import { addDays, dayAt, endOfDay, startOfDay } from '../time-zone.ts';
+import { addDays, dayAt, daysBetween, endOfDay, startOfDay } from '../time-zone.ts';
 
 /** The time of an event in a calendar: instants, or days (`yyyy-MM-dd`) if `allDay`. `end` is exclusive. */
 export interface Span {
@@ -59,12 +59,10 @@ const instantIn = (date: string, zone: string): string => (isDay(date) ? startOf
 
 function endAfter({ start, end }: Dates, moved: string, zone: string): string {
   const span = start === null ? null : spanOf(start, end, zone);
-  if (isDay(moved)) return startOfDay(addDays(moved, span?.allDay ? daysOf(span) : 1), zone);
+  if (isDay(moved)) return startOfDay(addDays(moved, span?.allDay ? daysBetween(span.start, span.end) : 1), zone);
   const length = span && !span.allDay ? Date.parse(span.end) - Date.parse(span.start) : DEFAULT_MS;
   return plus(instantOf(moved)!, length);
 }
-
-const daysOf = ({ start, end }: Span): number => (Date.parse(end) - Date.parse(start)) / DAY_MS;
 
 const plus = (instant: string, milliseconds: number): string =>
   new Date(Date.parse(instant) + milliseconds).toISOString();

@@ -1,5 +1,6 @@
 import type { CalendarEventTypeId, CalendarWarning } from '../contract/calendar.ts';
 import { CalendarTypes, type DeliveryTypeId, DeliveryTypes, JobStatuses, type JobStatusId } from '../enums.ts';
+import { formatTime } from '../format.ts';
 import { addDays, dayAt, timeAt } from '../time-zone.ts';
 import { boundsOf, type Span } from './spans.ts';
 
@@ -161,17 +162,9 @@ function personKey({ Type, EstimatorId, UserId, SubContractorId }: DatedEvent): 
 
 function overlapWarning(others: readonly DatedEvent[], { zone }: WarningOptions): CalendarWarning {
   const [first, ...more] = others;
-  const at = first!.allDay ? '' : `, ${shortTime(first!.start, zone)}`;
+  const at = first!.allDay ? '' : `, ${formatTime(timeAt(first!.start, zone))}`;
   const rest = more.length === 0 ? '' : ` and ${more.length} more`;
   return { Kind: 'overlap', Message: `Overlaps ${first!.text}${at}${rest}`, With: others.map(({ id }) => id) };
-}
-
-/** `3:30 PM`. */
-function shortTime(instant: string, zone: string): string {
-  const minutes = minutesAt(instant, zone);
-  const hour = Math.floor(minutes / 60);
-  const rest = String(minutes % 60).padStart(2, '0');
-  return `${hour % 12 || 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** `Nov 24`. */

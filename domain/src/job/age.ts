@@ -1,4 +1,4 @@
-import { dayAt } from '../time-zone.ts';
+import { dayAt, daysBetween } from '../time-zone.ts';
 
 /** From this many days without a step on, an opportunity is waiting, then neglected. */
 const AGE_LIMITS = { waiting: 3, neglected: 7 } as const;
@@ -18,5 +18,3 @@ export function ageOf(lastStepAt: string, now: string, zone: string): JobAge {
   const level = days >= AGE_LIMITS.neglected ? 'neglected' : days >= AGE_LIMITS.waiting ? 'waiting' : 'fresh';
   return { days, level, word: levelNames[level] };
 }
-
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

@@ -1,4 +1,4 @@
-import { addDays } from '../time-zone.ts';
+import { addDays, daysBetween } from '../time-zone.ts';
 
 /** Days, `yyyy-MM-dd`, both ends inclusive. */
 export interface Period {
@@ -114,10 +114,6 @@ const monthEnd = (day: string): string => {
 const isMonthEnd = (day: string): boolean => day === monthEnd(day);
 const monthsBetween = (start: string, next: string): number =>
   (Number(next.slice(0, 4)) - Number(start.slice(0, 4))) * 12 + Number(next.slice(5, 7)) - Number(start.slice(5, 7));
-
-/** Returns the number of days from one day to another. */
-export const daysBetween = (start: string, end: string): number =>
-  (utc(end).getTime() - utc(start).getTime()) / 86_400_000;
 
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const format = (options: Intl.DateTimeFormatOptions) => {
