@@ -51,8 +51,8 @@ export function requireExemptNote(note: string): void {
 }
 
 /**
- * Follows a changed tax rate while the job is open, and neither signed nor sent and unanswered (ruling 55). Ignores another rate, and a reading that
- * is older than the job's.
+ * Follows a changed tax rate while the job is open, and neither signed nor sent and unanswered (ruling 55). Ignores
+ * another rate, and a reading that is older than the job's.
  */
 export function refreshTaxRate(job: Job, { TaxRateId, TaxRate, TaxRateVersion }: TaxRateReading): JobFact[] {
   const isKept = job.IsSigned || isAwaitingAnswer(job) || job.Approved.materials !== undefined;

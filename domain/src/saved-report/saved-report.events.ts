@@ -1,14 +1,15 @@
 import type { ReportMailing, SavedReportView } from '../contract/saved-report.ts';
 import { type EventOf, recorded } from '../core/event-table.ts';
 
-/** A report under a name, for the user who saved it. */
+/** A report under a name, for the user who saved it. Days are `yyyy-MM-dd`. */
 export interface SavedReport {
   readonly Name: string;
   readonly UserId: number;
   readonly View: SavedReportView;
   readonly Every: ReportMailing;
-  /** Emails are due after this day: that of the last one, or when emails were turned on. `yyyy-MM-dd` */
+  /** The day of the last email that was sent. */
   readonly MailedOn: string | null;
+  /** Emails are due after this day: that of the last one requested, or when emails were turned on. */
   readonly DueAfter: string;
   readonly MailFailure: string;
 }
