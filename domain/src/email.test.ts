@@ -42,6 +42,6 @@ it.each([
   'a@b.co\r\nBcc: x@y.zz',
 ])('isEmail rejects %j', (text) => expect(isEmail(text)).toBe(false));
 
-it('isEmail checks long malicious texts quickly', () => {
+it('isEmail rejects texts of a million characters that repeat a part', () => {
   for (const text of ['a.'.repeat(1e6), `a@${'a-'.repeat(1e6)}`, '@'.repeat(1e6)]) expect(isEmail(text)).toBe(false);
 });

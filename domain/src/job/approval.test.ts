@@ -85,11 +85,6 @@ describe('moving between Estimate, Signed and Scheduled', () => {
       .when(move(Signed))
       .invalid({ ApprovalReason: ['Approval reason is required'] }));
 
-  it('does nothing for the current status', () =>
-    given(jobDecider, ...signed)
-      .when(move(Signed))
-      .nothing());
-
   it('rejects other statuses', () =>
     given(jobDecider, ...estimate)
       .when(move(Order))
