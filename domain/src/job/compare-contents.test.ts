@@ -53,7 +53,7 @@ describe('compareContents', () => {
       Added: [],
       Texts: [
         { Label: 'Options', Before: '', After: 'Lattice' },
-        { Label: 'Items not chosen', Before: '', After: '1 × Lattice' },
+        { Label: 'Items not chosen', Before: '', After: '1 × Lattice at $80.00' },
       ],
     });
     expect(compareContents(content(offered), content(offered, chosen))).toMatchObject({
@@ -130,8 +130,25 @@ describe('compareContents', () => {
     expect(compareContents(before, offered).Texts).toContainEqual({
       Label: 'Items not chosen',
       Before: '',
-      After: '1 × Lattice, 3 × Cap rail',
+      After: '1 × Lattice at $80.00, 3 × Cap rail at $80.00',
     });
+  });
+
+  it('names items that change without their amounts', () => {
+    const change = (edits: object): JobCommand => ({ type: 'ChangeItem', data: { Kind: 4, Id: 1, ...edits } });
+    const textsAfter = (edits: object) => compared(change(edits)).Texts;
+    const text = (After: string) => [{ Label: 'Items with the same amount', Before: '10 × Post cap at $4.50', After }];
+    expect(textsAfter({ Quantity: 9, UnitPrice: 5, PriceNote: 'Sale' })).toEqual(text('9 × Post cap at $5.00'));
+    expect(textsAfter({ UnitPrice: 5, DiscountPercent: 0.1, PriceNote: 'Sale' })).toEqual(
+      text('10 × Post cap at $5.00 less 10%'),
+    );
+  });
+
+  it('names another price of an item that is not chosen', () => {
+    const offered = (OriginalPrice: number) => content(addMiscItems(lattice({ OriginalPrice, Option: 'Lattice' })));
+    expect(compareContents(offered(80), offered(90)).Texts).toEqual([
+      { Label: 'Items not chosen', Before: '1 × Lattice at $80.00', After: '1 × Lattice at $90.00' },
+    ]);
   });
 
   it.each([

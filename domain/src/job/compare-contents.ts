@@ -1,6 +1,7 @@
 import { addressLine } from '../address.ts';
 import type { ComparedLine, ComparedText, ContentComparison } from '../contract/approval.ts';
 import type { ContentItem, EstimateContent } from '../contract/estimate-content.ts';
+import { formatMoney, formatPercent } from '../format.ts';
 import { optionKey } from '../option.ts';
 import { addDollars } from '../pricing.ts';
 
@@ -9,7 +10,8 @@ import { addDollars } from '../pricing.ts';
  * money. A restored item has another id, so items are matched by id first, then by kind, text and option.
  */
 export function compareContents(a: EstimateContent, b: EstimateContent): ContentComparison {
-  const lines = [...comparedItems(a, b), ...comparedCharges(a, b)];
+  const items = pairsOf(a.Items.filter(counts), b.Items.filter(counts));
+  const lines = [...items.map(comparedItem), ...comparedCharges(a, b)];
   const [Before, After] = [a.Totals.GrandTotal, b.Totals.GrandTotal];
   const isDearer = (line: ComparedLine) => (line.After ?? 0) > (line.Before ?? 0);
   const isInBoth = ({ Before: was, After: is }: ComparedLine) => was !== null && is !== null && was !== is;
@@ -21,7 +23,7 @@ export function compareContents(a: EstimateContent, b: EstimateContent): Content
     Removed: lines.filter((line) => line.After === null),
     Dearer: lines.filter((line) => isInBoth(line) && isDearer(line)),
     Cheaper: lines.filter((line) => isInBoth(line) && !isDearer(line)),
-    Texts: comparedTexts(a, b),
+    Texts: [...comparedTexts(a, b), ...textsOfSameAmount(items)],
   };
 }
 
@@ -54,15 +56,13 @@ const reverseLine = ({ Description, ...line }: ComparedLine): ComparedLine => ({
 type Comparable = Pick<ContentItem, 'Id' | 'Kind' | 'Description' | 'Option' | 'OptionGroup'>;
 type Pair<Item> = readonly [before: Item | null, after: Item | null];
 
-function comparedItems(a: EstimateContent, b: EstimateContent): ComparedLine[] {
-  return pairsOf(a.Items.filter(counts), b.Items.filter(counts)).map(([before, after]) => ({
-    Description: (after ?? before)!.Description,
-    Before: before?.LineTotal ?? null,
-    After: after?.LineTotal ?? null,
-    BeforeQuantity: before?.Quantity ?? null,
-    AfterQuantity: after?.Quantity ?? null,
-  }));
-}
+const comparedItem = ([before, after]: Pair<ContentItem>): ComparedLine => ({
+  Description: (after ?? before)!.Description,
+  Before: before?.LineTotal ?? null,
+  After: after?.LineTotal ?? null,
+  BeforeQuantity: before?.Quantity ?? null,
+  AfterQuantity: after?.Quantity ?? null,
+});
 
 const counts = ({ IsChosen }: ContentItem): boolean => IsChosen;
 
@@ -109,12 +109,30 @@ const DIFFERS = 'Changed';
 const isLongText = ({ Before, After }: ComparedText): boolean => Before === '' && After === DIFFERS;
 
 function comparedTexts(a: EstimateContent, b: EstimateContent): ComparedText[] {
-  return Object.entries(textsOf(a)).flatMap(([Label, Before]) => {
-    const After = textsOf(b)[Label] ?? '';
-    if (Before === After) return [];
-    const isLong = Math.max(Before.length, After.length) > SHOWN_LENGTH;
-    return [isLong ? { Label, Before: '', After: DIFFERS } : { Label, Before, After }];
-  });
+  const after = textsOf(b);
+  return Object.entries(textsOf(a)).flatMap(([Label, Before]) => comparedText(Label, Before, after[Label] ?? ''));
+}
+
+/** Items that changed without a change of their amounts, which the money does not show. */
+function textsOfSameAmount(items: readonly Pair<ContentItem>[]): ComparedText[] {
+  const texts = items.flatMap(([before, after]) =>
+    before && after && before.LineTotal === after.LineTotal ? [[describeItem(before), describeItem(after)]] : [],
+  );
+  const changed = texts.filter(([before, after]) => before !== after);
+  const side = (index: 0 | 1) => changed.map((pair) => pair[index]).join(', ');
+  return comparedText('Items with the same amount', side(0), side(1));
+}
+
+function comparedText(Label: string, Before: string, After: string): ComparedText[] {
+  if (Before === After) return [];
+  const isLong = Math.max(Before.length, After.length) > SHOWN_LENGTH;
+  return [isLong ? { Label, Before: '', After: DIFFERS } : { Label, Before, After }];
+}
+
+/** Returns an item as text: `10 × Post cap at $4.50 less 10%`. */
+function describeItem({ Quantity, Description, UnitPrice, DiscountPercent }: ContentItem): string {
+  const discount = DiscountPercent === 0 ? '' : ` less ${formatPercent(DiscountPercent)}`;
+  return `${Quantity} × ${Description} at ${formatMoney(UnitPrice)}${discount}`;
 }
 
 const textsOf = (content: EstimateContent): Record<string, string> => ({
@@ -131,7 +149,7 @@ const textsOf = (content: EstimateContent): Record<string, string> => ({
       `${OptionGroup && `${OptionGroup}: `}${Option}${IsChosen ? ' (chosen)' : ''}`,
   ).join(', '),
   'Items not chosen': content.Items.filter((item) => !counts(item))
-    .map(({ Quantity, Description }) => `${Quantity} × ${Description}`)
+    .map(describeItem)
     .join(', '),
   'Fence lines': content.FenceLines.map(
     ({ Section, TotalWidth, Quantity, Turn, Stop, JobGates }) =>
