@@ -64,12 +64,13 @@ describe('a saved report', () => {
       .when({ type: 'RequestSavedReportMail', data: { Due: '2026-05-11' } })
       .nothing());
 
-  it('records how the email went, once', () => {
+  it('records how the email went, but no failure after it was sent', () => {
     const mailed: SavedReportEvent = { type: 'SavedReportMailed', data: { Due: '2026-05-11' } };
     const record = (Failure: string | null) =>
       ({ type: 'RecordSavedReportMail', data: { Due: '2026-05-11', Failure } }) as const;
     report(requested).when(record(null)).then(mailed);
     report(requested, mailed).when(record(null)).nothing();
+    report(requested, mailed).when(record('No address')).nothing();
     report(requested)
       .when(record('No address'))
       .then({ type: 'SavedReportMailFailed', data: { Due: '2026-05-11', Reason: 'No address' } });

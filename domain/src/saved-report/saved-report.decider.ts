@@ -38,8 +38,10 @@ export const savedReportDecider: Decider<SavedReport | null, SavedReportCommand,
         return isDue(report, command.data.Due) ? [{ type: 'SavedReportMailRequested', data: command.data }] : [];
       case 'RecordSavedReportMail': {
         const { Due, Failure } = command.data;
-        if (Failure !== null) return [{ type: 'SavedReportMailFailed', data: { Due, Reason: Failure } }];
-        return report.MailedOn === Due ? [] : [{ type: 'SavedReportMailed', data: { Due } }];
+        if (report.MailedOn === Due) return [];
+        return Failure === null
+          ? [{ type: 'SavedReportMailed', data: { Due } }]
+          : [{ type: 'SavedReportMailFailed', data: { Due, Reason: Failure } }];
       }
     }
   },
