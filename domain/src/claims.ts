@@ -1,7 +1,8 @@
 import type { JobKind } from './enums.ts';
 
 /**
- * Claim types, values and flags (administration section 6, ruling 53), used by the route guard, the navigation and all buttons.
+ * Claim types, values and flags (administration section 6, ruling 53), used by the route guard, the navigation and all
+ * buttons.
  */
 
 export const ClaimTypes = {

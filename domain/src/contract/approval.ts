@@ -211,7 +211,7 @@ export interface EstimateEmailLog {
   ExpiresAt: string;
   State: 'requested' | 'emailed' | 'failed';
   StateAt: string;
-  /** The reason for a failure; ''. */
+  /** The reason for a failure; '' for none. */
   Reason: string;
   /** The addresses that the mail server refused while it accepted others. */
   Rejected: string[];
@@ -225,7 +225,7 @@ export interface EstimateReminder {
   At: string;
   State: 'requested' | 'sent' | 'failed';
   StateAt: string;
-  /** The reason for a failure; ''. */
+  /** The reason for a failure; '' for none. */
   Reason: string;
 }
 

@@ -81,7 +81,7 @@ export interface IntegrityCheck {
   BreakCount: number;
   /** The streams by kind of record. */
   Kinds: { Kind: string; Streams: number; Events: number; Broken: number }[];
-  /** The reason for a failed check; ''. */
+  /** The reason for a failed check; '' for none. */
   Message: string;
 }
 

@@ -196,8 +196,8 @@ export interface MoveJobsAnswer extends SuccessAnswer {
 
 /**
  * POST dispatch/move-day: moves the pending deliveries of a day by `Days` (negative: earlier). With `Deliveries`, only
- * those, each refused with 409 if its version differs. Undo is the same call with `Moved` of the answer as `Deliveries`, the
- * new day and `-Days`.
+ * those, each refused with 409 if its version differs. Undo is the same call with `Moved` of the answer as
+ * `Deliveries`, the new day and `-Days`.
  */
 export interface MoveDayRequest {
   Date: string;

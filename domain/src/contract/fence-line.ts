@@ -74,9 +74,9 @@ export interface FenceLinePost {
 }
 
 /**
- * A row of GET jobs/{id}/fence-lines, in order. `Run` counts from 1; null for a line that does not count because its option is not
- * chosen. `Length` in feet, also of a quantity line; `Amount` in dollars
- * is the line's share of the section and gate items (ruling 39). `layOut` takes these rows.
+ * A row of GET jobs/{id}/fence-lines, in order. `Run` counts from 1; null for a line that does not count because its
+ * option is not chosen. `Length` in feet, also of a quantity line; `Amount` in dollars is the line's share of the
+ * section and gate items (ruling 39). `layOut` takes these rows.
  */
 export interface FenceLineRow extends FenceLine {
   readonly Run: number | null;

@@ -71,9 +71,9 @@ export interface CopyLinesRequest extends PartsSelection, InOption {
 }
 
 /**
- * PUT jobs/{id}/move-to-option: puts fence lines, posts, misc and labor items into an option; '' takes them out of theirs. If
- * all that is in an option moves to a new one of the same group, the new one is chosen if the old one was. Without `Option`,
- * each stays in its own one, whose group gets another name.
+ * PUT jobs/{id}/move-to-option: puts fence lines, posts, misc and labor items into an option; '' takes them out of
+ * theirs. If all that is in an option moves to a new one of the same group, the new one is chosen if the old one was.
+ * Without `Option`, each stays in its own one, whose group gets another name.
  */
 export interface MoveToOptionRequest extends PartsSelection, InOption {
   Version?: number;

@@ -4,8 +4,8 @@ import type { HistoryChange } from './history.ts';
 import type { JobTotals } from './job.ts';
 
 /**
- * A point in the history of a record. Reads take it as `at`: a version of the record (`12`), an instant (ISO 8601) or `p` and
- * a position of the log (ruling 52).
+ * A point in the history of a record. Reads take it as `at`: a version of the record (`12`), an instant (ISO 8601) or
+ * `p` and a position of the log (ruling 52).
  */
 export interface Moment {
   /** The version of the record at that point. */
@@ -21,7 +21,7 @@ export interface JobMoment extends Moment {
   /** The version and the status of today. */
   LastVersion: number;
   LastStatusId: JobStatusId;
-  /** The reason why today's job cannot be edited, so that nothing can be restored; ''. */
+  /** The reason why today's job cannot be edited, so that nothing can be restored; '' for none. */
   LockReason: string;
   /** The names of ids whose lists are read by the client, as of then; '' for none. */
   PriceLevelName: string;
@@ -49,9 +49,9 @@ export interface TimelineTick {
   ActorKind: 'staff' | 'customer' | 'system';
   ActorName: string;
   Text: string;
-  /** The reason or note that was recorded with it; ''. */
+  /** The reason or note that was recorded with it; '' for none. */
   Why: string;
-  /** The network address and browser that were recorded with it; ''. */
+  /** The network address and browser that were recorded with it; '' for none. */
   Where: string;
   /** The job's grand total after the event, in dollars; null for other kinds of records. */
   GrandTotal: number | null;
@@ -143,8 +143,8 @@ export interface ComparedPart {
 }
 
 /**
- * GET jobs/{id}/compare?from=&to=: money first. `from` and `to` as in `RecordComparison`. `Money` has all amounts, also those
- * that are the same, except those that are 0 on both sides.
+ * GET jobs/{id}/compare?from=&to=: money first. `from` and `to` as in `RecordComparison`. `Money` has all amounts, also
+ * those that are the same, except those that are 0 on both sides.
  */
 export interface JobComparison extends RecordComparison {
   Money: ComparedAmount[];

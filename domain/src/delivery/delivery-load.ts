@@ -4,7 +4,10 @@ import { type ItemKindId, ItemKinds } from '../enums.ts';
 
 const emptyLoad: DeliveryLoad = { Sections: 0, Posts: 0, Gates: 0, Weight: null, Unweighed: 0 };
 
-/** Returns the load of items of a job. `Weight` of a piece in pounds; null if the catalogue has none. Labor weighs nothing. */
+/**
+ * Returns the load of items of a job. `Weight` of a piece in pounds; null if the catalogue has none. Labor weighs
+ * nothing.
+ */
 export function loadOf(items: readonly { Kind: ItemKindId; Quantity: number; Weight: number | null }[]): DeliveryLoad {
   const carried = items.filter(({ Kind }) => Kind !== ItemKinds.Labor);
   const count = (kind: ItemKindId) => sum(carried.filter(({ Kind }) => Kind === kind).map(({ Quantity }) => Quantity));

@@ -12,8 +12,8 @@ import { requireKnown } from './job-parts.ts';
 import { optionEdits } from './options.ts';
 
 /**
- * Puts fence lines and items into an option, or takes them out of theirs; section and gate items follow (ruling 41). Without
- * `Option` they get another group, each with its option.
+ * Puts fence lines and items into an option, or takes them out of theirs; section and gate items follow (ruling 41).
+ * Without `Option` they get another group, each with its option.
  */
 export function moveToOption(
   job: Job,

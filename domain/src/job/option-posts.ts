@@ -60,7 +60,10 @@ function asIfChosen(
   return { ...option, Runs, Rows: rowsOf(Runs, posts) };
 }
 
-/** The gates are placed once, for all options, and the posts of a run are counted once for all options that leave it as it is. */
+/**
+ * The gates are placed once, for all options, and the posts of a run are counted once for all options that leave it as
+ * it is.
+ */
 function counterOf(job: Job): Count {
   const lines = fenceLinesOf(job);
   const placed = placeLines(lines);

@@ -176,14 +176,20 @@ function requireEmail({ To, Cc, Subject }: Pick<SendEstimate['data'], 'To' | 'Cc
   if (wrong !== undefined) throw new ValidationError({ Cc: [`${wrong} is not a valid email address`] });
 }
 
-/** Returns true while the customer has not answered the last revision that shows materials: it keeps its tax rate (ruling 55). */
+/**
+ * Returns true while the customer has not answered the last revision that shows materials: it keeps its tax rate
+ * (ruling 55).
+ */
 export function isAwaitingAnswer(job: Pick<Job, 'Revisions'>): boolean {
   const sent = job.Revisions.filter(({ SentAs, ShowMaterials }) => SentAs !== null && ShowMaterials);
   const last = sent.toSorted((a, b) => a.SentAs! - b.SentAs!).at(-1);
   return last !== undefined && last.Decision === null && !last.IsClosed;
 }
 
-/** Returns true if every part with an amount is approved and unchanged since (ruling 46). `more` parts count as approved. */
+/**
+ * Returns true if every part with an amount is approved and unchanged since (ruling 46). `more` parts count as
+ * approved.
+ */
 export function isFullyApproved(job: Job, more: readonly JobPart[] = []): boolean {
   return jobParts.every((part) => {
     const approval = job.Approved[part];

@@ -8,7 +8,10 @@ interface LandingScreen {
 
 const screen = (title: string, ...claims: ClaimTypeName[]): LandingScreen => ({ title, claims });
 
-/** The screens that a role may name as its landing page (ruling 61), by the route names of the specification and of our own screens. */
+/**
+ * The screens that a role may name as its landing page (ruling 61), by the route names of the specification and of our
+ * own screens.
+ */
 export const landingScreens: Readonly<Record<string, LandingScreen>> = {
   'customer.list': screen('Customers', 'Customers'),
   'company.list': screen('Manage Companies', 'Companies'),

@@ -63,7 +63,10 @@ export interface Role {
   /** null: the role does not exist or was deleted. */
   readonly details: RoleDetails | null;
   readonly isDeleted: boolean;
-  /** The number of changes of claims or of the second factor. A session that started at a lower count is out of date (ruling 33). */
+  /**
+   * The number of changes of claims or of the second factor. A session that started at a lower count is out of date
+   * (ruling 33).
+   */
   readonly claimChanges: number;
 }
 

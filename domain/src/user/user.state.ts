@@ -21,7 +21,10 @@ export interface User {
   readonly HasCalendarFeed: boolean;
   /** The number of role or access changes. A session that started at a lower count is out of date (ruling 33). */
   readonly accessChanges: number;
-  /** The number of changes of password, second factor, email address, username, role or access. One-time links end with each. */
+  /**
+   * The number of changes of password, second factor, email address, username, role or access. One-time links end with
+   * each.
+   */
   readonly signInChanges: number;
 }
 

@@ -5,7 +5,10 @@ import type { Layout, LayoutLine, LayoutRun } from './layout.ts';
 import { type Point, turnBetween } from './runs.ts';
 import { type SketchView, scaleBar, toPixels, unitVector } from './sketch-view.ts';
 
-/** A label of the sketch. Of a line, `Number` is in a badge before `Text`; `Detail` is below. A gate's may lack its swing. */
+/**
+ * A label of the sketch. Of a line, `Number` is in a badge before `Text`; `Detail` is below. A gate's may lack its
+ * swing.
+ */
 export interface SketchLabel extends Point {
   readonly Key: string;
   readonly Kind: 'line' | 'gate' | 'turn' | 'run';
