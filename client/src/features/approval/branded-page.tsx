@@ -1,5 +1,6 @@
 import { addressLine, type EstimateContent } from '@picket/domain';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { phoneLink } from '@/lib/phone-link.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { texts } from './approval-texts.ts';
 import { brandColors } from './brand-color.ts';
@@ -28,11 +29,7 @@ export function BrandedPage({ company, logo, children }: BrandedPageProps) {
           </span>
         </div>
         {Phone !== '' && (
-          <a
-            className={buttonsStyles.quiet}
-            href={`tel:${Phone.replaceAll(/[^\d+]/g, '')}`}
-            aria-label={texts.call(Name, Phone)}
-          >
+          <a className={buttonsStyles.quiet} href={phoneLink(Phone)} aria-label={texts.call(Name, Phone)}>
             <Icon name="phone" />
             <span className={pageStyles.wideOnly}>{Phone}</span>
           </a>

@@ -1,5 +1,6 @@
 import { formatPhone, type Phone, PhoneTypes } from '@picket/domain';
 import { useController } from 'react-hook-form';
+import { phoneLink } from '@/lib/phone-link.ts';
 import { PhonesBox } from '../inputs/phones-box.tsx';
 import { Form } from './form.tsx';
 import styles from './phones-section.module.css';
@@ -34,9 +35,9 @@ function PhoneList({ phones }: { phones: readonly Phone[] }) {
   if (phones.length === 0) return <p>No phones yet.</p>;
   return (
     <ul className={styles.phones}>
-      {phones.map(({ PhoneExt, Phone: number, Extension, PhoneTypeId, IsPrimary }) => (
+      {phones.map(({ PhoneExt, PhoneTypeId, IsPrimary }) => (
         <li key={`${PhoneTypeId} ${PhoneExt}`}>
-          <a href={`tel:${number}${Extension && `,${Extension}`}`}>{formatPhone(PhoneExt)}</a>{' '}
+          <a href={phoneLink(PhoneExt)}>{formatPhone(PhoneExt)}</a>{' '}
           <span className={styles.type}>
             {typeNames[PhoneTypeId]}
             {IsPrimary && phones.length > 1 && ', primary'}
