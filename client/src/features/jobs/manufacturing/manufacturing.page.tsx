@@ -7,6 +7,7 @@ import {
   JobStatuses,
   jobAccess,
   layOut,
+  lockReason,
   type OrderGrouping,
 } from '@picket/domain';
 import { useMemo, useState } from 'react';
@@ -159,8 +160,7 @@ const isBlocked = ({ Items }: ShopRow): boolean => Items.some(({ Block }) => Blo
 
 function OrderSection({ job }: { job: JobDetails }) {
   const section = useOpenSection();
-  const isOpen = !job.Archived && !job.IsLost && job.JobStatusId !== JobStatuses.Invoiced;
-  const mayDate = useAllowed(jobAccess.setDueDate, 'Full') && isOpen;
+  const mayDate = useAllowed(jobAccess.setDueDate, 'Full') && lockReason(job) === '';
   return (
     <SectionCard
       title="Order"
