@@ -24,7 +24,7 @@ export interface LineEntry {
 export interface AddedLine {
   readonly Key: number;
   readonly Row: FenceLineRow;
-  /** Its place in the job, from 1; null at the end. */
+  /** Its place in the list, from 1; null at the end. */
   readonly Position: number | null;
   readonly SavedId?: number;
   /** The loaded lines have it. */
@@ -56,9 +56,15 @@ export function listLines(rows: readonly FenceLineRow[], changes: LineChanges, i
   };
   const lines = rows.map((row) => listed(keys.get(row.Id) ?? row.Id, row));
   const ids = new Set(rows.map(({ Id }) => Id));
-  for (const { Key, Row, Position, SavedId, isLoaded } of added) {
-    if (!isLoaded && !(SavedId !== undefined && ids.has(SavedId)))
-      lines.splice(Position === null ? lines.length : Position - 1, 0, listed(Key, Row));
+  const atEnd = new Map(
+    added.flatMap(({ Key, Position }, index) => (Position === null ? [[Key, index] as const] : [])),
+  );
+  for (const [index, { Key, Row, Position, SavedId, isLoaded }] of added.entries()) {
+    if (isLoaded || (SavedId !== undefined && ids.has(SavedId))) continue;
+    let place = Position === null ? lines.length : Position - 1;
+    // Lines that were added at the end after this one may be saved before it.
+    while (Position === null && (atEnd.get(lines[place - 1]?.Key ?? 0) ?? -1) > index) place -= 1;
+    lines.splice(place, 0, listed(Key, Row));
   }
   return lines;
 }

@@ -10,16 +10,17 @@ import { changedValues, readEdits } from './line-edits.ts';
 import type { LineEntry } from './line-list.ts';
 import { isRefusedAt, problemAt } from './line-refusals.ts';
 import {
-  addedLine,
   advanceVersion,
   hasEdits,
   idOf,
   type LineState,
   linesOf,
   newLineBody,
+  newPosition,
   putBack,
   refuseLine,
   rowOf,
+  savedLines,
   setEntry,
   settleLine,
   startSave,
@@ -78,7 +79,7 @@ export function createLineSaves(calls: LineCalls, { get, set, isShown }: LineSta
     const keys = saves.map(({ key }) => key);
     const entries = keys.map((key) => before.changes.entries[key]!);
     const Lines = keys.map((key) => newLineBody(before, key)!);
-    const Position = addedLine(before, keys[0]!)?.Position;
+    const Position = newPosition(before, keys[0]!);
     set(startSave(before, keys));
     const { data, error } = await calls.add({ JobId: before.job.Id, Lines, ...(Position && { Position }) });
     if (data?.PreviousVersion === before.version) set(advanceVersion(get(), before.version, data.Version));
@@ -133,7 +134,7 @@ export function createLineSaves(calls: LineCalls, { get, set, isShown }: LineSta
   }
 
   const postLine = (state: LineState, key: number, body: Partial<SaveFenceLineRequest>) => {
-    const Position = addedLine(state, key)?.Position;
+    const Position = newPosition(state, key);
     return calls.add({ JobId: state.job.Id, ...body, ...(Position && { Position }) });
   };
 
@@ -161,18 +162,19 @@ export function createLineSaves(calls: LineCalls, { get, set, isShown }: LineSta
     });
 }
 
-/** Counts the new lines in front that follow one another in the job, have no problems and fit into it. */
+/** Counts the new lines in front that have no saved line between them, have no problems and fit into the job. */
 function newLinesInFront(state: LineState, waiting: readonly WaitingSave[]): number {
-  const keys: number[] = [];
+  const listed = linesOf(state).map(({ Key }) => Key);
+  const isNew = (key: number) => listed.includes(key) && idOf(state, key) === undefined;
+  let [count, last] = [0, -1];
   for (const { key } of waiting) {
-    const line = addedLine(state, key);
-    const before = keys.length > 0 ? addedLine(state, keys.at(-1)!)?.Position : undefined;
-    const follows = before === undefined || line?.Position === (before === null ? null : before + 1);
-    if (!line || line.SavedId !== undefined || keys.includes(key) || !follows || !newLineBody(state, key)) break;
-    keys.push(key);
+    const place = listed.indexOf(key);
+    const follows = place > last && (count === 0 || listed.slice(last, place).every(isNew));
+    if (!isNew(key) || !follows || !newLineBody(state, key)) break;
+    [count, last] = [count + 1, place];
   }
-  const room = MAX_FENCE_LINES_PER_JOB - linesOf(state).filter(({ Key }) => idOf(state, Key) !== undefined).length;
-  return room > 0 ? Math.min(keys.length, room) : keys.length;
+  const room = MAX_FENCE_LINES_PER_JOB - savedLines(state).length;
+  return room > 0 ? Math.min(count, room) : count;
 }
 
 const isEqual = (a: FenceLineRow, b: FenceLineRow, field: keyof FenceLineRow) =>

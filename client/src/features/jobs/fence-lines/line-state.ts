@@ -40,6 +40,18 @@ export function idOf(state: LineState, key: number): number | undefined {
   return added ? added.SavedId : key;
 }
 
+/** The lines that the server has, in order. */
+export const savedLines = (state: LineState) => linesOf(state).filter(({ Key }) => idOf(state, Key) !== undefined);
+
+/** The place of a new line among the lines that the server has, from 1; undefined at the end. */
+export function newPosition(state: LineState, key: number): number | undefined {
+  const lines = linesOf(state);
+  const place = lines.findIndex(({ Key }) => Key === key);
+  const saved = new Set(savedLines(state).map(({ Key }) => Key));
+  const next = lines.slice(place).find(({ Key }) => saved.has(Key));
+  return next && [...saved].indexOf(next.Key) + 1;
+}
+
 export const hasEdits = ({ edits }: Pick<LineEntry, 'edits'>): boolean => Object.keys(edits).length > 0;
 
 const withChanges = (state: LineState, some: Partial<LineChanges>): LineState => ({

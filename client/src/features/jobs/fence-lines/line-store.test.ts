@@ -155,14 +155,14 @@ describe('new lines that follow one another', () => {
 
   it('within the job are sent with the position of the first, and apart where they do not follow', async () => {
     const { store, sent, answer } = opened();
-    const keys = [2, 3, 9].map((position) => store.add(row(), position, { Size: '20' }));
+    const keys = [2, 3, 1].map((position) => store.add(row(), position, { Size: '20' }));
     const saves = keys.map((key) => store.save(key));
     await settled();
     expect(sent).toMatchObject([{ Position: 2, Lines: [{}, {}] }]);
     answer(6, { PreviousVersion: 3, ChildIds: [3, 4] });
     await saves[1];
     await settled();
-    expect(sent[1]).toMatchObject({ Position: 9, TotalWidth: 20 });
+    expect(sent[1]).toMatchObject({ Position: 1, TotalWidth: 20 });
     answer(8, { PreviousVersion: 6, ChildId: 5 });
     await saves[2];
   });
@@ -181,6 +181,39 @@ describe('new lines that follow one another', () => {
     const entries = store.getChanges().entries;
     expect(keys.map((key) => entries[key]?.status)).toEqual(['saved', 'refused', 'saved']);
     expect(entries[keys[1]!]).toMatchObject({ problems: { Size: 'Too long' }, edits: { Size: '21' } });
+  });
+
+  it.each([
+    ['in the middle', 2, [1, -1, -3, 2], 3],
+    ['at the end', null, [1, 2, -1, -3], 4],
+  ])('%s keep their order when one of them has a problem', async (_, first, listed, position) => {
+    const { store, sent, answer } = opened();
+    const keys = ['20', 'x', '22'].map((Size, index) => store.add(row(), first && first + index, { Size }));
+    const saves = keys.map((key) => store.save(key));
+    await settled();
+    answer(4, { ChildId: 3 });
+    await settled();
+    answer(5, { ChildId: 4 });
+    expect(await Promise.all(saves)).toEqual([true, false, true]);
+    expect(sent.map((body) => body.Position)).toEqual(first ? [2, 3] : [undefined, undefined]);
+    const rows = new Map([...lines, fenceLine({ Id: 3 }), fenceLine({ Id: 4 })].map((line) => [line.Id, line]));
+    store.follow(
+      job,
+      listed.map((key) => rows.get(store.getId(key)!)!),
+      5,
+    );
+    const unsaved = keys[1]!;
+    expect(store.getLines().map(({ Key }) => Key)).toEqual(listed.toSpliced(position - 1, 0, unsaved));
+    store.edit(unsaved, { Size: '21' });
+    void store.save(unsaved);
+    await settled();
+    expect(sent[2]).toMatchObject({ Position: position });
+  });
+
+  it('do not count in the place where a line moves', () => {
+    const { store } = opened();
+    store.add(row(), 1, { Size: 'x' });
+    expect([store.getPosition(1, 1), store.getPosition(1, -1), store.getPosition(2, 1)]).toEqual([2, 1, 2]);
   });
 
   it('all stay with the reason when the job takes none of them', async () => {

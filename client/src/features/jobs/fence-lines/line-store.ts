@@ -14,6 +14,7 @@ import {
   loadRows,
   noLines,
   restoreField,
+  savedLines,
 } from './line-state.ts';
 
 export type LineStore = ReturnType<typeof createLineStore>;
@@ -38,7 +39,7 @@ export function createLineStore(calls: LineCalls) {
 
   const edit = (key: number, edits: LineEdits) => set(editLine(state, key, edits));
 
-  /** Adds a line at a position of the job, from 1; null at the end. Returns its key. */
+  /** Adds a line at a place in the list, from 1; null at the end. Returns its key. */
   function add(row: FenceLineRow, position: number | null, edits: LineEdits): number {
     const key = state.changes.nextKey;
     set(addLine(state, row, position, edits));
@@ -94,6 +95,12 @@ export function createLineStore(calls: LineCalls) {
     getEdits,
     /** The id of a line; undefined until the server has it. */
     getId: (key: number) => idOf(state, key),
+    /** Where to move a line among those that the server has, from 1. */
+    getPosition(key: number, by: number): number {
+      const saved = savedLines(state);
+      const place = saved.findIndex(({ Key }) => Key === key) + 1;
+      return Math.min(Math.max(place + by, 1), saved.length);
+    },
     follow: (...loaded: LoadedLines) => set(loadRows(state, ...loaded)),
     edit,
     restore,

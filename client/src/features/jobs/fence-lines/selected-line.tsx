@@ -42,7 +42,8 @@ export function SelectedLine({ job, store, lines, drawn, layout, selected, mayEd
   const actions: LineActions = {
     async move(by) {
       const Id = await savedId();
-      if (Id > 0) await save({ JobId: job.Id, Id, Position: number + by, Version: store.getVersion() });
+      if (Id === 0) return;
+      await save({ JobId: job.Id, Id, Position: store.getPosition(Key, by), Version: store.getVersion() });
     },
     copy() {
       const { JobGates, TotalWidth, Quantity, Stop, Turn, Note } = shown;
