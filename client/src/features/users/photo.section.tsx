@@ -9,8 +9,8 @@ import { Picture } from '@/ui/picture.tsx';
 import type { UserSectionProps } from './basic.section.tsx';
 
 const SIZE = 128;
-/** undefined leaves the photo unchanged; null removes it. */
-const untouched = { Photo: undefined as File | null | undefined };
+/** `Photo` undefined leaves the photo unchanged; null removes it. With `Image`, another user's photo is a conflict. */
+const pick = ({ Image }: UserRow) => ({ Image, Photo: undefined as File | null | undefined });
 
 export function PhotoSection({ user, mayEdit, section }: UserSectionProps) {
   return (
@@ -27,7 +27,7 @@ export function PhotoSection({ user, mayEdit, section }: UserSectionProps) {
 function PhotoForm({ user, close }: { user: UserRow; close: () => void }) {
   const [save] = useSavePhotoMutation();
   const form = useVersionedForm(user, {
-    pick: () => untouched,
+    pick,
     save: async ({ Photo }, seen) => (Photo === undefined ? {} : save({ Photo, ...seen })),
     onSaved: close,
   });

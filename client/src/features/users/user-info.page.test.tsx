@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { api } from '@/api/api.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, at, refused, saved, server } from '@/testing/server.ts';
 import { userRow, userSession, withUser } from '@/testing/users.ts';
@@ -134,6 +135,22 @@ describe('UserInfoPage', () => {
     await user.click(screen.getByRole('button', { name: 'Remove photo' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(removed[0]?.url.searchParams.get('version')).toBe('4'));
+  });
+
+  it('saves a photo over the version that was edited, although another is shown', async () => {
+    withUser(userRow({ Image: { Path: 'images/a1', ThumbnailPath: 'images/b2' } }));
+    for (const path of ['images/b2', 'images/d4']) answering('get', path, () => new HttpResponse(new Uint8Array([1])));
+    const calls = answering('delete', 'users/7/pic', () => refused(409, { Version: 4, ChangedBy: 'Ada Morgan' }));
+    const { user, store } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Edit Photo' }));
+    await user.click(screen.getByRole('button', { name: 'Remove photo' }));
+    const Image = { Path: 'images/c3', ThumbnailPath: 'images/d4' };
+    answering('get', 'users/7', () => HttpResponse.json(userRow({ Version: 4, Image, Name: 'Olive O.' })));
+    store.dispatch(api.util.invalidateTags([{ type: 'User', id: 7 }]));
+    expect(await screen.findByRole('heading', { name: 'Olive O.' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls[0]?.url.searchParams.get('version')).toBe('3'));
+    expect(await dialog()).toHaveTextContent('Ada Morgan');
   });
 
   it('is read-only for a user with read permission', async () => {
