@@ -27,8 +27,15 @@ export function SourcesForm({ sources }: { sources: readonly ListItem[] }) {
     <Form form={form}>
       {fields.length === 0 && <p>No sources yet.</p>}
       <ul className={styles.sources} aria-label="Sources">
-        {fields.map(({ id, SourceId }, index) => (
-          <SourceRow key={id} control={control} index={index} sourceId={SourceId} onRemove={() => remove(index)} />
+        {fields.map(({ SourceId }, index) => (
+          <SourceRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a reset changes the ids, and new rows would lose the focus
+            key={index}
+            control={control}
+            index={index}
+            sourceId={SourceId}
+            onRemove={() => remove(index)}
+          />
         ))}
       </ul>
       {refused && (

@@ -53,6 +53,7 @@ describe('CustomerSourcesPage', () => {
     read.answer(listed(source(1, 'Referral'), source(2, 'Radio')));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
     await screen.findByRole('button', { name: /history.*source 2/i });
+    expect(screen.getByRole('textbox', { name: 'Source 2' })).toHaveFocus();
     await user.type(screen.getByRole('textbox', { name: 'Source 2' }), 's{Control>}s{/Control}');
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(calls[1]?.body).toEqual({
