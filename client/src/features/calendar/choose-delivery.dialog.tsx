@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type CalendarEvent, CalendarTypes, type JobListRow, type SaveAnswer } from '@picket/domain';
+import { type CalendarEvent, CalendarTypes, DeliveryStatuses, type JobListRow, type SaveAnswer } from '@picket/domain';
 import { useRef, useState } from 'react';
 import { recordIdOf, useSearchEventsQuery } from '@/entities/calendar/calendar-events.api.ts';
 import {
@@ -49,6 +49,7 @@ function DayDeliveries({ job, day, onClose }: ChooseDeliveryProps) {
   const added = useRef<SaveAnswer | null>(null);
   const toast = useToast();
   const focus = useButtonFocus();
+  const open = data?.filter(({ DeliveryStatusId }) => DeliveryStatusId !== DeliveryStatuses.Delivered);
   const isBusy = isPutting || isAdding || isRemoving;
 
   const putOn = async (DeliveryId: number): Promise<boolean> => {
@@ -69,8 +70,8 @@ function DayDeliveries({ job, day, onClose }: ChooseDeliveryProps) {
   if (isError) return <ErrorMessage message="The deliveries could not be loaded." retry={() => void refetch()} />;
   return (
     <div className={styles.choices} aria-busy={!data}>
-      <p>{data?.length === 0 ? `No deliveries on ${longDay(day)} yet.` : `Deliveries on ${longDay(day)}:`}</p>
-      {data?.map((event) => (
+      <p>{open?.length === 0 ? `No open deliveries on ${longDay(day)}.` : `Open deliveries on ${longDay(day)}:`}</p>
+      {open?.map((event) => (
         <Button
           key={event.id}
           variant="default"

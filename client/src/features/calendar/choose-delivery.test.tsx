@@ -1,4 +1,4 @@
-import { CalendarTypes } from '@picket/domain';
+import { CalendarTypes, DeliveryStatuses } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { calendarEvent, unscheduled } from '@/testing/calendar.ts';
@@ -23,10 +23,10 @@ const put = (Refused: unknown[] = []) =>
   HttpResponse.json({ IsSuccess: true, Moved: Refused.length > 0 ? [] : [{ Id: 51, Version: 4 }], Refused });
 
 /** Opens the dialog of the ready job on a Wednesday. */
-async function open() {
+async function open(deliveries = [truck]) {
   withChoices();
   for (const list of ['sub-contractors/false', 'teams/false', 'trucks/true']) answering('get', list, () => listed());
-  answering('post', 'deliveries/_search', () => listed(truck));
+  answering('post', 'deliveries/_search', () => listed(...deliveries));
   answering('post', 'estimates/unscheduled/_search', () =>
     HttpResponse.json(unscheduled({ Deliveries: { data: [job], total: 1 } })),
   );
@@ -44,6 +44,12 @@ describe('choosing the delivery of a ready job', () => {
     await user.click(dialog.getByRole('button', { name: 'Delivery 5: Truck 1, 2 stops' }));
     expect(await screen.findByText('Put on the delivery of Wed, Nov 25')).toBeInTheDocument();
     expect(calls[0]!.body).toEqual({ DeliveryId: 5, JobIds: [51], FromDeliveryId: null });
+  });
+
+  it('does not offer deliveries that are delivered', async () => {
+    const { dialog } = await open([{ ...truck, DeliveryStatusId: DeliveryStatuses.Delivered }]);
+    expect(dialog.getByText('No open deliveries on Wed, Nov 25.')).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: /^Delivery 5/ })).not.toBeInTheDocument();
   });
 
   it('removes the new delivery when the job is refused', async () => {
