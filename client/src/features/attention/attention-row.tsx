@@ -63,7 +63,7 @@ export function AttentionRow({
         </span>
       </div>
       <div id={id} hidden={!isOpen}>
-        {showsJobs && <Jobs kind={Kind} mine={mine} />}
+        {showsJobs && <Jobs key={mine ? 'mine' : 'all'} kind={Kind} mine={mine} />}
       </div>
     </li>
   );

@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { unscheduled } from '@/testing/calendar.ts';
 import { withChoices } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, listed, refused } from '@/testing/server.ts';
+import { answering, held, listed, refused } from '@/testing/server.ts';
 
 const counts: AttentionCount[] = [
   { Kind: 'past-due', Count: 1, Amount: 4529.97, Oldest: '2020-01-01' },
@@ -97,6 +97,21 @@ describe('needs attention', () => {
     const { user } = renderAt('/attention', { claims: { Estimates: 'Full' } });
     await user.click(await screen.findByRole('link', { name: 'Schedule: Signed, not scheduled' }));
     expect(await screen.findByRole('radio', { name: 'Installations' })).toBeChecked();
+  });
+
+  it('does not show the jobs of everyone while mine are loading', async () => {
+    const mine = held();
+    const reads = answering('get', 'attention/not-sent', () =>
+      reads.at(-1)!.url.searchParams.get('mine') === 'true' ? mine.wait() : listed(job),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Estimate not sent' }));
+    expect(await screen.findByRole('link', { name: '236 Garden picket' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Mine/ }));
+    await waitFor(() => expect(reads).toHaveLength(2));
+    expect(screen.queryByRole('link', { name: '236 Garden picket' })).not.toBeInTheDocument();
+    mine.answer(listed({ ...job, Id: 237 }));
+    expect(await screen.findByRole('link', { name: '237 Garden picket' })).toBeInTheDocument();
   });
 
   it('limits itself to my jobs', async () => {
