@@ -18,14 +18,14 @@ interface SignatureFieldProps {
   /** The text of a typed signature. */
   name: string;
   error: string | undefined;
-  onInk: () => void;
+  onInk: (hasInk: boolean) => void;
 }
 
 /** A signature, drawn or typed. What was drawn is there again after typing, and after a phone is turned. */
 export function SignatureField({ ref, name, error, onInk }: SignatureFieldProps) {
   const [isTyped, setTyped] = useState(false);
   const width = usePadWidth();
-  const { canvas, pad } = useSignaturePad(width, onInk);
+  const { canvas, pad } = useSignaturePad(width, () => onInk(true));
   const { typed, drawTyped } = useTypedName(isTyped ? name : '', width);
   const id = useId();
   useImperativeHandle(ref, () => ({
@@ -47,7 +47,14 @@ export function SignatureField({ ref, name, error, onInk }: SignatureFieldProps)
           {isTyped ? texts.drawInstead : texts.typeInstead}
         </button>
         {!isTyped && (
-          <button type="button" className={buttonsStyles.quiet} onClick={() => pad.current?.clear()}>
+          <button
+            type="button"
+            className={buttonsStyles.quiet}
+            onClick={() => {
+              pad.current?.clear();
+              onInk(false);
+            }}
+          >
             <Icon name="eraser" size={16} />
             {texts.clear}
           </button>

@@ -93,8 +93,8 @@ export function useSigning(options: SigningOptions, onApproved: (answer: Approve
     },
     needed,
     signature,
-    noteInk: () => {
-      setInk(true);
+    noteInk: (isThere: boolean) => {
+      setInk(isThere);
       setErrors(({ signature: _, ...others }) => others);
     },
     isDirty: hasInk || name.trim() !== '' || Object.values(ticked).includes(true),
