@@ -44,7 +44,7 @@ async function openBeforeLines() {
   answering('get', 'jobs/42/order-grouping', grouping.wait);
   const view = renderAt('/job/estimate/summary?id=42');
   await screen.findByRole('table', { name: 'Items' });
-  return { ...view, answerLines: () => grouping.answer(HttpResponse.json(lines)) };
+  return { ...view, answerLines: (some = {}) => grouping.answer(HttpResponse.json({ ...lines, ...some })) };
 }
 
 async function openMove(summary = offer) {
@@ -176,6 +176,19 @@ describe('the options of the summary', () => {
     await user.clear(name);
     await user.type(name, 'Composite{Enter}');
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ Option: 'Composite', FenceLineIds: [12] }));
+  });
+
+  it('are renamed over the version of their lines when that is older', async () => {
+    const calls = answering('put', 'jobs/42/move-to-option', () => saved(42, 4));
+    const { user, answerLines } = await openBeforeLines();
+    answerLines({ Version: 2 });
+    await user.click(screen.getByRole('button', { name: 'Change Wood: Vinyl' }));
+    await user.click(screen.getByRole('button', { name: 'Rename' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename Wood: Vinyl' }));
+    const name = await dialog.findByRole('textbox', { name: /Name/ });
+    await user.clear(name);
+    await user.type(name, 'Composite{Enter}');
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ Version: 2 }));
   });
 
   it('get another group together', async () => {

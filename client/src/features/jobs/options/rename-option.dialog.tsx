@@ -1,9 +1,9 @@
 import {
   type EstimateSummary,
-  type FenceLineRow,
   followsFenceLines,
   type InOption,
   type JobOption,
+  type OrderGrouping,
   optionFields,
 } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
@@ -32,17 +32,17 @@ export function RenameOptionDialog(props: RenameOptionDialogProps) {
   const { data: grouping, error } = useGetOrderGroupingQuery(summary.Id);
   return (
     <Dialog opened onClose={onClose} title={`Rename ${isGroup ? option.OptionGroup : optionTitle(option)}`}>
-      {grouping && <RenameForm {...props} lines={grouping.FenceLines} />}
+      {grouping && <RenameForm {...props} grouping={grouping} />}
       {!grouping && (error ? <ErrorMessage message={asProblem(error).Message} /> : <LoadingPage />)}
     </Dialog>
   );
 }
 
 interface RenameFormProps extends RenameOptionDialogProps {
-  lines: readonly FenceLineRow[];
+  grouping: OrderGrouping;
 }
 
-function RenameForm({ option, isGroup, summary, lines, onClose }: RenameFormProps) {
+function RenameForm({ option, isGroup, summary, grouping, onClose }: RenameFormProps) {
   const [move] = useMoveToOptionMutation();
   const noun = isGroup ? 'group' : 'option';
   const isRenamed = ({ Option = '', OptionGroup = '' }: InOption): boolean =>
@@ -62,9 +62,10 @@ function RenameForm({ option, isGroup, summary, lines, onClose }: RenameFormProp
     save: ({ Name }) =>
       move({
         Id: summary.Id,
-        Version: summary.Version,
+        // Of the two, one may lack what was added to the option since it was read.
+        Version: Math.min(summary.Version, grouping.Version),
         ...renamedTo(Name.trim()),
-        FenceLineIds: lines.filter(isRenamed).map(({ Id }) => Id),
+        FenceLineIds: grouping.FenceLines.filter(isRenamed).map(({ Id }) => Id),
         ItemIds: itemsIn(summary)
           .filter((item) => !followsFenceLines(item) && isRenamed(item))
           .map(({ Id }) => Id),
