@@ -43,7 +43,7 @@ describe('postsByRun', () => {
     expect(postsByRun(rows).map(({ Title, Rows }) => [Title, Rows.length])).toEqual([
       ['Run 1', 2],
       ['Run 1, Option: Corral, not chosen', 1],
-      ['Run 1, Option: Corral, not chosen', 1],
+      ['Run 1, Option: Yard: Corral, not chosen', 1],
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { type CalculatedPostRow, formatCount, optionKey } from '@picket/domain';
+import { describeOption } from '../options/option-groups.ts';
 
 /** The posts that the fence lines of a run need, beside the chosen ones. */
 interface RunPosts {
@@ -20,7 +21,8 @@ export function postsByRun(rows: readonly CalculatedPostRow[]): RunPosts[] {
 
 function titleOf(row: CalculatedPostRow): string {
   const run = row.Run === null ? 'On no fence line' : `Run ${row.Run}`;
-  return counts(row) ? run : `${run}, Option: ${row.Option}, not chosen`;
+  const { Option, OptionGroup } = row;
+  return counts(row) ? run : `${run}, ${describeOption({ Option, OptionGroup })}, not chosen`;
 }
 
 /** Returns false for a row of an option that is not chosen. */

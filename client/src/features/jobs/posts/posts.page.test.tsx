@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { calculatedPost, groupingOf, jobPostRow, withPosts } from '@/testing/fence-jobs.ts';
 import { orderDetails, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, refused, saved } from '@/testing/server.ts';
+import { answering, held, listed, refused, saved } from '@/testing/server.ts';
 
 async function open(...options: [Parameters<typeof renderAt>[1]?]) {
   const view = renderAt('/job/estimate/posts?id=42', ...options);
@@ -30,6 +30,21 @@ describe('the posts of a run', () => {
     await user.click(screen.getByRole('button', { name: 'Add 1 Line posts, Cedar 5 x 5, 8 ft' }));
     expect(await screen.findByText('Item Saved Successfully')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({ JobId: 42, Version: 3, PostId: 51, PostTypeId: 1, Quantity: 1 });
+  });
+
+  it('are not added twice before their rows are read again', async () => {
+    withJob();
+    withPosts();
+    answering('post', 'job-posts', () => saved(42, 4));
+    const { user } = await open();
+    const rows = held();
+    answering('get', 'jobs/42/calculated-posts', rows.wait);
+    const add = screen.getByRole('button', { name: 'Add 1 Line posts, Cedar 5 x 5, 8 ft' });
+    await user.click(add);
+    expect(await screen.findByText('Item Saved Successfully')).toBeInTheDocument();
+    expect(add).toBeDisabled();
+    rows.answer(listed(calculatedPost({ Chosen: 13 })));
+    await waitFor(() => expect(add).not.toBeInTheDocument());
   });
 
   it('do not add those of an option that is not chosen to the others', async () => {

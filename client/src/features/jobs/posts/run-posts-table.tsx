@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
 import { type CalculatedPostRow, type JobDetails, optionKey } from '@picket/domain';
+import { useState } from 'react';
+import { useStore } from 'react-redux';
+import { untilRead } from '@/api/until-read.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { SelectBox } from '@/ui/inputs/select-box.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
+import { describeOption } from '../options/option-groups.ts';
 import { useAddPostMutation } from './posts.api.ts';
 import styles from './posts.module.css';
 import { describeDifference, sumOf } from './posts-by-run.ts';
@@ -51,7 +55,8 @@ const keyOf = (row: CalculatedPostRow): string =>
   [row.PostTypeId, row.PostStyleId, row.PostLengthId, row.PostId, optionKey(row)].join(' ');
 
 function RunPostsRow({ job, row, mayEdit }: { job: JobDetails; row: CalculatedPostRow; mayEdit: boolean }) {
-  const { PostType, PostId, Description, PostStyle, PostLength, Option, Quantity, Chosen, Reason } = row;
+  const { PostType, PostId, Description, PostStyle, PostLength, Quantity, Chosen, Reason } = row;
+  const option = describeOption({ Option: row.Option, OptionGroup: row.OptionGroup });
   const size = `${PostStyle}, ${PostLength}`;
   const missing = Quantity - Chosen;
   return (
@@ -60,7 +65,7 @@ function RunPostsRow({ job, row, mayEdit }: { job: JobDetails; row: CalculatedPo
         <div className={styles.post}>
           <span>{PostType}</span>
           <small>{PostId === null ? size : Description}</small>
-          {Option && <small>Option: {Option}</small>}
+          {option && <small>{option}</small>}
           {mayEdit && missing > 0 && <MissingPosts job={job} row={row} missing={missing} />}
         </div>
       </td>
@@ -85,18 +90,33 @@ function RunPostsRow({ job, row, mayEdit }: { job: JobDetails; row: CalculatedPo
 
 /** Adds the posts that a row lacks: of the row's post, or of the one that is chosen. */
 function MissingPosts({ job, row, missing }: { job: JobDetails; row: CalculatedPostRow; missing: number }) {
-  const [add, { isLoading }] = useAddPostMutation();
+  const [add] = useAddPostMutation();
+  const [isAdding, setAdding] = useState(false);
+  const store = useStore();
   const { PostId, PostTypeId, PostType, PostStyle, PostLength, Option, OptionGroup, Choices } = row;
-  const addOf = (post: number) =>
-    void add({ JobId: job.Id, Version: job.Version, PostId: post, PostTypeId, Quantity: missing, Option, OptionGroup });
+  const addOf = async (post: number) => {
+    setAdding(true);
+    await add({
+      JobId: job.Id,
+      Version: job.Version,
+      PostId: post,
+      PostTypeId,
+      Quantity: missing,
+      Option,
+      OptionGroup,
+    });
+    // Until the rows are read again, they lack the posts, and another click would add them twice.
+    await untilRead(store);
+    setAdding(false);
+  };
   if (PostId !== null) {
     return (
       <Button
         variant="subtle"
         size="compact-sm"
-        loading={isLoading}
+        loading={isAdding}
         aria-label={`Add ${missing} ${PostType} posts, ${PostStyle}, ${PostLength}`}
-        onClick={() => addOf(PostId)}
+        onClick={() => void addOf(PostId)}
       >
         Add {missing}
       </Button>
@@ -108,8 +128,8 @@ function MissingPosts({ job, row, missing }: { job: JobDetails; row: CalculatedP
       placeholder="Choose a post"
       options={Choices.map(({ PostId: Id, Description: Name }) => ({ Id, Name }))}
       value={null}
-      onChange={(id) => id !== null && addOf(id)}
-      disabled={isLoading}
+      onChange={(id) => id !== null && void addOf(id)}
+      disabled={isAdding}
       clearable={false}
       empty={`No post of ${PostStyle}, ${PostLength}. Add it under Administration.`}
     />
