@@ -92,7 +92,7 @@ type LabeledAmount = readonly [label: string, amount: number];
 const Amounts = ({ of }: { of: readonly LabeledAmount[] }) =>
   of
     .filter(([, amount]) => amount !== 0)
-    .map(([label, amount]) => <Amount key={label} label={label} amount={amount} />);
+    .map(([label, amount], index) => <Amount key={`${index.toString()} ${label}`} label={label} amount={amount} />);
 
 function Amount({ label, amount, isSum }: { label: string; amount: number; isSum?: boolean }) {
   return (
