@@ -183,6 +183,16 @@ describe('the fence lines of a job', () => {
     expect(within(dialog).getByRole('button', { name: 'Add 1 line' })).toBeDisabled();
     gates.answer(refused(500));
     expect(await within(dialog).findByText('The gates could not be loaded')).toBeInTheDocument();
+  });
+
+  it('are not added from a pasted list without the widths of its gates', async () => {
+    withFenceLines([lot[1]!]);
+    answering('get', 'gate-widths/true', () => refused(500));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Paste lengths' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Paste lengths' });
+    await user.type(within(dialog).getByRole('textbox', { name: /^Lengths/ }), '60, gate 4');
+    expect(await within(dialog).findByText('The gates could not be loaded')).toBeInTheDocument();
     expect(within(dialog).getByRole('button', { name: 'Add 1 line' })).toBeDisabled();
   });
 

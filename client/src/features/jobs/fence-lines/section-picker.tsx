@@ -1,6 +1,6 @@
 import { formatMoney, type JobDetails, type LineSectionRow } from '@picket/domain';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { useChoices, useGetItemsQuery } from '@/entities/catalogue/catalogue.api.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { CellPanel } from './cell-panel.tsx';
 import { useGetLineSectionsQuery } from './fence-lines.api.ts';
@@ -34,9 +34,15 @@ interface SectionPickerProps {
 export function SectionPicker(props: SectionPickerProps) {
   const { job, label, opener, current, onJob, onChoose, onClose } = props;
   const id = useId();
-  const { data: sections, isError } = useGetLineSectionsQuery();
+  const sectionsRead = useGetLineSectionsQuery();
+  const sections = sectionsRead.data;
   const widths = useChoices('fence-section-widths', { ShowArchived: true });
   const lengths = useChoices('post-lengths', { ShowArchived: true });
+  const isFailed = [
+    sectionsRead,
+    useGetItemsQuery({ resource: 'fence-section-widths', ShowArchived: true }),
+    useGetItemsQuery({ resource: 'post-lengths', ShowArchived: true }),
+  ].some(({ isError }) => isError);
   const [search, setSearch] = useState(props.search);
   const [chosen, setChosen] = useState<Narrowing>({});
   const [active, setActive] = useState<number | null>(null);
@@ -113,7 +119,9 @@ export function SectionPicker(props: SectionPickerProps) {
             marked={marked?.Id}
             priceLevelId={job.PriceLevelId}
             onChoose={choose}
-            empty={isError ? 'The fence sections could not be loaded.' : isLoaded ? 'Nothing found' : 'Loading'}
+            empty={
+              isFailed && !isLoaded ? 'The fence sections could not be loaded.' : isLoaded ? 'Nothing found' : 'Loading'
+            }
           />
         </div>
         <footer>
