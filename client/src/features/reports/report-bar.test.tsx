@@ -39,6 +39,24 @@ describe('the filters', () => {
     expect(screen.queryAllByRole('combobox', { name: 'Team' })).toHaveLength(hasTeams ? 1 : 0);
   });
 
+  it('show an end before the start beside the field, until the days are in order', async () => {
+    answeringReport();
+    const { user, router } = renderAt(address, { claims });
+    const [from, to] = [
+      await screen.findByRole('textbox', { name: 'From' }),
+      screen.getByRole('textbox', { name: 'To' }),
+    ];
+    await user.clear(from);
+    await user.type(from, '06/10/2026');
+    expect(to).toHaveAccessibleDescription('The end is before the start');
+    expect(router.state.location.search).not.toContain('start=2026-06-10');
+    await user.clear(to);
+    await user.type(to, '06/20/2026');
+    expect(to).not.toHaveAccessibleDescription();
+    expect(from).toHaveValue('6/10/2026');
+    expect(router.state.location.search).toMatch(/start=2026-06-10.*end=2026-06-20/);
+  });
+
   it('are in a sheet on a phone, with their number on the button', async () => {
     const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
     const media = jest.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);

@@ -93,17 +93,28 @@ function PresetSelect({ view: { search, change } }: { view: ReportView }) {
 }
 
 function DaysAndComparison({ view: { search, change } }: { view: ReportView }) {
+  const shown = JSON.stringify(search.period);
+  const [typed, setTyped] = useState({ period: search.period, over: shown });
+  const period = typed.over === shown ? typed.period : search.period;
+  const isComplete = ({ StartDate, EndDate }: Period) => isDay(StartDate) && isDay(EndDate);
   const setDay = (field: keyof Period) => (day: string | null) => {
-    const period = { ...search.period, [field]: day };
-    if (isDay(day) && period.StartDate <= period.EndDate) change({ period });
+    const next = { ...period, [field]: day ?? search.period[field] };
+    setTyped({ period: next, over: shown });
+    if (isComplete(next) && next.StartDate <= next.EndDate) change({ period: next });
   };
+  const isBackwards = isComplete(period) && period.StartDate > period.EndDate;
   return (
     <>
       <LabeledFilter label="From">
-        <DateBox aria-label="From" value={search.period.StartDate} onChange={setDay('StartDate')} />
+        <DateBox aria-label="From" value={period.StartDate} onChange={setDay('StartDate')} />
       </LabeledFilter>
       <LabeledFilter label="To">
-        <DateBox aria-label="To" value={search.period.EndDate} onChange={setDay('EndDate')} />
+        <DateBox
+          aria-label="To"
+          value={period.EndDate}
+          onChange={setDay('EndDate')}
+          error={isBackwards && 'The end is before the start'}
+        />
       </LabeledFilter>
       <LabeledFilter label="Compare with">
         <NativeSelect
