@@ -330,3 +330,12 @@ it('a section focuses its first field on opening and its button on closing', asy
   await user.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'Edit General' })).toHaveFocus();
 });
+
+it('the latest activity says when it could not be loaded', async () => {
+  withJob();
+  answering('get', 'jobs/42/logs', () => refused(500));
+  await open();
+  const latest = screen.getByRole('region', { name: 'Latest activity' });
+  expect(await within(latest).findByText('The activity could not be loaded.')).toBeVisible();
+  expect(latest).toHaveAttribute('aria-busy', 'false');
+});

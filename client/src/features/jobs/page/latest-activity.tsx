@@ -9,14 +9,15 @@ const LATEST = 3;
 
 /** The last entries of the log of a job. */
 export function LatestActivity({ job: { Id } }: { job: JobDetails }) {
-  const { data } = useGetJobLogQuery({ id: Id, skip: 0, take: LATEST });
+  const { data, isError } = useGetJobLogQuery({ id: Id, skip: 0, take: LATEST });
   const from = referrerIn(useSearchParams()[0]) ?? undefined;
   return (
-    <section aria-label="Latest activity" aria-busy={!data}>
+    <section aria-label="Latest activity" aria-busy={!data && !isError}>
       <div className={styles.title}>
         <h2>Latest</h2>
         <Link to={jobPath(Id, 'logs', from)}>All activity</Link>
       </div>
+      {isError && !data && <p className={styles.quiet}>The activity could not be loaded.</p>}
       <ol className={styles.latest}>
         {data?.data.map((entry) => (
           <li key={entry.Id}>
