@@ -1,3 +1,5 @@
+export const DATE_HINT = 'M/D/YYYY';
+
 /**
  * Parses a typed date to `yyyy-MM-dd`. Accepts M/d/yyyy, M-d-yyyy and yyyy-MM-dd, with or without leading zeros; a year
  * of two digits is in this century. Null for anything else, and for a day that its month does not have.
@@ -8,6 +10,10 @@ export function parseDate(text: string): string | null {
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text.trim());
   return iso ? dateOf(iso[1]!, iso[2]!, iso[3]!) : null;
 }
+
+/** Returns the error of text that is not a date; null for a date or none. */
+export const dateProblem = (text: string | null): string | null =>
+  text && !parseDate(text) ? `Enter a date as ${DATE_HINT}` : null;
 
 /** Formats a `yyyy-MM-dd` as `M/d/yyyy` for an input; returns any other text unchanged. */
 export function dateText(value: string | null): string {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { asProblem } from '@/api/problem.ts';
 import type { WithSession } from '@/api/session.slice.ts';
+import { dateProblem } from '@/lib/date-text.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DateField, TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
@@ -51,16 +52,19 @@ function ExportForm({ jobId, days, onClose }: ExportDialogProps) {
   const { download, bytes } = useDownload();
   const toast = useToast();
   const Scope = jobId === undefined ? scope : 'job';
-  const dayRule = (label: string, day: string | null) => (Scope === 'interval' && !day ? `${label} is required` : null);
+  const dayRule = (label: string, day: string | null) => {
+    if (Scope !== 'interval') return null;
+    return day ? dateProblem(day) : `${label} is required`;
+  };
   const form = useSaveForm({
     values: { StartDate: days?.StartDate ?? null, EndDate: days?.EndDate ?? null, Reason: '' },
     fields: exportFields,
-    rules: ({ StartDate, EndDate }) => ({
-      StartDate: dayRule('Start date', StartDate),
-      EndDate:
-        dayRule('End date', EndDate) ??
-        (Scope === 'interval' && StartDate! > EndDate! ? 'End date must not be before start date' : null),
-    }),
+    rules: (values) => {
+      const StartDate = dayRule('Start date', values.StartDate);
+      const EndDate = dayRule('End date', values.EndDate);
+      const isBackwards = Scope === 'interval' && !StartDate && values.StartDate! > values.EndDate!;
+      return { StartDate, EndDate: EndDate ?? (isBackwards ? 'End date must not be before start date' : null) };
+    },
     save: ({ StartDate, EndDate, Reason }) =>
       download({
         Scope,

@@ -72,6 +72,19 @@ it('the export dialog requires days and a reason', async () => {
   ]);
 });
 
+it('the export dialog shows an unreadable date beside its field', async () => {
+  const calls = answering('post', 'audit/exports', archive);
+  const { user, dialog } = await open();
+  await user.type(dialog.getByRole('textbox', { name: 'Start date' }), 'May');
+  await user.type(dialog.getByRole('textbox', { name: 'End date' }), '05/31/2026');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Yearly audit');
+  await user.click(dialog.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Start date' })).toHaveFocus());
+  expect(dialog.getByText('Enter a date as M/D/YYYY')).toBeVisible();
+  expect(dialog.queryByText('End date must not be before start date')).toBeNull();
+  expect(calls).toHaveLength(0);
+});
+
 it('the menu of a job exports the events of the job', async () => {
   const calls = answering('post', 'audit/exports', archive);
   const { user } = renderPart(<JobMenu />);

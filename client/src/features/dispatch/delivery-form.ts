@@ -1,4 +1,5 @@
 import type { AddDeliveryRequest, DeliveryCard } from '@picket/domain';
+import { dateProblem } from '@/lib/date-text.ts';
 import type { Rules } from '@/ui/form/use-save-form.ts';
 
 /** The fields of a delivery that a dispatcher enters. */
@@ -11,7 +12,7 @@ export interface DeliveryValues {
 }
 
 export const deliveryRules: Rules<DeliveryValues> = ({ DeliveryDate }) => ({
-  DeliveryDate: DeliveryDate === null ? 'Date is required' : null,
+  DeliveryDate: DeliveryDate === null ? 'Date is required' : dateProblem(DeliveryDate),
 });
 
 export const deliveryValues = ({

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { type Ref, useRef, useState } from 'react';
-import { dateText, parseDate, weekdayOf } from '@/lib/date-text.ts';
+import { DATE_HINT, dateProblem, dateText, parseDate, weekdayOf } from '@/lib/date-text.ts';
 import { Icon } from '../icons.tsx';
 import styles from './date-box.module.css';
 import type { InputProps } from './input.ts';
@@ -9,8 +9,6 @@ export interface DateBoxProps extends InputProps<string | null> {
   /** Weekdays that cannot be chosen; 0 is Sunday. */
   closedWeekdays?: readonly number[];
 }
-
-const HINT = 'M/D/YYYY';
 
 /**
  * A date input; its value is `yyyy-MM-dd`. Passes on text that is not a date as typed, so that validation rejects it.
@@ -24,7 +22,7 @@ export function DateBox({ value, onChange, onBlur, ref, required, error, closedW
     <TextInput
       {...rest}
       ref={ref as Ref<HTMLInputElement>}
-      placeholder={HINT}
+      placeholder={DATE_HINT}
       autoComplete="off"
       withAsterisk={required}
       aria-required={required}
@@ -68,8 +66,7 @@ export function DateBox({ value, onChange, onBlur, ref, required, error, closedW
 
 /** Returns the error of an invalid date; null for a valid one. */
 function problemOf(value: string | null, closedWeekdays: readonly number[]): string | null {
-  if (!value) return null;
-  const date = parseDate(value);
-  if (!date) return `Enter a date as ${HINT}`;
+  const date = value && parseDate(value);
+  if (!date) return dateProblem(value);
   return closedWeekdays.includes(weekdayOf(date)) ? 'Choose another weekday' : null;
 }

@@ -1,6 +1,7 @@
 import { conversionFields, type DeliveryTypeId, type JobDetails } from '@picket/domain';
 import { useState } from 'react';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { dateProblem } from '@/lib/date-text.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { DateField, SelectField } from '@/ui/form/fields.tsx';
@@ -44,9 +45,11 @@ function ConvertForm({ job, onClose }: DialogProps) {
       DifferenceReason: '',
     },
     fields: job.IsSignedDifferent ? conversionFields : undefined,
-    rules: ({ DeliveryTypeId, LocationId }) => ({
+    rules: ({ DeliveryTypeId, LocationId, DeliveryDate, DueDate }) => ({
       DeliveryTypeId: DeliveryTypeId === null ? 'Delivery type is required' : null,
       LocationId: LocationId === null ? 'Location is required' : null,
+      DeliveryDate: dateProblem(DeliveryDate),
+      DueDate: dateProblem(DueDate),
     }),
     save: async ({ DeliveryTypeId, LocationId, DifferenceReason, ...dates }) => {
       if (isUntaxed(job) && !(await confirmUntaxed())) return declined;

@@ -1,4 +1,4 @@
-import { expectedDateFields, fieldMessage } from '@picket/domain';
+import { dateProblem } from '@/lib/date-text.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DateField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
@@ -23,9 +23,7 @@ export function ExpectedDateDialog({ name, ...props }: ExpectedDateDialogProps) 
 function ExpectedDateForm({ day, onSave, onClose }: Omit<ExpectedDateDialogProps, 'name'>) {
   const form = useSaveForm({
     values: { ExpectedDate: day },
-    rules: ({ ExpectedDate }) => ({
-      ExpectedDate: ExpectedDate === null ? null : fieldMessage(expectedDateFields.ExpectedDate, ExpectedDate),
-    }),
+    rules: ({ ExpectedDate }) => ({ ExpectedDate: dateProblem(ExpectedDate) }),
     save: ({ ExpectedDate }) => onSave(ExpectedDate),
     onSaved: onClose,
   });

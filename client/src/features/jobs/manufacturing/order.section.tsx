@@ -1,5 +1,5 @@
 import { type JobDetails, StatusNames } from '@picket/domain';
-import { parseDate } from '@/lib/date-text.ts';
+import { dateProblem } from '@/lib/date-text.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { DateField } from '@/ui/form/fields.tsx';
@@ -24,7 +24,7 @@ export function DueDateForm({ job, close }: { job: JobDetails; close: () => void
   const [save] = useSaveDueDateMutation();
   const form = useVersionedForm(job, {
     pick: ({ DueDate }) => ({ DueDate }),
-    rules: ({ DueDate }) => ({ DueDate: DueDate && !parseDate(DueDate) ? 'Enter a date as M/D/YYYY' : null }),
+    rules: ({ DueDate }) => ({ DueDate: dateProblem(DueDate) }),
     save: (values, seen) => save({ ...seen, ...values }),
     onSaved: close,
   });

@@ -9,6 +9,7 @@ import {
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { useGetDeliveryQuery } from '@/entities/deliveries/deliveries.api.ts';
+import { dateProblem } from '@/lib/date-text.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { DescriptionList } from '@/ui/description-list.tsx';
@@ -60,7 +61,11 @@ export function DeliveryForm({ job, close }: { job: JobDetails; close: () => voi
       DueDate,
       LocationId,
     }),
-    rules: ({ DeliveryTypeId }) => ({ DeliveryTypeId: DeliveryTypeId === null ? 'Delivery type is required' : null }),
+    rules: ({ DeliveryTypeId, DeliveryDate, DueDate }) => ({
+      DeliveryTypeId: DeliveryTypeId === null ? 'Delivery type is required' : null,
+      DeliveryDate: dateProblem(DeliveryDate),
+      DueDate: dateProblem(DueDate),
+    }),
     save: ({ DeliveryTypeId, ...values }, seen) => save({ ...seen, ...values, DeliveryTypeId: DeliveryTypeId! }),
     onSaved: close,
   });

@@ -198,6 +198,19 @@ describe('the sections of a job', () => {
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ CustomerId: 8, Discount: 0.25, FinanceJob: true }));
   });
 
+  it('show an unreadable date beside its field', async () => {
+    withJob();
+    const calls = answering('put', 'estimates/delivery-info', () => saved(42, 4));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit Delivery' }));
+    const due = within(section('Delivery')).getByRole('textbox', { name: 'Due date' });
+    await user.type(due, 'soon');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(due).toHaveFocus());
+    expect(due).toHaveAccessibleDescription('Enter a date as M/D/YYYY');
+    expect(calls).toHaveLength(0);
+  });
+
   it('disable locked fields of an order', async () => {
     withJob(orderDetails());
     const { user } = await open();

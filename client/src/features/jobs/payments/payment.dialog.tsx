@@ -1,7 +1,7 @@
 import { formatMoney, type PaymentRow, paymentFields } from '@picket/domain';
 import { useState } from 'react';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
-import { parseDate } from '@/lib/date-text.ts';
+import { dateProblem } from '@/lib/date-text.ts';
 import { today } from '@/lib/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DateField, NumberField, SelectField, TextField } from '@/ui/form/fields.tsx';
@@ -44,7 +44,7 @@ const valuesOf = (payment: PaymentRow | null): PaymentValues => ({
 });
 
 const problemsOf = ({ PaymentDate, PaymentAmount, PaymentTypeId }: PaymentValues) => ({
-  PaymentDate: PaymentDate && parseDate(PaymentDate) ? null : 'Payment date is required',
+  PaymentDate: PaymentDate ? dateProblem(PaymentDate) : 'Payment date is required',
   PaymentAmount: PaymentAmount && PaymentAmount > 0 ? null : 'Payment amount must be above 0',
   PaymentTypeId: PaymentTypeId === null ? 'Payment type is required' : null,
 });
