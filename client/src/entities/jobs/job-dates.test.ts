@@ -19,6 +19,15 @@ describe('the time span of a form', () => {
     expect(instantsOf(spanOf(...instants, zone), zone)).toEqual(instants),
   );
 
+  it('ends at the midnight after its first day, without another day, also when the day changes', () => {
+    const late = spanOf('2026-07-02T02:00:00.000Z', '2026-07-02T04:00:00.000Z', zone);
+    expect(late).toEqual({ Day: '2026-07-01', Start: '22:00', End: '00:00', EndDay: null });
+    const later = { ...late, Day: '2026-07-03' };
+    expect(instantsOf(later, zone)).toEqual(['2026-07-04T02:00:00.000Z', '2026-07-04T04:00:00.000Z']);
+    expect(instantsOf({ ...late, End: '23:00' }, zone)[1]).toBe('2026-07-02T03:00:00.000Z');
+    expect(spanProblems(late, 'estimate', zone).End).toBeNull();
+  });
+
   it('has no time if none was given', () => {
     const day = { ...emptySpan, Day: '2026-01-05' };
     expect(instantsOf(day, zone)).toEqual(['2026-01-05T05:00:00.000Z', null]);

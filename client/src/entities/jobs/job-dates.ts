@@ -1,11 +1,14 @@
 import { addDays, dayAt, endOfDay, instantAt, timeAt } from '@picket/domain';
-import { parseDate } from '@/lib/date-text.ts';
+import { dateProblem } from '@/lib/date-text.ts';
 import { formatDate, formatTimeAt } from '@/lib/format-date.ts';
 
 /** The company's midnight, which stands for a day without a time (ruling 47). */
 const MIDNIGHT = '00:00';
 
-/** A time span in a form: days as `yyyy-MM-dd`, times as `HH:mm`. `EndDay` null means the first day. */
+/**
+ * A time span in a form: days as `yyyy-MM-dd`, times as `HH:mm`. `EndDay` null means the first day, and the midnight
+ * after it if `End` is midnight.
+ */
 export interface Span {
   readonly Day: string | null;
   readonly Start: string | null;
@@ -21,8 +24,14 @@ export function spanOf(start: string | null, end: string | null, zone: string): 
   const Day = dayAt(start, zone);
   const [Start, End] = [timeIn(start, zone), end && timeIn(end, zone)];
   if (end && !Start && !End) return { Day, Start, End, EndDay: lastDay(Day, addDays(dayAt(end, zone), -1)) };
+  const isMidnightAfter = end !== null && !End && dayAt(end, zone) === addDays(Day, 1);
   // An end at midnight is a time there, because the start has one.
-  return { Day, Start, End: end && (End ?? MIDNIGHT), EndDay: end && lastDay(Day, dayAt(end, zone)) };
+  return {
+    Day,
+    Start,
+    End: end && (End ?? MIDNIGHT),
+    EndDay: end && !isMidnightAfter ? lastDay(Day, dayAt(end, zone)) : null,
+  };
 }
 
 const lastDay = (first: string, last: string): string | null => (last > first ? last : null);
@@ -38,23 +47,20 @@ export function instantsOf({ Day, Start, End, EndDay }: Span, zone: string): [st
   if (!Day) return [null, null];
   const start = instantAt(Day, Start ?? MIDNIGHT, zone);
   if (!Start && !End) return [start, EndDay && endOfDay(EndDay, zone)];
+  if (End === MIDNIGHT && !EndDay) return [start, endOfDay(Day, zone)];
   return [start, End || EndDay ? instantAt(EndDay ?? Day, End ?? Start ?? MIDNIGHT, zone) : null];
 }
-
-const NO_DATE = 'Enter a date as M/D/YYYY';
 
 /** The errors of a span, by field; null for valid fields (section 5). */
 export function spanProblems(span: Span, name: 'estimate' | 'installation', zone: string) {
   const { Day, Start, End, EndDay } = span;
   if (!Day && (Start || End || EndDay)) return { Day: `Must choose ${name} date`, End: null, EndDay: null };
-  if (!isDate(Day)) return { Day: NO_DATE, End: null, EndDay: null };
-  if (!isDate(EndDay)) return { Day: null, End: null, EndDay: NO_DATE };
+  const unread = { Day: dateProblem(Day), End: null, EndDay: dateProblem(EndDay) };
+  if (unread.Day || unread.EndDay) return unread;
   const [start, end] = instantsOf(span, zone);
   const isBackwards = start !== null && ((EndDay !== null && EndDay < Day!) || (end !== null && end < start));
   return { Day: null, End: isBackwards ? `The ${name} cannot end before it starts` : null, EndDay: null };
 }
-
-const isDate = (text: string | null): boolean => text === null || parseDate(text) === text;
 
 /** The days of a span, with the times that were given. */
 export function spanText(start: string | null, end: string | null, zone: string): string {

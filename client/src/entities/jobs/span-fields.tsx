@@ -1,4 +1,5 @@
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { useState } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController, useWatch } from 'react-hook-form';
 import { DateField } from '@/ui/form/fields.tsx';
 import { FieldGrid } from '@/ui/form/form.tsx';
 import { TimeBox } from '@/ui/inputs/time-box.tsx';
@@ -8,6 +9,7 @@ interface SpanFieldsProps<Values extends FieldValues> {
   /** The form field that contains the Span. */
   name: 'Estimate' | 'Installation';
   required?: boolean;
+  /** Offers another end day. One that the span already has is shown anyway. */
   withEndDay?: boolean;
   /** Short labels, in a group that names the span. */
   isShort?: boolean;
@@ -21,12 +23,14 @@ export function SpanFields<Values extends FieldValues>(props: SpanFieldsProps<Va
     ? ['Date', 'From', 'To']
     : [`${name} date`, `${name} start time`, `${name} end time`];
   const at = (part: string) => `${name}.${part}` as FieldPath<Values>;
+  const endDay: unknown = useWatch({ control, name: at('EndDay') });
+  const [hasEndDay] = useState(withEndDay || endDay !== null);
   return (
-    <FieldGrid columns={withEndDay ? 4 : 3}>
+    <FieldGrid columns={hasEndDay ? 4 : 3}>
       <DateField control={control} name={at('Day')} label={date} required={required} disabled={disabled} />
       <TimeField control={control} name={at('Start')} label={start} disabled={disabled} />
       <TimeField control={control} name={at('End')} label={end} disabled={disabled} />
-      {withEndDay && <DateField control={control} name={at('EndDay')} label={`${name} end date`} disabled={disabled} />}
+      {hasEndDay && <DateField control={control} name={at('EndDay')} label={`${name} end date`} disabled={disabled} />}
     </FieldGrid>
   );
 }

@@ -162,6 +162,7 @@ export function problemsOf(
     DeliveryTypeId: values.DeliveryTypeId === null ? 'Delivery type is required' : null,
     'Estimate.Day': isDateMissing && !isTimeGiven ? 'Must input a date to add an estimate' : (span?.Day ?? null),
     'Estimate.End': span?.End ?? null,
+    'Estimate.EndDay': span?.EndDay ?? null,
     'Installation.Day': installation.Day,
     'Installation.End': installation.End,
     'Installation.EndDay': installation.EndDay,
