@@ -57,6 +57,19 @@ describe('the filters', () => {
     expect(router.state.location.search).toMatch(/start=2026-06-10.*end=2026-06-20/);
   });
 
+  it('show a moment in the future beside its field', async () => {
+    answeringReport();
+    const { user, router } = renderAt(address, { claims });
+    const asOf = await screen.findByRole('textbox', { name: 'As of the end of' });
+    await user.type(asOf, '01/01/2199');
+    await user.tab();
+    expect(asOf).toHaveAccessibleDescription('Choose today or an earlier day');
+    expect(asOf).toHaveValue('1/1/2199');
+    await user.clear(asOf);
+    expect(asOf).not.toHaveAccessibleDescription();
+    expect(router.state.location.search).not.toContain('asOf');
+  });
+
   it('are in a sheet on a phone, with their number on the button', async () => {
     const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
     const media = jest.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);

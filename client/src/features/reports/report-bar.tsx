@@ -92,14 +92,19 @@ function PresetSelect({ view: { search, change } }: { view: ReportView }) {
   );
 }
 
+/** Shows what is typed, also while the search cannot take it, until the search has another value. */
+function useTyped<Value>(value: Value): [shown: Value, type: (typed: Value) => void] {
+  const over = JSON.stringify(value);
+  const [typed, setTyped] = useState({ value, over });
+  return [typed.over === over ? typed.value : value, (next) => setTyped({ value: next, over })];
+}
+
 function DaysAndComparison({ view: { search, change } }: { view: ReportView }) {
-  const shown = JSON.stringify(search.period);
-  const [typed, setTyped] = useState({ period: search.period, over: shown });
-  const period = typed.over === shown ? typed.period : search.period;
+  const [period, setPeriod] = useTyped(search.period);
   const isComplete = ({ StartDate, EndDate }: Period) => isDay(StartDate) && isDay(EndDate);
   const setDay = (field: keyof Period) => (day: string | null) => {
     const next = { ...period, [field]: day ?? search.period[field] };
-    setTyped({ period: next, over: shown });
+    setPeriod(next);
     if (isComplete(next) && next.StartDate <= next.EndDate) change({ period: next });
   };
   const isBackwards = isComplete(period) && period.StartDate > period.EndDate;
@@ -135,20 +140,24 @@ function DaysAndComparison({ view: { search, change } }: { view: ReportView }) {
 
 /** Another day than today shows the report as of the end of that day. */
 function AsOfBox({ view: { search, change } }: { view: ReportView }) {
+  const [shown, setShown] = useTyped(search.asOf);
+  const show = (day: string | null) => {
+    const asOf = day === today() ? null : day;
+    setShown(asOf);
+    if (asOf === null || (isDay(asOf) && asOf < today())) change({ asOf });
+  };
   return (
     <div className={styles.asOf}>
       <Icon name="history" size={16} />
       <span>{search.asOf ? 'As of' : 'As of now, or'}</span>
       <DateBox
         aria-label="As of the end of"
-        value={search.asOf}
-        onChange={(day) => {
-          if (day === null || day === today()) change({ asOf: null });
-          else if (isDay(day) && day < today()) change({ asOf: day });
-        }}
+        value={shown}
+        onChange={show}
+        error={isDay(shown) && shown > today() && 'Choose today or an earlier day'}
       />
       {search.asOf && (
-        <Button variant="subtle" onClick={() => change({ asOf: null })}>
+        <Button variant="subtle" onClick={() => show(null)}>
           Back to now
         </Button>
       )}
