@@ -1,4 +1,4 @@
-import type { Recorded } from '@picket/domain';
+import { ConcurrencyError, type Recorded } from '@picket/domain';
 import { collect, newEvent, newEvents } from '../event-store.contract.ts';
 import { UnreadableEventError } from '../event-store.ts';
 import { verifyLog } from '../verify-log.ts';
@@ -32,9 +32,10 @@ describe('KurrentEventStore with a damaged event', () => {
     beforeEach(() => double.log.damage('job-1', 1, bytes));
 
     it('throws UnreadableEventError from every read that includes the event', async () => {
-      const subscribed = collect(store.subscribe('', new AbortController().signal));
-      for (const read of [store.read('job-1'), collect(store.readAll('')), subscribed, store.eventAt(damaged.position)])
-        await expect(read).rejects.toEqual(damaged);
+      await expect(store.read('job-1')).rejects.toEqual(damaged);
+      await expect(collect(store.readAll(''))).rejects.toEqual(damaged);
+      await expect(collect(store.subscribe('', new AbortController().signal))).rejects.toEqual(damaged);
+      await expect(store.eventAt(damaged.position)).rejects.toEqual(damaged);
     });
 
     it('reads the other events', async () => {
@@ -44,6 +45,19 @@ describe('KurrentEventStore with a damaged event', () => {
       expect(await store.read('job-1', 2)).toEqual([recorded[2]]);
       expect(await collect(store.readAll(damaged.position))).toEqual([recorded[2]]);
       expect((await verifyLog(store)).breaks).toEqual([{ stream: 'job-1', version: 2, reason: 'it is damaged' }]);
+    });
+
+    it('appends after the other events, also when the append is repeated', async () => {
+      const events = [newEvent()];
+      const added = await store.append('job-1', events, 3);
+      expect(added.map(({ version }) => version)).toEqual([4]);
+      expect(await store.append('job-1', events, 3)).toEqual(added);
+      await expect(store.append('job-1', newEvents(1), 3)).rejects.toEqual(new ConcurrencyError('job-1', 4));
+    });
+
+    it('throws UnreadableEventError from appends that continue or repeat the event', async () => {
+      for (const expected of [1, 2])
+        await expect(store.append('job-1', newEvents(1), expected)).rejects.toEqual(damaged);
     });
   });
 

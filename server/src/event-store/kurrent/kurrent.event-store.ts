@@ -61,7 +61,7 @@ export class KurrentEventStore implements EventStore {
   async append(stream: string, events: readonly NewEvent[], expected: number): Promise<Recorded[]> {
     if (events.length === 0) return [];
     if (this.closing.signal.aborted) throw new StoreUnavailableError('The event store is closed');
-    const stored = await this.read(stream);
+    const stored = await this.readForAppend(stream, expected);
     const end = endOf(stored);
     const known = new Set(stored.map(({ id }) => id));
     if (end.version !== expected || events.some(({ id }) => known.has(id)) || hasDuplicateIds(events))
@@ -74,7 +74,7 @@ export class KurrentEventStore implements EventStore {
       );
     } catch (error) {
       if (error instanceof WrongExpectedVersionError)
-        return resultFrom(await this.read(stream), stream, events, expected);
+        return resultFrom(await this.readForAppend(stream, expected), stream, events, expected);
       throw asAppendError(error);
     }
     return (await this.read(stream, expected)).slice(0, events.length);
@@ -139,6 +139,16 @@ export class KurrentEventStore implements EventStore {
   async close(): Promise<void> {
     this.closing.abort();
     await this.client.dispose();
+  }
+
+  /**
+   * Returns the readable events.
+   * @throws UnreadableEventError for a damaged event that an append at `expected` would continue or repeat.
+   */
+  private readForAppend(stream: string, expected: number): Promise<Recorded[]> {
+    return this.read(stream, 0, (damaged) => {
+      if (damaged.version >= expected) throw damaged;
+    });
   }
 
   /**
