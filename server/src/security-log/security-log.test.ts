@@ -138,17 +138,15 @@ describe(SecurityLog.name, () => {
     ]);
   });
 
-  it('lists the newest entries that match without reading older days', async () => {
-    for (let day = 0; day < 4; day++) {
+  it('lists the entries that match, newest first', async () => {
+    for (let day = 0; day < 3; day++) {
       await log.record(SignedIn, from(`192.0.2.${day}`, 7));
       await log.record(SignedIn, from('192.0.2.9', 8));
       temporary.pass(DAYS);
     }
-    const read = jest.spyOn(temporary.vault, 'list');
     const matches = ({ userId }: { userId: number | null }) => userId === 7;
-    const found = await log.list({ ...always, matches, most: 2 });
-    expect(found.map(({ network }) => network)).toEqual(['192.0.2.3', '192.0.2.2']);
-    expect(read).toHaveBeenCalledTimes(3);
+    const found = await log.list({ ...always, matches });
+    expect(found.map(({ network }) => network)).toEqual(['192.0.2.2', '192.0.2.1', '192.0.2.0']);
   });
 
   it('does not fail what it records when the vault fails', async () => {

@@ -39,8 +39,6 @@ interface Listed {
   readonly from: string;
   readonly before: string;
   readonly matches?: (entry: SecurityEntry) => boolean;
-  /** Default: no limit. */
-  readonly most?: number;
 }
 
 const RETENTION_DAYS = 90;
@@ -103,15 +101,8 @@ export class SecurityLog {
     }
   }
 
-  /**
-   * The matching entries of a span, newest first, `most` of them. Days are read one by one until there are enough.
-   */
-  async list({
-    from,
-    before,
-    matches = () => true,
-    most = Number.POSITIVE_INFINITY,
-  }: Listed): Promise<SecurityEntry[]> {
+  /** Returns the matching entries of a span, newest first. Days are read one by one. */
+  async list({ from, before, matches = () => true }: Listed): Promise<SecurityEntry[]> {
     const oldest = new Date(this.clock().getTime() - (RETENTION_DAYS + 1) * DAY_MS).toISOString();
     const newest = this.clock().toISOString();
     const entries: SecurityEntry[] = [];
@@ -119,9 +110,8 @@ export class SecurityLog {
       const ofDay = (await this.vault.list<SecurityEntry>(`${PREFIX}${day}/`)).map(({ value }) => value);
       const found = ofDay.filter((entry) => entry.lastAt >= from && entry.lastAt < before && matches(entry));
       entries.push(...found.sort((a, b) => b.lastAt.localeCompare(a.lastAt)));
-      if (entries.length >= most) break;
     }
-    return entries.slice(0, most);
+    return entries;
   }
 
   /** False when the entry adds nothing to one that is there. */
