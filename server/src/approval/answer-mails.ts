@@ -48,7 +48,7 @@ export class AnswerMails {
     return last?.type === 'EstimateEmailRequested' ? last.data.To : '';
   }
 
-  /** The addresses of the user who last sent the revision and of the job's market partner, if they may still read it. */
+  /** The addresses of the revision's last sender and of the job's market partner, if they may still read the job. */
   async staff({ stream, data }: Recorded<Answer>, job: Job): Promise<string[]> {
     const sent = (await this.sendings(stream)).findLast((event) => event.data.Revision === data.Revision);
     const ids = [sent?.meta.actor.id ?? null, job.UserId].filter((id) => id !== null);

@@ -115,7 +115,7 @@ describe('the history of a record with a damaged event', () => {
     expect((await auditor.get(`history/customer/${id + 1}`)).status).toBe(404);
   });
 
-  it('of a record without another event is named by its check, which does not find a missing record', async () => {
+  it('is named by the check of a record without another event, which does not find an unknown record', async () => {
     const id = await shop.add('customers', { Name: 'Bay Park', CustomerTypeId: 1 });
     unreadableIn(`customer-${id}`, 1);
     const check = (of: number) => auditor.get<StreamIntegrity>(`audit/integrity/streams/customer/${of}`);

@@ -26,8 +26,8 @@ export class PortalAccess {
   ) {}
 
   /**
-   * A new password ends the user's sessions and forgets their browsers, except the caller's own. Callers change their own
-   * username and password only with their current one.
+   * A new password ends the user's sessions and forgets their browsers, except the caller's own. Callers change their
+   * own username and password only with their current one.
    */
   async give(
     caller: Caller,

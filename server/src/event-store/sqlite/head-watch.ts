@@ -17,8 +17,8 @@ export class HeadWatch {
   ) {}
 
   /**
-   * Resolves when there is an event after the position, `signal` aborts or the watch is closed; also when the head can't
-   * be read, so that the subscriber reads the log and gets the error.
+   * Resolves when there is an event after the position, `signal` aborts or the watch is closed; also when the head
+   * can't be read, so that the subscriber reads the log and gets the error.
    */
   after(after: Position, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {

@@ -28,8 +28,8 @@ const SAVED_BEFORE = 'This was saved before the connection was lost. Reload the 
 
 /**
  * Runs a POST with an `Idempotency-Key` once. Repeats within a day get the first answer, and concurrent repeats wait
- * for it, on this and other servers. After a crash, the log shows whether the first request wrote its events. It does not
- * have the other fields of an answer that is more than a SaveAnswer, so the repeat is refused then.
+ * for it, on this and other servers. After a crash, the log shows whether the first request wrote its events. A repeat
+ * gets a SaveAnswer made from them. It is refused when the route promises more, which the log does not have.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
