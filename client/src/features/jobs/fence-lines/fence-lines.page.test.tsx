@@ -169,6 +169,17 @@ describe('the fence lines of a job', () => {
     await waitFor(() => expect(removals).toHaveLength(1));
   });
 
+  it('say that sections and gates could not be loaded, also without their widths', async () => {
+    withFenceLines(lot);
+    for (const list of ['gate-widths/true', 'fence-section-widths']) answering('get', list, () => refused(500));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Add a gate to line 2' }));
+    expect(await screen.findByText('The gates could not be loaded.')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: /Fence section of line 1/ }));
+    expect(await screen.findByText('The fence sections could not be loaded.')).toBeInTheDocument();
+  });
+
   it('are not added from a pasted list before its gates are loaded', async () => {
     withFenceLines([lot[1]!]);
     const gates = held();
