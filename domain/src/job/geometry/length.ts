@@ -13,9 +13,9 @@ export const toFeet = (length: Length): number => length / PER_FOOT;
 type ParsedLength = { readonly Feet: number } | { readonly Message: string };
 
 const EXAMPLES = `Enter a length such as 12.5, 12' 6" or 12 ft 6 in`;
-/** Commas only between thousands: in `12,5` it is a decimal point. */
+/** Commas may stand between thousands only: that of `12,5` is a decimal point. */
 const WHOLE = String.raw`\d{1,3}(?:,\d{3})+|\d+`;
-const FEET = new RegExp(String.raw`^((?:${WHOLE})\.?\d*|\.\d+)\s*(?:'|ft\.?|feet|foot)?$`);
+const FEET = new RegExp(String.raw`^((?:${WHOLE})(?:\.\d*)?|\.\d+)\s*(?:'|ft\.?|feet|foot)?$`);
 const FEET_AND_INCHES = new RegExp(
   String.raw`^(?:(${WHOLE})\s*(?:'|ft\.?|feet|foot)\s*)?(.+?)\s*("|''|in\.?|inch|inches)?$`,
 );
