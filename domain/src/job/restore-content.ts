@@ -3,9 +3,9 @@ import { ItemKinds } from '../enums.ts';
 import { isChosenIn, optionOf } from '../option.ts';
 import { fenceLinePostsOf } from './fence-line-posts.ts';
 import type { ItemFields, JobFact } from './job.events.ts';
-import { inTurn, pendingStatus } from './job.state.ts';
+import { after, inTurn, pendingStatus } from './job.state.ts';
 import { fenceLinesOf, itemsOf, type Job, type JobItem } from './job.ts';
-import { chooseOptions, jobOptions } from './options.ts';
+import { chooseOptions, jobOptions, settleOptions } from './options.ts';
 
 /**
  * Brings back the fence lines, items, places of posts and choices of options of an earlier point. What was removed since
@@ -108,7 +108,8 @@ function restoredLinks(job: Job, then: Job, ids: NewIds): JobFact[] {
 }
 
 function restoredChoices(job: Job, then: Job): JobFact[] {
-  const isChosen = isChosenIn(then);
+  // A point between the events of one command may lack the choice that followed.
+  const isChosen = isChosenIn(after(then, settleOptions(then, then)));
   const options = jobOptions(job).map(optionOf);
   return chooseOptions(
     job,

@@ -143,6 +143,18 @@ describe('restoring an earlier point', () => {
     expect(differences(restore(removed, then), then)).toEqual(none);
   });
 
+  it('chooses an alternative if that point is between a removal and the choice that followed', () => {
+    const alternative = (Option: string) => addMiscItems(lattice({ Option, OptionGroup: 'G' }));
+    const offered = [alternative('A'), alternative('B')].reduce(give, start());
+    const { Id, Kind } = itemsOf(offered).find(({ Option }) => Option === 'A')!;
+    const [removal, ...choices] = decide(offered, { type: 'RemoveItem', data: { Kind, Id } });
+    const between = fold(jobDecider, [removal!], offered)!;
+    const removed = fold(jobDecider, choices, between)!;
+    const chooseC: JobCommand = { type: 'ChooseOptions', data: { Options: [{ Option: 'C', OptionGroup: 'G' }] } };
+    const replaced = [alternative('C'), chooseC].reduce(give, removed);
+    for (const job of [replaced, removed]) expect(differences(restore(job, between), removed)).toEqual(none);
+  });
+
   it('leaves the market partner alone', () => {
     const then = start();
     const job = give(then, edit({ UserId: 21, MarketPartnerName: 'Mia' }));
