@@ -125,6 +125,18 @@ describe('rebuild', () => {
     expect(await store.active('records')).toBe('records@1-1');
   });
 
+  it('swaps nothing when another rebuild took over while the last rows were written', async () => {
+    await projector.reached(log.append(...on('record-1', opened('Gate'))), LONG_MS);
+    const slow: ReadStore = Object.create(store);
+    slow.write = async (...rows) => {
+      await store.write(...rows);
+      await store.release('rebuild', 'me');
+      await store.lease('rebuild', 'other', LONG_MS);
+    };
+    await expect(rebuilt({ store: slow })).rejects.toThrow('Another rebuild is running');
+    expect(await store.active('records')).toBe('records@1-1');
+  });
+
   it('is rejected while another rebuild runs', async () => {
     log.append(...on('record-1', opened('Gate')));
     let second: Promise<unknown> = Promise.resolve();

@@ -30,13 +30,13 @@ const BATCH = 1_000;
 const LEASE_MILLISECONDS = 60_000;
 
 /**
- * Builds the models into new tables while the old ones stay active and up to date. Swaps each table once it is no longer
- * behind the old one (ruling 7). Returns the number of events read and the duration.
- * @throws RebuildRunningError and errors of the log, the store or a projection. Then nothing is swapped.
+ * Builds the models into new tables while the old ones stay active and up to date. Swaps each table once it is no
+ * longer behind the old one (ruling 7). Returns the number of events read and the duration.
+ * @throws RebuildRunningError, and errors of the log, the store or a projection. Before the swap, the old tables stay.
  */
 export async function rebuild(options: RebuildOptions): Promise<RebuildProgress> {
   const { store, holder } = options;
-  if (!(await store.lease(LEASE, holder, LEASE_MILLISECONDS))) throw new RebuildRunningError();
+  await acquireLease(options);
   try {
     const tracks: Track[] = [];
     for (const projection of options.projections) tracks.push(await newBuild(store, projection));
@@ -59,6 +59,11 @@ class RebuildRunningError extends Error {
   constructor() {
     super('Another rebuild is running');
   }
+}
+
+/** Acquires or renews the lease. @throws RebuildRunningError */
+async function acquireLease({ store, holder }: RebuildOptions): Promise<void> {
+  if (!(await store.lease(LEASE, holder, LEASE_MILLISECONDS))) throw new RebuildRunningError();
 }
 
 async function newBuild(store: ReadStore, projection: Projection): Promise<Track> {
@@ -118,17 +123,18 @@ class Replay {
   }
 
   async toTheHead(): Promise<void> {
-    const { log, store, holder, onProgress } = this.options;
+    const { log, onProgress } = this.options;
     for await (const batch of inBatches(log.readAll(this.reached.position), BATCH)) {
       this.reached = pointOf(batch.at(-1)!);
       for (const [track, table] of this.built) await table.take(concerning(track, batch));
       this.events += batch.length;
       onProgress?.(this.progress());
-      if (!(await store.lease(LEASE, holder, LEASE_MILLISECONDS))) throw new RebuildRunningError();
+      await acquireLease(this.options);
     }
     for (const [track, table] of this.built) {
       await table.finish(this.reached);
       track.checkpoint = this.reached.position;
+      await acquireLease(this.options);
     }
   }
 }
