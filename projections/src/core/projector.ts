@@ -215,8 +215,8 @@ export class Projector implements ReadModelProgress {
   }
 
   /**
-   * Reads the log once for all given tracks, which have one checkpoint, up to its head, then lets them join. A track that is set back meanwhile is
-   * left out for good: it misses events, and its retry reads them.
+   * Reads the log up to its head once for all given tracks, which have the same checkpoint, then lets them join. A track
+   * that is set back leaves this read for good, because its retry reads the log again.
    */
   private async catchUp(tracks: readonly Track[]): Promise<void> {
     const attempts = new Map(tracks.map((track) => [track, track.attempt]));
