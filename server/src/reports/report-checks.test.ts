@@ -151,7 +151,7 @@ describe('the check of a report', () => {
     const tablesOf = (calls: typeof write.mock.calls) =>
       new Set(calls.flatMap(([, table]) => (table.includes('@check-') ? [table] : [])));
     let [overtaken, isReading, writesOfOvertaken] = ['', false, 0];
-    jest
+    const read = jest
       .spyOn(store, 'readAll')
       .mockImplementationOnce(async function* (from) {
         await until(() => isReading);
@@ -163,7 +163,9 @@ describe('the check of a report', () => {
         writesOfOvertaken = write.mock.calls.length;
         yield* readAll(from);
       });
+    read.mockClear();
     overtaken = await start();
+    await until(() => read.mock.calls.length > 0);
     await readStore.release('report-check', overtaken);
     const next = await start();
     await app.get(ReportChecks).finished();
