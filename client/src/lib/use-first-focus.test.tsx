@@ -50,6 +50,16 @@ describe(useFirstFocus, () => {
     expect(screen.getByLabelText('Second')).toHaveFocus();
   });
 
+  it('leaves the focus of a form that is saving alone', () => {
+    render(
+      <div inert>
+        <FormPage />
+      </div>,
+    );
+    waitASecond();
+    expect(document.body).toHaveFocus();
+  });
+
   it('leaves the focus in a dialog that opened over its form', () => {
     render(
       <>

@@ -10,7 +10,7 @@ export const firstFieldIn = (element: Element): HTMLElement | null =>
 
 /**
  * Focuses a field, or the first field of a form, when it opens; not on narrow screens, where that opens the keyboard,
- * and not when the user already types in another field or answers a dialog above it.
+ * and not when the user already types in another field or answers a dialog above it, or when the form is saving.
  */
 export function useFirstFocus<Place extends HTMLElement>() {
   const place = useRef<Place>(null);
@@ -27,5 +27,6 @@ export function useFirstFocus<Place extends HTMLElement>() {
 function isFree(place: HTMLElement): boolean {
   const active = document.activeElement;
   const dialog = active?.closest('[role=dialog]');
-  return !active?.matches(FIELDS) && (!dialog || dialog.contains(place));
+  const isSaving = place.closest('[inert]') || place.querySelector('[inert]');
+  return !isSaving && !active?.matches(FIELDS) && (!dialog || dialog.contains(place));
 }
