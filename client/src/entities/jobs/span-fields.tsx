@@ -24,7 +24,8 @@ export function SpanFields<Values extends FieldValues>(props: SpanFieldsProps<Va
     : [`${name} date`, `${name} start time`, `${name} end time`];
   const at = (part: string) => `${name}.${part}` as FieldPath<Values>;
   const endDay: unknown = useWatch({ control, name: at('EndDay') });
-  const [hasEndDay] = useState(withEndDay || endDay !== null);
+  const [hasEndDay, setHasEndDay] = useState(withEndDay);
+  if (endDay !== null && !hasEndDay) setHasEndDay(true);
   return (
     <FieldGrid columns={hasEndDay ? 4 : 3}>
       <DateField control={control} name={at('Day')} label={date} required={required} disabled={disabled} />
