@@ -62,7 +62,7 @@ function RenameForm({ option, isGroup, summary, grouping, onClose }: RenameFormP
     save: ({ Name }) =>
       move({
         Id: summary.Id,
-        // Of the two, one may lack what was added to the option since it was read.
+        // The older one, so that the server refuses a rename that leaves out what was added since.
         Version: Math.min(summary.Version, grouping.Version),
         ...renamedTo(Name.trim()),
         FenceLineIds: grouping.FenceLines.filter(isRenamed).map(({ Id }) => Id),
