@@ -1,5 +1,5 @@
 import { UserRoles } from '@picket/domain';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { sessionWith } from '@/testing/builders.ts';
 import { renderAt } from '@/testing/render.tsx';
@@ -55,6 +55,26 @@ describe('the filters', () => {
     expect(to).not.toHaveAccessibleDescription();
     expect(from).toHaveValue('6/10/2026');
     expect(router.state.location.search).toMatch(/start=2026-06-10.*end=2026-06-20/);
+  });
+
+  it('show the days of the address again when it goes back', async () => {
+    answeringReport();
+    const { user, router } = renderAt(address, { claims });
+    const from = await screen.findByRole('textbox', { name: 'From' });
+    await user.clear(from);
+    await user.paste('04/01/2026');
+    await user.tab();
+    await waitFor(() => expect(router.state.location.search).toContain('start=2026-04-01'));
+    await act(() => router.navigate(-1));
+    expect(router.state.location.search).toContain('start=2026-05-01');
+    expect(from).toHaveValue('5/1/2026');
+  });
+
+  it('do not change the period when a day is cleared', async () => {
+    answeringReport();
+    const { user, router } = renderAt('/report/list?period=last-year&by=company', { claims });
+    await user.clear(await screen.findByRole('textbox', { name: 'From' }));
+    expect(router.state.location.search).toContain('period=last-year');
   });
 
   it('show a moment in the future beside its field', async () => {

@@ -96,6 +96,7 @@ function PresetSelect({ view: { search, change } }: { view: ReportView }) {
 function useTyped<Value>(value: Value): [shown: Value, type: (typed: Value) => void] {
   const over = JSON.stringify(value);
   const [typed, setTyped] = useState({ value, over });
+  if (typed.over !== over) setTyped({ value, over });
   return [typed.over === over ? typed.value : value, (next) => setTyped({ value: next, over })];
 }
 
@@ -105,7 +106,7 @@ function DaysAndComparison({ view: { search, change } }: { view: ReportView }) {
   const setDay = (field: keyof Period) => (day: string | null) => {
     const next = { ...period, [field]: day ?? search.period[field] };
     setPeriod(next);
-    if (isComplete(next) && next.StartDate <= next.EndDate) change({ period: next });
+    if (isDay(day) && isComplete(next) && next.StartDate <= next.EndDate) change({ period: next });
   };
   const isBackwards = isComplete(period) && period.StartDate > period.EndDate;
   return (
