@@ -384,6 +384,16 @@ describe('input that was not sent', () => {
     await waitFor(() => expect(leaving()).toBe(false));
   });
 
+  it('is no longer there when the signature is cleared', async () => {
+    const { user } = await open();
+    const pad = screen.getByRole('img', { name: /signature/i }).querySelector('canvas')!;
+    fireEvent.mouseDown(pad, { buttons: 1 });
+    fireEvent.mouseUp(window);
+    expect(leaving()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(leaving()).toBe(false);
+  });
+
   it('stays in the dialog of a question unless the customer agrees to lose it', async () => {
     const question = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
     const { user } = await open();
