@@ -153,6 +153,29 @@ describe('UserInfoPage', () => {
     expect(await dialog()).toHaveTextContent('Ada Morgan');
   });
 
+  it('saves a chosen photo over that of another user after a conflict', async () => {
+    withUser();
+    answering('get', 'images/b2', () => new HttpResponse(new Uint8Array([1])));
+    const versions: (string | null)[] = [];
+    server.use(
+      http.post(at('users/7/pic'), ({ request }) => {
+        versions.push(new URL(request.url).searchParams.get('version'));
+        return versions.length === 1 ? refused(409, { Version: 4, ChangedBy: 'Ada Morgan' }) : saved(7, 5);
+      }),
+    );
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Edit Photo' }));
+    const photo = new File(['photo'], 'olive.png', { type: 'image/png' });
+    await user.upload(screen.getByLabelText('Choose photo', { selector: 'input' }), photo);
+    const Image = { Path: 'images/a1', ThumbnailPath: 'images/b2' };
+    answering('get', 'users/7', () => HttpResponse.json(userRow({ Version: 4, Image })));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await dialog()).toHaveTextContent(/Picture.*A picture.*New picture: olive\.png/);
+    await user.click(within(await dialog()).getByRole('button', { name: 'Save mine' }));
+    expect(await screen.findByText('User Saved Successfully')).toBeInTheDocument();
+    expect(versions).toEqual(['3', '4']);
+  });
+
   it('is read-only for a user with read permission', async () => {
     withUser();
     renderAt(path, { claims: { Users: 'Read' } });
