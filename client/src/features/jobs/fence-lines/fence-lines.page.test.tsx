@@ -194,6 +194,7 @@ describe('the fence lines of a job', () => {
     expect(within(dialog).getByRole('button', { name: 'Add 1 line' })).toBeDisabled();
     gates.answer(refused(500));
     expect(await within(dialog).findByText('The gates could not be loaded')).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Add 1 line' })).toBeDisabled();
   });
 
   it('are not added from a pasted list without the widths of its gates', async () => {
