@@ -45,7 +45,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Returns the number of days from one day to another. */
+/** Returns the number of days from one day to another; negative if the other is earlier. */
 export const daysBetween = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / DAY_MS;
 
 /** Returns the local time of a zone at an instant, as an ISO 8601 text. */

@@ -19,7 +19,7 @@ import { TrayButton } from './tray-button.tsx';
 import { asScheduled, useCalendarMoves } from './use-calendar-moves.ts';
 import { useSetDate } from './use-set-date.tsx';
 import { useUnscheduled } from './use-unscheduled.ts';
-import { type CalendarView, daysBetween, visibleDays } from './visible-days.ts';
+import { type CalendarView, listDays, visibleDays } from './visible-days.ts';
 
 const CalendarGrid = loadLater<CalendarGridProps>(
   async () => (await import('./calendar-grid.tsx')).CalendarGrid,
@@ -70,7 +70,7 @@ export const CalendarBody = memo(function CalendarBody(props: CalendarBodyProps)
           <Agenda days={[day]} {...list} />
         </div>
       ) : view === 'agenda' ? (
-        <Agenda days={daysBetween(visibleDays(view, day))} {...list} />
+        <Agenda days={listDays(visibleDays(view, day))} {...list} />
       ) : (
         <CalendarGrid
           {...list}

@@ -2,7 +2,7 @@ import { type CalendarEvent, formatCount } from '@picket/domain';
 import hiddenText from '@/ui/hidden-text.module.css';
 import { eventsOn } from './agenda.tsx';
 import styles from './day-strip.module.css';
-import { daysBetween, dayText, visibleDays } from './visible-days.ts';
+import { dayText, listDays, visibleDays } from './visible-days.ts';
 
 interface DayStripProps {
   day: string;
@@ -14,7 +14,7 @@ interface DayStripProps {
 export function DayStrip({ day, events, onDay }: DayStripProps) {
   return (
     <fieldset className={styles.strip} aria-label="Day">
-      {daysBetween(visibleDays('week', day)).map((each) => {
+      {listDays(visibleDays('week', day)).map((each) => {
         const count = eventsOn(each, events).length;
         return (
           <button key={each} type="button" aria-pressed={each === day} onClick={() => onDay(each)}>

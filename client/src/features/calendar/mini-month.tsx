@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { today } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import styles from './mini-month.module.css';
-import { addMonths, daysBetween, dayText, rangeTitle, sameDayIn, visibleDays, weekStart } from './visible-days.ts';
+import { addMonths, dayText, listDays, rangeTitle, sameDayIn, visibleDays, weekStart } from './visible-days.ts';
 
 interface MiniMonthProps {
   day: string;
@@ -29,7 +29,7 @@ export function MiniMonth({ day, onDay }: MiniMonthProps) {
   /** The day that has the tab stop, in the shown month. */
   const [active, setActive] = useState(day);
   const grid = useRef<HTMLTableElement>(null);
-  const days = daysBetween(visibleDays('month', active));
+  const days = listDays(visibleDays('month', active));
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   const arrow = (step: 1 | -1) => (
     <ActionIcon

@@ -1,4 +1,4 @@
-import { addMonths, daysBetween, rangeTitle, stepDay, visibleDays } from './visible-days.ts';
+import { addMonths, listDays, rangeTitle, stepDay, visibleDays } from './visible-days.ts';
 
 describe(visibleDays, () => {
   it('starts weeks on Sunday', () => {
@@ -9,7 +9,7 @@ describe(visibleDays, () => {
   it('completes the first and last week of a month, within the 92 days of a search', () => {
     expect(visibleDays('month', '2026-11-18')).toEqual({ first: '2026-11-01', last: '2026-12-05' });
     expect(visibleDays('month', '2026-08-31')).toEqual({ first: '2026-07-26', last: '2026-09-05' });
-    expect(daysBetween(visibleDays('month', '2026-08-31'))).toHaveLength(42);
+    expect(listDays(visibleDays('month', '2026-08-31'))).toHaveLength(42);
   });
 
   it('is one day in the day view', () =>

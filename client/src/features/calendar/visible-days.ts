@@ -43,7 +43,7 @@ export function stepDay(view: CalendarView, day: string, step: 1 | -1): string {
 }
 
 /** All days from the first to the last. */
-export function daysBetween({ first, last }: Days): string[] {
+export function listDays({ first, last }: Days): string[] {
   const days = [first];
   while (days.at(-1)! < last) days.push(addDays(days.at(-1)!, 1));
   return days;

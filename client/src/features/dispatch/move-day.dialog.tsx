@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import {
   addDays,
   type DeliveryCard,
+  daysBetween,
   formatCount,
   formatTime,
   isDay,
@@ -20,7 +21,7 @@ import { DateBox } from '@/ui/inputs/date-box.tsx';
 import { useMoveDayMutation } from './dispatch.api.ts';
 import { dayText, deliveriesText } from './dispatch-text.ts';
 import styles from './move-day.module.css';
-import { daysBetween, movableDays } from './move-day.ts';
+import { movableDays } from './move-day.ts';
 
 interface MoveDayDialogProps {
   deliveries: readonly DeliveryCard[];

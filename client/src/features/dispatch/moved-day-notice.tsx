@@ -1,12 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
-import type { MoveDayAnswer } from '@picket/domain';
+import { daysBetween, type MoveDayAnswer } from '@picket/domain';
 import { type RefObject, useEffect } from 'react';
 import { Icon } from '@/ui/icons.tsx';
 import { useToast } from '@/ui/toasts.tsx';
 import { useMoveDayMutation } from './dispatch.api.ts';
 import styles from './dispatch-board.module.css';
 import { dayText, deliveriesText } from './dispatch-text.ts';
-import { daysBetween } from './move-day.ts';
 
 export interface MovedDay {
   readonly answer: MoveDayAnswer;

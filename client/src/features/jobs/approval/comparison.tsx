@@ -31,8 +31,9 @@ export function Comparison({ comparison, before, after }: ComparisonProps) {
         <section aria-label="Changed texts">
           <h3>Texts</h3>
           <dl className={styles.texts}>
-            {Texts.map((text) => (
-              <div key={text.Label}>
+            {Texts.map((text, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: several texts may have one label
+              <div key={index}>
                 <dt>{text.Label}</dt>
                 <dd>
                   {text.Before && <del>{text.Before}</del>}
