@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FillDemo } from '../src/first-start.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { serve } from '../src/serve.ts';
 import { ServerFolder } from '../src/testing/processes.ts';
 import { signInAt } from '../src/testing/sign-in-at.ts';
 import { testAssets } from '../src/testing/test-assets.ts';
 import { fillDemo } from './fill-demo.ts';
+
+const fillSmallDemo: FillDemo = (application, platform, signIn) =>
+  fillDemo(application, platform, signIn, { jobs: 5, months: 1, seed: 4 });
 
 describe(serve, () => {
   let folder: ServerFolder;
@@ -24,7 +28,7 @@ describe(serve, () => {
   const start = async (demo: 'small' | 'none') => {
     print.mockClear();
     const config = readConfig({ DATA_DIR: folder.dataDir, DEMO: demo, PORT: '0' });
-    const server = await serve(config, testAssets(folder.path), fillDemo);
+    const server = await serve(config, testAssets(folder.path), fillSmallDemo);
     return { server, lines: print.mock.calls.map(([line]) => line as string) };
   };
 
