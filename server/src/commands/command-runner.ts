@@ -34,7 +34,7 @@ export class CommandRunner {
 
   /**
    * Runs a command on a record, or on a new one under the next free id.
-   * A race with another writer reads, builds and decides again, for up to five seconds.
+   * After a race with another writer it reads, builds and decides again, for up to five seconds.
    * @throws StaleVersionError when `context.version` is not the record's version and later events affect the command
    * (ruling 5). Errors of the decider and of building the command pass through.
    */

@@ -21,18 +21,21 @@ const LONGEST_WAIT_MS = 100;
 /**
  * Repeats `attempt` after each lost race. The waits are random, so that writers on several servers do not collide
  * again.
- * @throws ConcurrencyError of the last attempt after five seconds. Other errors pass through, and so
- * does a StaleVersionError.
+ * @throws ConcurrencyError of an attempt that ends five seconds after the first lost race, or later. Other errors pass
+ * through, and so does a StaleVersionError.
  */
 export async function retryRaces<T>(attempt: () => Promise<T>, timing: RaceTiming = raceTiming): Promise<T> {
-  const deadline = timing.now() + DEADLINE_MS;
+  // Starts with the first lost race: an attempt that takes long, such as one that makes a PDF, gets another one.
+  let deadline: number | undefined;
   const waitAfter = backOff(timing.random, FIRST_WAIT_MS, LONGEST_WAIT_MS);
   for (let race = 1; ; race++) {
     try {
       return await attempt();
     } catch (error) {
       const isRace = error instanceof ConcurrencyError && !(error instanceof StaleVersionError);
-      if (!isRace || timing.now() >= deadline) throw error;
+      if (!isRace) throw error;
+      deadline ??= timing.now() + DEADLINE_MS;
+      if (timing.now() >= deadline) throw error;
       await timing.sleep(waitAfter(race));
     }
   }
