@@ -63,7 +63,18 @@ function searchBody(resource: PricedResource, { MiscItemTypeId, ...search }: Ite
 /** The rows of a list, without archived ones unless `ShowArchived`; undefined until loaded. */
 export function useChoices<Name extends ResourceName>(
   resource: Name,
-  { ShowArchived = false }: Partial<Pick<ListOf, 'ShowArchived'>> = {},
+  options?: ChoiceOptions,
 ): CatalogueRow<Name>[] | undefined {
-  return useGetItemsQuery({ resource, ShowArchived }).data?.data as CatalogueRow<Name>[] | undefined;
+  return useChoicesRead(resource, options).choices;
 }
+
+/** The rows of `useChoices`, with whether the last read of them failed. */
+export function useChoicesRead<Name extends ResourceName>(
+  resource: Name,
+  { ShowArchived = false }: ChoiceOptions = {},
+): { choices: CatalogueRow<Name>[] | undefined; isError: boolean } {
+  const { data, isError } = useGetItemsQuery({ resource, ShowArchived });
+  return { choices: data?.data as CatalogueRow<Name>[] | undefined, isError };
+}
+
+type ChoiceOptions = Partial<Pick<ListOf, 'ShowArchived'>>;

@@ -8,7 +8,7 @@ import {
   parseLength,
 } from '@picket/domain';
 import { useState } from 'react';
-import { useChoices, useGetItemsQuery } from '@/entities/catalogue/catalogue.api.ts';
+import { useChoicesRead } from '@/entities/catalogue/catalogue.api.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { CellPanel } from './cell-panel.tsx';
 import { useGetLineGatesQuery } from './fence-lines.api.ts';
@@ -32,8 +32,7 @@ interface GatesEditorProps {
 export function GatesEditor(props: GatesEditorProps) {
   const { number, opener, gates, sectionId, priceLevelId, onChange, onClose } = props;
   const { data: offered, isError } = useGetLineGatesQuery(sectionId, { skip: sectionId === 0 });
-  const widths = useChoices('gate-widths', { ShowArchived: true });
-  const { isError: hasNoWidths } = useGetItemsQuery({ resource: 'gate-widths', ShowArchived: true });
+  const { choices: widths, isError: hasNoWidths } = useChoicesRead('gate-widths', { ShowArchived: true });
   const set = (index: number, some: Partial<LineGate>) =>
     onChange(gates.map((gate, each) => (each === index ? { ...gate, ...some } : gate)));
   const add = (row: GateRow) => onChange([...gates, gateOf(row, widths ?? [], priceLevelId)]);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FenceLineRow, feetText, formatCount, type JobDetails } from '@picket/domain';
 import { useState } from 'react';
-import { useChoices, useGetItemsQuery } from '@/entities/catalogue/catalogue.api.ts';
+import { useChoices, useChoicesRead } from '@/entities/catalogue/catalogue.api.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { useUnsavedInput } from '@/ui/dialogs/use-unsaved.ts';
@@ -44,8 +44,7 @@ function PasteLengths({ job, section, count, onAdd, onClose }: PasteLengthsProps
   const [text, setText] = useState('');
   const { options, sectionId, choose, choice } = useSectionChoice(job, section);
   const gates = useGetLineGatesQuery(sectionId ?? 0, { skip: sectionId === null });
-  const gateWidths = useChoices('gate-widths', { ShowArchived: true });
-  const { isError: hasNoWidths } = useGetItemsQuery({ resource: 'gate-widths', ShowArchived: true });
+  const { choices: gateWidths, isError: hasNoWidths } = useChoicesRead('gate-widths', { ShowArchived: true });
   const { leave, settle } = useUnsavedInput(text.trim() !== '', () => setText(''));
   const typed = readLengths(text);
   const typedGates = typed.lines.flatMap(({ Gates }) => Gates);

@@ -1,6 +1,6 @@
 import { formatMoney, type JobDetails, type LineSectionRow } from '@picket/domain';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useChoices, useGetItemsQuery } from '@/entities/catalogue/catalogue.api.ts';
+import { useChoicesRead } from '@/entities/catalogue/catalogue.api.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { CellPanel } from './cell-panel.tsx';
 import { useGetLineSectionsQuery } from './fence-lines.api.ts';
@@ -34,15 +34,10 @@ interface SectionPickerProps {
 export function SectionPicker(props: SectionPickerProps) {
   const { job, label, opener, current, onJob, onChoose, onClose } = props;
   const id = useId();
-  const sectionsRead = useGetLineSectionsQuery();
-  const sections = sectionsRead.data;
-  const widths = useChoices('fence-section-widths', { ShowArchived: true });
-  const lengths = useChoices('post-lengths', { ShowArchived: true });
-  const isFailed = [
-    sectionsRead,
-    useGetItemsQuery({ resource: 'fence-section-widths', ShowArchived: true }),
-    useGetItemsQuery({ resource: 'post-lengths', ShowArchived: true }),
-  ].some(({ isError }) => isError);
+  const { data: sections, isError } = useGetLineSectionsQuery();
+  const { choices: widths, isError: hasNoWidths } = useChoicesRead('fence-section-widths', { ShowArchived: true });
+  const { choices: lengths, isError: hasNoLengths } = useChoicesRead('post-lengths', { ShowArchived: true });
+  const isFailed = isError || hasNoWidths || hasNoLengths;
   const [search, setSearch] = useState(props.search);
   const [chosen, setChosen] = useState<Narrowing>({});
   const [active, setActive] = useState<number | null>(null);
