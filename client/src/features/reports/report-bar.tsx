@@ -97,7 +97,7 @@ function useTyped<Value>(value: Value): [shown: Value, type: (typed: Value) => v
   const over = JSON.stringify(value);
   const [typed, setTyped] = useState({ value, over });
   if (typed.over !== over) setTyped({ value, over });
-  return [typed.over === over ? typed.value : value, (next) => setTyped({ value: next, over })];
+  return [typed.value, (next) => setTyped({ value: next, over })];
 }
 
 function DaysAndComparison({ view: { search, change } }: { view: ReportView }) {

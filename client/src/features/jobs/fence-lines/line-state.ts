@@ -47,9 +47,8 @@ export const savedLines = (state: LineState) => linesOf(state).filter(({ Key }) 
 export function newPosition(state: LineState, key: number): number | undefined {
   const lines = linesOf(state);
   const place = lines.findIndex(({ Key }) => Key === key);
-  const saved = new Set(savedLines(state).map(({ Key }) => Key));
-  const next = lines.slice(place).find(({ Key }) => saved.has(Key));
-  return next && [...saved].indexOf(next.Key) + 1;
+  const isSaved = ({ Key }: { Key: number }) => idOf(state, Key) !== undefined;
+  return lines.slice(place).some(isSaved) ? lines.slice(0, place).filter(isSaved).length + 1 : undefined;
 }
 
 export const hasEdits = ({ edits }: Pick<LineEntry, 'edits'>): boolean => Object.keys(edits).length > 0;
