@@ -9,8 +9,14 @@ import './calendar-grid.tsx';
 
 beforeEach(withCalendar);
 
+/** Opens the dialog of the visit by its card. */
+async function openVisit() {
+  const { user } = renderAt(calendarPath);
+  return { user, dialog: await openMove(user, 'Nadia Patel') };
+}
+
 /** Opens the dialog of the installation by its key. */
-async function openMoveDialog() {
+async function openInstallation() {
   const { user } = renderAt(calendarPath);
   await screen.findByText('Omar Field');
   bar().focus();
@@ -23,8 +29,7 @@ describe('moving an event', () => {
     const calls = answering('put', 'estimates-dates', () =>
       dated([{ Kind: 'overlap', Message: 'Overlaps Rosa Feld, 9:00 AM' }]),
     );
-    const { user } = renderAt(calendarPath);
-    const dialog = await openMove(user, 'Nadia Patel');
+    const { user, dialog } = await openVisit();
     fireEvent.change(dialog.getByLabelText('From'), { target: { value: '09:00' } });
     fireEvent.change(dialog.getByLabelText('To'), { target: { value: '10:15' } });
     await user.click(dialog.getByRole('button', { name: 'Move' }));
@@ -39,7 +44,7 @@ describe('moving an event', () => {
 
   it('opens the dialog with M, and moves an installation by days', async () => {
     const calls = answering('put', 'installations-dates', () => dated());
-    const { user, dialog } = await openMoveDialog();
+    const { user, dialog } = await openInstallation();
     const day = dialog.getByRole('textbox', { name: 'Date' });
     await user.clear(day);
     await user.type(day, '11/18/2026');
@@ -54,8 +59,7 @@ describe('moving an event', () => {
 
   it('returns the focus to the event at its new day', async () => {
     answering('put', 'estimates-dates', () => dated());
-    const { user } = renderAt(calendarPath);
-    const dialog = await openMove(user, 'Nadia Patel');
+    const { user, dialog } = await openVisit();
     const day = dialog.getByRole('textbox', { name: 'Date' });
     await user.clear(day);
     await user.type(day, '11/20/2026');
@@ -68,7 +72,7 @@ describe('moving an event', () => {
 
   it('shows an invalid end date beside its field', async () => {
     const calls = answering('put', 'installations-dates', () => dated());
-    const { user, dialog } = await openMoveDialog();
+    const { user, dialog } = await openInstallation();
     const end = dialog.getByRole('textbox', { name: 'Installation end date' });
     await user.clear(end);
     await user.type(end, 'Friday');
@@ -80,8 +84,7 @@ describe('moving an event', () => {
 
   it('shows an end that is not after the start beside its field, before it is sent', async () => {
     const calls = answering('put', 'estimates-dates', () => dated());
-    const { user } = renderAt(calendarPath);
-    const dialog = await openMove(user, 'Nadia Patel');
+    const { user, dialog } = await openVisit();
     fireEvent.change(dialog.getByLabelText('From'), { target: { value: '09:00' } });
     fireEvent.change(dialog.getByLabelText('To'), { target: { value: '09:00' } });
     await user.click(dialog.getByRole('button', { name: 'Move' }));
@@ -95,8 +98,7 @@ describe('moving an event', () => {
   it("shows the server's error of a date beside its field", async () => {
     const EndDate = ['The end must be within a year of the start'];
     answering('put', 'estimates-dates', () => refused(400, { Message: 'Invalid', ModelState: { EndDate } }));
-    const { user } = renderAt(calendarPath);
-    const dialog = await openMove(user, 'Nadia Patel');
+    const { user, dialog } = await openVisit();
     fireEvent.change(dialog.getByLabelText('From'), { target: { value: '09:00' } });
     await user.click(dialog.getByRole('button', { name: 'Move' }));
     await waitFor(() => expect(dialog.getByLabelText('To')).toBeInvalid());
@@ -106,8 +108,7 @@ describe('moving an event', () => {
   it('shows the event at its new time at once, and at the old one when the server refuses', async () => {
     let answer: (response: Response) => void = () => undefined;
     answering('put', 'estimates-dates', () => new Promise<Response>((resolve) => (answer = resolve)));
-    const { user } = renderAt(calendarPath);
-    const dialog = await openMove(user, 'Nadia Patel');
+    const { user, dialog } = await openVisit();
     fireEvent.change(dialog.getByLabelText('From'), { target: { value: '09:00' } });
     fireEvent.change(dialog.getByLabelText('To'), { target: { value: '10:00' } });
     await user.click(dialog.getByRole('button', { name: 'Move' }));
@@ -121,8 +122,7 @@ describe('moving an event', () => {
   it('shows the event at its old time when the connection is lost during the move', async () => {
     const reads = answering('post', 'estimates/_search', () => listed(visit), HttpResponse.error);
     answering('put', 'estimates-dates', HttpResponse.error);
-    const { user } = renderAt(calendarPath);
-    const dialog = await openMove(user, 'Nadia Patel');
+    const { user, dialog } = await openVisit();
     fireEvent.change(dialog.getByLabelText('From'), { target: { value: '09:00' } });
     await user.click(dialog.getByRole('button', { name: 'Move' }));
     expect(await screen.findByText('Error connecting. Check your connection.')).toBeInTheDocument();
@@ -157,8 +157,7 @@ describe('moving an event', () => {
 
   it('removes a date after a confirmation', async () => {
     const calls = answering('put', 'estimates-dates', () => dated());
-    const { user } = renderAt(calendarPath);
-    const dialog = await openMove(user, 'Nadia Patel');
+    const { user, dialog } = await openVisit();
     await user.click(dialog.getByRole('button', { name: 'Remove the date' }));
     expect(await screen.findByText('It will become an opportunity.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove date' }));
@@ -169,8 +168,7 @@ describe('moving an event', () => {
     answering('put', 'estimates-dates', () =>
       refused(400, { ModelState: { StartDate: ['The estimate is invoiced'] } }),
     );
-    const { user } = renderAt(calendarPath);
-    const dialog = await openMove(user, 'Nadia Patel');
+    const { user, dialog } = await openVisit();
     await user.click(dialog.getByRole('button', { name: 'Remove the date' }));
     await user.click(await screen.findByRole('button', { name: 'Remove date' }));
     expect(await screen.findByText('The estimate is invoiced')).toBeInTheDocument();
