@@ -13,7 +13,7 @@ interface RestoreRecordDialogProps {
 
 /** Restores the fields of a record. */
 export function RestoreRecordDialog({ record, ...props }: RestoreRecordDialogProps) {
-  const [send, { isLoading }] = useRestoreRecordMutation();
+  const [send] = useRestoreRecordMutation();
   return (
     <RestoreDialog<RestoreAnswer>
       {...props}
@@ -21,7 +21,6 @@ export function RestoreRecordDialog({ record, ...props }: RestoreRecordDialogPro
       about="The fields below return to these values, as an ordinary change."
       same="No field would change."
       send={(how) => send({ ...record, ...how })}
-      isSending={isLoading}
       hasChanges={({ Fields }) => Fields.length > 0}
       changes={({ Fields }) => <HistoryChanges changes={Fields} />}
     />

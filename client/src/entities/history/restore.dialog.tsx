@@ -26,7 +26,6 @@ interface RestoreDialogProps<Answer> {
   /** The text shown when nothing would change. */
   same: string;
   send: (how: { DryRun: true } | { Version: number }) => Promise<{ data?: Answer; error?: unknown }>;
-  isSending: boolean;
   hasChanges: (answer: Answer) => boolean;
   changes: (answer: Answer) => ReactNode;
   onClose: () => void;
@@ -35,10 +34,12 @@ interface RestoreDialogProps<Answer> {
 
 /** Shows what would change if a record were restored to an earlier moment, and restores it when confirmed. */
 export function RestoreDialog<Answer extends Restored>(props: RestoreDialogProps<Answer>) {
-  const { name, recordedAt, size, about, same, send, isSending, hasChanges, changes, onClose, onRestored } = props;
+  const { name, recordedAt, size, about, same, send, hasChanges, changes, onClose, onRestored } = props;
   const toast = useToast();
   const [preview, setPreview] = useState<Answer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  // Not `isLoading` of the call: its hook hears of an answer up to a frame after the code that awaits it.
+  const [isRestoring, setRestoring] = useState(false);
   const loadPreview = async () => {
     setProblem(null);
     setPreview(null);
@@ -49,7 +50,9 @@ export function RestoreDialog<Answer extends Restored>(props: RestoreDialogProps
   const loadFirst = useEffectEvent(loadPreview);
   useEffect(() => void loadFirst(), []);
   const restore = async (Version: number) => {
+    setRestoring(true);
     const answer = await send({ Version });
+    setRestoring(false);
     if (!answer.data) return setProblem(problemText(answer.error));
     toast('success', 'Restored', `${name} has the values of ${formatDateTime(recordedAt)} again.`);
     onRestored();
@@ -71,7 +74,7 @@ export function RestoreDialog<Answer extends Restored>(props: RestoreDialogProps
           {isSame ? 'Close' : 'Cancel'}
         </Button>
         {preview && !isSame && (
-          <Button data-first loading={isSending} onClick={() => void restore(preview.Version)}>
+          <Button data-first loading={isRestoring} onClick={() => void restore(preview.Version)}>
             Restore this version
           </Button>
         )}

@@ -15,7 +15,7 @@ interface RestoreJobDialogProps {
 
 /** Restores what can be edited of a job. */
 export function RestoreJobDialog({ jobId, at, ...props }: RestoreJobDialogProps) {
-  const [send, { isLoading }] = useRestoreJobMutation();
+  const [send] = useRestoreJobMutation();
   return (
     <RestoreDialog<RestoreJobAnswer>
       {...props}
@@ -24,7 +24,6 @@ export function RestoreJobDialog({ jobId, at, ...props }: RestoreJobDialogProps)
       about="The fields, lines, items and prices that can be edited now return to these values, as an ordinary change that stays in the history. Status, progress of the shop, approvals, payments and deliveries stay."
       same="The job has these values already. Status, progress of the shop, approvals, payments and deliveries stay."
       send={(how) => send({ Id: jobId, At: at, ...how })}
-      isSending={isLoading}
       hasChanges={hasChanges}
       changes={({ Changes }) => (
         <div className={styles.preview}>
