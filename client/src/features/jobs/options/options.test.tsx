@@ -139,8 +139,9 @@ describe('the options of the summary', () => {
 
   it('cannot be chosen in an order', async () => {
     await open(orderDetails());
-    expect(screen.getByText('Vinyl')).toBeVisible();
-    expect(screen.queryByRole('radio')).toBeNull();
+    const wood = within(screen.getByRole('group', { name: 'Wood' }));
+    expect(wood.getByText('Vinyl')).toBeVisible();
+    expect(wood.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.queryByRole('button', { name: /option/ })).not.toBeInTheDocument();
   });
