@@ -4,7 +4,7 @@ import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 
 /** The server of a suite that needs MongoDB. */
-interface MongoServer {
+export interface MongoServer {
   /** URL of a database on the server. */
   url(database: string): string;
   stop(): Promise<void>;

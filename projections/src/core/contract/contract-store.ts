@@ -32,7 +32,7 @@ export interface StoreUnderTest {
   dispose(): Promise<void>;
 }
 
-/** The store under test, with a new table of `model` for each test. */
+/** The store under test, with the table `table` of `model` in each block that calls `startWith` or `readFrom`. */
 export class ContractStore {
   /** The current time of the stores' clock, in milliseconds. */
   clock = 1_000_000;
@@ -43,8 +43,18 @@ export class ContractStore {
       this.under = await open(() => this.clock);
     });
     afterAll(() => this.under?.dispose());
-    beforeEach(() => this.store.ensure(model, table));
+  }
+
+  /** Each test of the block starts with a new table with these rows. */
+  startWith(...rows: ContractRow[]): void {
+    beforeEach(() => this.makeTable(rows));
     afterEach(() => this.store.drop(table));
+  }
+
+  /** All tests of the block read one table with these rows, and none changes it. */
+  readFrom(...rows: ContractRow[]): void {
+    beforeAll(() => this.makeTable(rows));
+    afterAll(() => this.store.drop(table));
   }
 
   get store(): ReadStore {
@@ -72,6 +82,11 @@ export class ContractStore {
   /** The ids of the matching rows, separated by spaces. */
   async found(filter: Filter): Promise<string> {
     return (await this.idsOf({ filter })).ids.join(' ');
+  }
+
+  private async makeTable(rows: ContractRow[]): Promise<void> {
+    await this.store.ensure(model, table);
+    if (rows.length > 0) await this.fill(...rows);
   }
 
   private get opened(): StoreUnderTest {

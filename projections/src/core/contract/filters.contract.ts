@@ -14,7 +14,7 @@ export function filtersContract(on: ContractStore): void {
       { Id: '5' },
       { Id: '6', Name: 'Ann B', Amount: 10.01, IsOpen: false, Tags: ['b', 20, false] },
     ];
-    beforeEach(() => on.fill(...rows));
+    on.readFrom(...rows);
 
     const cases: [Filter, string][] = [
       [{}, '1 2 3 4 5 6'],

@@ -4,6 +4,8 @@ import { at, type ContractRow, type ContractStore, model, stored, table } from '
 /** Positions of rows and tables, independence of tables, leases. */
 export function tablesContract(on: ContractStore): void {
   describe('positions', () => {
+    on.startWith();
+
     const one = async () => (await on.store.getMany<ContractRow>(table, ['1']))[0];
 
     it('returns rows as written, including tombstones, and leaves out unknown ids', async () => {
@@ -138,6 +140,8 @@ export function tablesContract(on: ContractStore): void {
   });
 
   describe('tables', () => {
+    on.startWith();
+
     it('can be swapped', async () => {
       expect(await on.store.active('others')).toBeNull();
       await on.store.activate('others', 'others@1-1');

@@ -5,16 +5,17 @@ import { at, type ContractRow, type ContractStore, model, stored, table } from '
 
 /** Plain-text search. */
 export function textContract(on: ContractStore): void {
+  const rows: ContractRow[] = [
+    { Id: '1', Name: 'Smith Residence', Note: '12 Oak Street, Newark NJ 07102' },
+    { Id: '2', Name: 'CAFÉ Émile', Note: '973-555-0142 100% "quoted" a_b' },
+    { Id: '3', Name: 'Smithers', Note: 'street oak\nnewark' },
+    { Id: '4', Name: 'abcxbcd', Note: 'ﬁne ＷＩＤＥ 𝒵ed' },
+    { Id: '5', Name: 'x.*y [z] (a|b) \\d+ ^$ {2}', Note: '' },
+    { Id: '6' },
+  ];
+
   describe('text', () => {
-    const rows: ContractRow[] = [
-      { Id: '1', Name: 'Smith Residence', Note: '12 Oak Street, Newark NJ 07102' },
-      { Id: '2', Name: 'CAFÉ Émile', Note: '973-555-0142 100% "quoted" a_b' },
-      { Id: '3', Name: 'Smithers', Note: 'street oak\nnewark' },
-      { Id: '4', Name: 'abcxbcd', Note: 'ﬁne ＷＩＤＥ 𝒵ed' },
-      { Id: '5', Name: 'x.*y [z] (a|b) \\d+ ^$ {2}', Note: '' },
-      { Id: '6' },
-    ];
-    beforeEach(() => on.fill(...rows));
+    on.readFrom(...rows);
 
     const cases: [string, string][] = [
       ['', '1 2 3 4 5 6'],
@@ -74,6 +75,15 @@ export function textContract(on: ContractStore): void {
       expect(await on.idsOf({ ...query, text: 'oak', filter: { Name: 'Smithers' } })).toEqual({ ids: ['3'], total: 1 });
     });
 
+    it('is rejected for a model without search text', async () => {
+      const { searchText: _, ...textless } = model;
+      await expect(on.store.find(textless, table, { text: 'smith' })).rejects.toThrow(UnknownFieldError);
+    });
+  });
+
+  describe('text of changed rows', () => {
+    on.startWith(...rows);
+
     it('finds the new text of a changed row and no deleted row', async () => {
       await on.store.write(
         model,
@@ -83,11 +93,6 @@ export function textContract(on: ContractStore): void {
       );
       expect(await on.idsOf({ text: 'smith' })).toEqual({ ids: [], total: 0 });
       expect(await on.idsOf({ text: 'jones' })).toEqual({ ids: ['1'], total: 1 });
-    });
-
-    it('is rejected for a model without search text', async () => {
-      const { searchText: _, ...textless } = model;
-      await expect(on.store.find(textless, table, { text: 'smith' })).rejects.toThrow(UnknownFieldError);
     });
 
     it('finds the rows whose text contains every word, for any text and words', async () => {

@@ -30,8 +30,8 @@ const ROUNDS = 10;
  * exact sums.
  * @throws UnsuitableServerError, or the driver's error for an unreachable server.
  */
-export async function probeMongo(url: string): Promise<void> {
-  const client = new MongoClient(url, { ignoreUndefined: true, serverSelectionTimeoutMS: 5000 });
+export async function probeMongo(url: string, serverSelectionTimeoutMS = 5000): Promise<void> {
+  const client = new MongoClient(url, { ignoreUndefined: true, serverSelectionTimeoutMS });
   const rows = client.db().collection<Probed>(`probe-${randomUUID()}`);
   try {
     await client.connect();
