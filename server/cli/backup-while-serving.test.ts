@@ -12,13 +12,14 @@ describe('a backup of a server that is being used', () => {
   let folder: ServerFolder;
 
   beforeAll(async () => {
-    compileServer();
+    const compiled = compileServer();
     folder = new ServerFolder();
     // Its own company, because filling the demonstration takes longer than the test.
     const config = { dataDir: folder.dataDir, demoPassword: DEMO_PASSWORD };
     const app = await TestApp.start({ config, newEventId: randomUUID });
     await prepareCompany(app.application.nest);
     await app.close();
+    await compiled;
   });
   afterAll(() => folder.close());
 

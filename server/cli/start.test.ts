@@ -5,8 +5,8 @@ import { signInAt } from '../src/testing/sign-in-at.ts';
 
 let folder: ServerFolder;
 
-beforeAll(() => {
-  compileServer();
+beforeAll(async () => {
+  await compileServer();
   folder = new ServerFolder();
 });
 afterAll(() => folder.close());

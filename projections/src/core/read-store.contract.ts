@@ -7,13 +7,8 @@ import { textContract } from './contract/text.contract.ts';
 /** The contract of the port, run on every adapter. `open` returns a store on its own empty database with that clock. */
 export function readStoreContract(open: (now: () => number) => Promise<StoreUnderTest>): void {
   const on = new ContractStore(open);
-  queriesContract(on);
-  tablesContract(on);
-}
-
-/** The part of the contract that is about finding rows. */
-export function queriesContract(on: ContractStore): void {
   filtersContract(on);
   pagesContract(on);
   textContract(on);
+  tablesContract(on);
 }

@@ -57,8 +57,10 @@ export class JobFixture {
     ]);
     await shop.stock();
     const { mia, max, partnerAdmin } = shop.users;
-    for (const UserId of [mia, max, partnerAdmin])
-      await shop.done('users/updateUserCompanies', { UserId, CompanyIds: [shop.ids.company] });
+    const CompanyIds = [shop.ids.company];
+    await Promise.all(
+      [mia, max, partnerAdmin].map((UserId) => shop.done('users/updateUserCompanies', { UserId, CompanyIds })),
+    );
     return shop;
   }
 
@@ -140,31 +142,35 @@ export class JobFixture {
   }
 
   private async stock(): Promise<void> {
-    const newJersey = await this.add('tax-rates', { Rate: 0.06625, State: 'NJ' });
-    const netTerm = await this.add('payment-terms', { Name: 'Half on order' });
-    const company = await addCompany(this.boss, { Name: 'Picket Retail' });
-    const customer = await this.add('customers', {
-      Name: 'Ada Garden',
-      CustomerTypeId: 1,
-      Discount: 0.1,
-      PaymentTermId: netTerm,
-      TaxRateId: newJersey,
-      CustomerPhones: [{ PhoneExt: '6095550101' }],
-    });
+    const [newJersey, netTerm, company, CategoryId, digging] = await Promise.all([
+      this.add('tax-rates', { Rate: 0.06625, State: 'NJ' }),
+      this.add('payment-terms', { Name: 'Half on order' }),
+      addCompany(this.boss, { Name: 'Picket Retail' }),
+      this.add('miscellaneous-item-type-categories', { Name: 'Hardware' }),
+      this.add('labor-types', { Name: 'Digging', Rate: 70 }),
+    ]);
+    const [customer, MiscItemTypeId] = await Promise.all([
+      this.add('customers', {
+        Name: 'Ada Garden',
+        CustomerTypeId: 1,
+        Discount: 0.1,
+        PaymentTermId: netTerm,
+        TaxRateId: newJersey,
+        CustomerPhones: [{ PhoneExt: '6095550101' }],
+      }),
+      this.add('miscellaneous-item-types', { Name: 'Caps', CategoryId }),
+    ]);
     const church = await this.add('customers', {
       Name: 'First Church',
       CustomerTypeId: 2,
       IsTaxExempt: true,
       TaxExemptNote: 'Church',
     });
-    const CategoryId = await this.add('miscellaneous-item-type-categories', { Name: 'Hardware' });
-    const MiscItemTypeId = await this.add('miscellaneous-item-types', { Name: 'Caps', CategoryId });
     const item = (Description: string, InventoryTypeId: number, MiscItemPrices: object[]) =>
       this.add('misc-items', { Description, MiscItemTypeId, InventoryTypeId, MiscItemPrices });
     const postCap = await item('Post cap', 2, [{ PriceLevelId: 1, Price: 4.5 }]);
     const lattice = await item('Lattice', 1, [{ PriceLevelId: 1, Price: 80 }]);
     const unpriced = await item('Odd board', 2, []);
-    const digging = await this.add('labor-types', { Name: 'Digging', Rate: 70 });
     this.ids = { customer, church, company, newJersey, netTerm, postCap, lattice, unpriced, digging };
   }
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,8 +9,8 @@ const root = resolve(__dirname, '../../..');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
 /** Compiles the server, so that tests run its entry points as shipped. */
-export function compileServer(): void {
-  spawnSync(process.execPath, [tsc, '-b', 'server'], { cwd: root });
+export async function compileServer(): Promise<void> {
+  await once(spawn(process.execPath, [tsc, '-b', 'server'], { cwd: root, stdio: 'ignore' }), 'exit');
 }
 
 /** A process that a test starts, reads and stops. */

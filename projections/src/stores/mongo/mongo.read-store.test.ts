@@ -1,13 +1,29 @@
-import { Collection } from 'mongodb';
-import { ContractStore } from '../../core/contract/contract-store.ts';
-import { tablesContract } from '../../core/contract/tables.contract.ts';
+import { randomUUID } from 'node:crypto';
+import { Collection, MongoClient } from 'mongodb';
+import { readStoreContract } from '../../core/read-store.contract.ts';
 import type { ReadModel } from '../../core/read-store.ts';
 import { describeWithMongo } from '../../testing/mongo-server.ts';
-import { openerOf } from './testing/opener-of.ts';
+import { MongoReadStore } from './mongo.read-store.ts';
 
 describeWithMongo('MongoReadStore', (server) => {
-  const open = openerOf(server);
-  tablesContract(new ContractStore(open));
+  /** A store on its own database. */
+  const open = async (now?: () => number) => {
+    const database = `picket-test-${randomUUID()}`;
+    const url = server().url(database);
+    const store = await MongoReadStore.connect(url, database, now);
+    return {
+      store,
+      reopen: () => MongoReadStore.connect(url, database, now),
+      dispose: async () => {
+        await store.close();
+        const client = await MongoClient.connect(url);
+        await client.db(database).dropDatabase();
+        await client.close();
+      },
+    };
+  };
+
+  readStoreContract(open);
 
   it('retries a row that another writer inserted concurrently with an older version', async () => {
     const { store, dispose } = await open();

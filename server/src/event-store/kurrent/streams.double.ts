@@ -3,8 +3,11 @@ import {
   type handleClientStreamingCall,
   type handleServerStreamingCall,
   type handleUnaryCall,
+  Metadata,
   Server,
   ServerCredentials,
+  ServerInterceptingCall,
+  type ServerInterceptor,
   type ServerWritableStream,
 } from '@grpc/grpc-js';
 import features from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_grpc_pb.js';
@@ -16,6 +19,22 @@ import { LogDouble, type LoggedEvent, type ProposedEvent } from './log.double.ts
 import * as messages from './messages.double.ts';
 
 type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
+
+/**
+ * Answers a call's headers before its message. The client sends the two in packets of their own and, because it leaves
+ * TCP_NODELAY off (https://github.com/kurrent-io/KurrentDB-Client-Rust/issues/232), sends the second once the first is
+ * acknowledged, which takes 40 ms if there is no answer.
+ */
+const answerHeaders: ServerInterceptor = (_method, call) =>
+  new ServerInterceptingCall(call, {
+    start: (next) =>
+      next({
+        onReceiveMetadata: (metadata, passOn) => {
+          call.sendMetadata(new Metadata());
+          passOn(metadata);
+        },
+      }),
+  });
 
 /**
  * A double of KurrentDB: its Streams service (read, append, batch append, subscriptions to all) over real gRPC, on an
@@ -40,7 +59,7 @@ export class KurrentDouble {
 
   /** Starts to listen. After `stop`, uses the same port and log again. */
   async start(): Promise<this> {
-    this.server = new Server();
+    this.server = new Server({ interceptors: [answerHeaders] });
     this.server.addService(services.StreamsService, {
       read: this.read,
       append: this.append,
