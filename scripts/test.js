@@ -16,7 +16,11 @@ if (words.length < process.argv.length - 2) process.env.THOROUGH = '1';
 const [mode = 'all', ...patterns] = words;
 
 const modes = {
-  all: () => [runTests(patterns), runBrowserTests([])],
+  all: () => {
+    // Now, because several test files would compile the server of a fresh clone at once.
+    build();
+    return [runTests(patterns), runBrowserTests([])];
+  },
   unit: () => [runTests(patterns)],
   e2e: () => [runBrowserTests(patterns)],
   mongo: () => [

@@ -1,27 +1,31 @@
-import { randomUUID } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareCompany } from '../src/first-start.ts';
-import { TestApp } from '../src/testing/app.ts';
-import { compileServer, ServerFolder, type TestProcess } from '../src/testing/processes.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { serve } from '../src/serve.ts';
+import { compileServer, ServerFolder } from '../src/testing/processes.ts';
 import { signInAt } from '../src/testing/sign-in-at.ts';
+import { testAssets } from '../src/testing/test-assets.ts';
 
 const DEMO_PASSWORD = 'plum-kettle-orbit';
 
 describe('a backup of a server that is being used', () => {
+  let compiled: Promise<void>;
   let folder: ServerFolder;
+  let server: Awaited<ReturnType<typeof serve>>;
 
   beforeAll(async () => {
-    const compiled = compileServer();
+    compiled = compileServer();
     folder = new ServerFolder();
-    // Its own company, because filling the demonstration takes longer than the test.
-    const config = { dataDir: folder.dataDir, demoPassword: DEMO_PASSWORD };
-    const app = await TestApp.start({ config, newEventId: randomUUID });
-    await prepareCompany(app.application.nest);
-    await app.close();
-    await compiled;
+    const print = jest.spyOn(console, 'log').mockImplementation();
+    const config = readConfig({ DATA_DIR: folder.dataDir, DEMO_PASSWORD, PORT: '0' });
+    // In this process and with an empty demo, because another process and its data take longer than the test.
+    server = await serve(config, testAssets(folder.path), async () => undefined);
+    print.mockRestore();
   });
-  afterAll(() => folder.close());
+  afterAll(async () => {
+    await server?.stop();
+    await folder.close();
+  });
 
   const run = (data: string, entry: string, ...words: string[]) =>
     folder.start({ DATA_DIR: join(folder.path, data), DEMO: 'none' }, entry, words);
@@ -30,18 +34,17 @@ describe('a backup of a server that is being used', () => {
     return { code: await process.ended(), output: process.output, errors: process.errors };
   };
 
-  async function signIn(server: TestProcess): Promise<Office> {
-    const [, url] = await server.line(/^Picket: (.*)$/);
-    const { LoginResult } = await signInAt(url!, 'admin', DEMO_PASSWORD);
+  async function signIn(url: string): Promise<Office> {
+    const { LoginResult } = await signInAt(url, 'admin', DEMO_PASSWORD);
     const headers = { authorization: `Bearer ${LoginResult!.Jwt}`, 'x-csrf-token': LoginResult!.CsrfToken };
     return new Office(`${url}/api/v1/lost-reasons`, headers);
   }
 
   it('has all that was saved before it, and starts elsewhere without what came after it', async () => {
-    const server = run('data', 'cli/start.js');
-    const office = await signIn(server);
+    const office = await signIn(`http://localhost:${server.port}`);
     const writing = office.write();
     await office.saved(5);
+    await compiled;
     // The server signs the log's head up to a second after a write.
     while (!(await command('data', 'verify')).output.some(isSigned));
     const before = [...office.names];
@@ -50,7 +53,7 @@ describe('a backup of a server that is being used', () => {
     await office.saved(during + 5);
     office.isDone = true;
     await writing;
-    expect(await server.stop('SIGTERM')).toBe(0);
+    await server.stop();
     expect(during).toBeGreaterThan(before.length);
 
     expect(await command('restored', 'restore', join(folder.path, 'backup'))).toMatchObject({ code: 0, errors: [] });
@@ -61,7 +64,8 @@ describe('a backup of a server that is being used', () => {
     // Read models that are newer than the log, as when only the log is restored.
     copyFileSync(join(folder.path, 'data', 'read-models.db'), join(folder.path, 'restored', 'read-models.db'));
     const again = run('restored', 'cli/start.js');
-    const names = await (await signIn(again)).list();
+    const [, url] = await again.line(/^Picket: (.*)$/);
+    const names = await (await signIn(url!)).list();
     expect(names).toEqual(expect.arrayContaining(before));
     expect(names).not.toContain(office.names.at(-1));
     expect(again.errors).toEqual([expect.stringMatching(/read models hold events that the log does not/)]);
