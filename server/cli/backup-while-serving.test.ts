@@ -9,22 +9,23 @@ import { testAssets } from '../src/testing/test-assets.ts';
 const DEMO_PASSWORD = 'plum-kettle-orbit';
 
 describe('a backup of a server that is being used', () => {
-  let compiled: Promise<void>;
   let folder: ServerFolder;
   let server: Awaited<ReturnType<typeof serve>>;
 
   beforeAll(async () => {
-    compiled = compileServer();
     folder = new ServerFolder();
     const print = jest.spyOn(console, 'log').mockImplementation();
     const config = readConfig({ DATA_DIR: folder.dataDir, DEMO_PASSWORD, PORT: '0' });
     // In this process and with an empty demo, because another process and its data take longer than the test.
-    server = await serve(config, testAssets(folder.path), async () => undefined);
+    [server] = await Promise.all([serve(config, testAssets(folder.path), async () => undefined), compileServer()]);
     print.mockRestore();
   });
   afterAll(async () => {
-    await server?.stop();
-    await folder.close();
+    try {
+      await server?.stop();
+    } finally {
+      await folder.close();
+    }
   });
 
   const run = (data: string, entry: string, ...words: string[]) =>
@@ -44,7 +45,6 @@ describe('a backup of a server that is being used', () => {
     const office = await signIn(`http://localhost:${server.port}`);
     const writing = office.write();
     await office.saved(5);
-    await compiled;
     // The server signs the log's head up to a second after a write.
     while (!(await command('data', 'verify')).output.some(isSigned));
     const before = [...office.names];

@@ -20,6 +20,7 @@ async function work(): Promise<void> {
     store,
     projections,
     holder: randomUUID(),
+    leaseMilliseconds: config.takeoverSeconds * 1000,
     report: (message) => logger.warn(message),
   });
   const watch = new ProgressWatch(projector, logger);

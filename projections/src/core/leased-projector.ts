@@ -9,7 +9,7 @@ interface LeasedProjectorOptions extends ProjectorOptions {
   /** The name of this process as lease holder; unique per process. */
   readonly holder: string;
   /** The time after which a lease expires without renewal. */
-  readonly leaseMilliseconds?: number;
+  readonly leaseMilliseconds: number;
 }
 
 const LEASE = 'projector';
@@ -61,7 +61,7 @@ export class LeasedProjector implements ReadModelProgress {
   }
 
   private async run(): Promise<void> {
-    const { clock = systemClock, leaseMilliseconds = 10_000, report } = this.options;
+    const { clock = systemClock, leaseMilliseconds, report } = this.options;
     for (;;) {
       await clock.sleep(leaseMilliseconds / 3, this.stopping.signal);
       if (this.stopping.signal.aborted) return;
@@ -74,7 +74,7 @@ export class LeasedProjector implements ReadModelProgress {
   }
 
   private async takeTurn(): Promise<void> {
-    const { store, holder, leaseMilliseconds = 10_000 } = this.options;
+    const { store, holder, leaseMilliseconds } = this.options;
     const isHolder = await store.lease(LEASE, holder, leaseMilliseconds);
     if (this.current && isHolder === this.isHolder) return;
     const options = { ...this.options, tables: this.tables };

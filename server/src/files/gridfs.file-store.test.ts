@@ -45,7 +45,7 @@ describeWithMongo('GridFsFileStore', (server) => {
 
 describe('GridFsFileStore', () => {
   it('throws StoreUnavailableError for an error of the database', async () => {
-    const opened = GridFsFileStore.open('mongodb://127.0.0.1:1/files', () => new Date(0), 50);
+    const opened = GridFsFileStore.open('mongodb://127.0.0.1:1/files?serverSelectionTimeoutMS=50');
     await expect(opened).rejects.toBeInstanceOf(StoreUnavailableError);
   });
 });

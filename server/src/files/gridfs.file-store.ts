@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { serverSelection } from '@picket/projections/stores/mongo/server-selection';
 import { GridFSBucket, type GridFSBucketWriteStream, MongoClient, MongoError, type ObjectId } from 'mongodb';
 import { StoreUnavailableError } from '../event-store/event-store.ts';
 import { DEFAULT_MAX_BYTES, type FileContent, type FileStore, isSha256, type StoredFile } from './file-store.ts';
@@ -20,14 +21,10 @@ export class GridFsFileStore implements FileStore {
   ) {}
 
   /** Connects to the database that the URL names, and deletes partial files that are more than a day old. */
-  static async open(
-    url: string,
-    now: () => Date = () => new Date(),
-    serverSelectionTimeoutMS = 5000,
-  ): Promise<GridFsFileStore> {
+  static async open(url: string, now: () => Date = () => new Date()): Promise<GridFsFileStore> {
     const client = new MongoClient(url, {
       appName: 'picket-files',
-      serverSelectionTimeoutMS,
+      ...serverSelection(url),
       writeConcern: { w: 'majority', journal: true },
     });
     const db = client.db();

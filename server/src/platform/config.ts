@@ -21,6 +21,8 @@ export interface Config {
   readonly mailFrom: Sender | null;
   /** The place where read models are built: inside the server, or in worker processes alone. */
   readonly projections: 'inside' | 'none';
+  /** The time after which another process takes over the read models or side effects from one that was killed. */
+  readonly takeoverSeconds: number;
   /** Addresses or networks of the proxies whose X-Forwarded-* headers are believed; none by default. */
   readonly trustProxy: readonly string[];
   /** The address of the server in links of emails. null: host and port. */
@@ -57,6 +59,7 @@ const names = [
   'SMTP_URL',
   'MAIL_FROM',
   'PROJECTIONS',
+  'TAKEOVER_SECONDS',
   'TRUST_PROXY',
   'PUBLIC_URL',
   'APPROVAL_KEYS',
@@ -89,6 +92,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: url('SMTP_URL', read('SMTP_URL'), /^smtps?:$/, 'smtp://'),
     mailFrom: sender(read('MAIL_FROM'), read('SMTP_URL') !== null),
     projections: oneOf('PROJECTIONS', read('PROJECTIONS') ?? 'inside', ['inside', 'none']),
+    takeoverSeconds: count('TAKEOVER_SECONDS', read('TAKEOVER_SECONDS') ?? '10'),
     trustProxy: addresses(read('TRUST_PROXY')),
     publicUrl: url('PUBLIC_URL', read('PUBLIC_URL'), /^https?:$/, 'https://'),
     approvalKeys: keys('APPROVAL_KEYS', read('APPROVAL_KEYS')),

@@ -7,24 +7,26 @@ import type { TestApp } from '../testing/app.ts';
 import { describeNeeding } from '../testing/describe-needing.ts';
 import { ExternalServers } from '../testing/external-servers.ts';
 import { LiveStream } from '../testing/live-stream.ts';
+import { compileServer } from '../testing/processes.ts';
 import { redisLack } from '../testing/redis-server.ts';
 import { UserAccounts } from '../users/user-accounts.ts';
 
-describeWithMongo('two servers on KurrentDB (a double), MongoDB and Redis', (mongo) =>
-  describeNeeding('with the sessions of users', redisLack(), () => {
-    let servers: ExternalServers | undefined;
+describeWithMongo('two servers and a worker on KurrentDB (a double), MongoDB and Redis', (mongo) =>
+  describeNeeding('sharing sessions', redisLack(), () => {
+    let servers: ExternalServers;
     let one: TestApp;
     let two: TestApp;
 
     beforeAll(async () => {
-      servers = await ExternalServers.start(mongo());
-      one = await servers.startServer('inside');
-      two = await servers.startServer('none');
+      servers = new ExternalServers(mongo());
+      await Promise.all([compileServer(), servers.start()]);
+      [one] = await Promise.all([servers.startServer(), servers.startWorker()]);
+      two = await servers.startServer();
       await two.application.nest.listen(0, '127.0.0.1');
       const olive = { FirstName: 'Olive', LastName: 'Office', Username: 'olive', Password: password };
       await one.get(UserAccounts).add({ ...olive, UserRoleId: UserRoles.Administrator }, one.context());
     });
-    afterAll(() => servers?.stop());
+    afterAll(() => servers.stop());
 
     /** A session, by default on the second server. */
     async function signedIn(server = two): Promise<TestBrowser> {

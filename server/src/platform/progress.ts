@@ -21,7 +21,7 @@ export async function startProgress(platform: Platform): Promise<ReadModelProgre
     config.projections === 'none'
       ? new Follower(options)
       : config.mongoUrl
-        ? new LeasedProjector({ ...options, holder: newEventId() })
+        ? new LeasedProjector({ ...options, holder: newEventId(), leaseMilliseconds: config.takeoverSeconds * 1000 })
         : new Projector(options);
   await progress.start();
   return progress;

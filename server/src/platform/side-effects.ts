@@ -30,6 +30,7 @@ export async function startSideEffects(
   const follower = new LeasedFollower({
     leases: adapters.readStore,
     holder: newEventId(),
+    leaseMilliseconds: config.takeoverSeconds * 1000,
     newFollower: () => new LogFollower({ source: adapters.eventStore, queue, effects, checkpoints, report }),
     report,
   });

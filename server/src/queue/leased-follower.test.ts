@@ -53,6 +53,7 @@ describe(LeasedFollower, () => {
       this.follower = new LeasedFollower({
         leases,
         holder: name,
+        leaseMilliseconds: 10_000,
         newFollower: () => new LogFollower({ source: log, queue, effects, checkpoints, report }),
         report,
         wait: (_milliseconds, signal) =>

@@ -7,6 +7,8 @@ interface LeasedFollowerOptions {
   readonly leases: Pick<ReadStore, 'lease' | 'release'>;
   /** Name of the lease holder, unique per process. */
   readonly holder: string;
+  /** How long the lease stays valid after its holder dies. */
+  readonly leaseMilliseconds: number;
   /** Creates a follower each time this server gets the lease. */
   readonly newFollower: () => LogFollower;
   readonly report: Report;
@@ -14,8 +16,6 @@ interface LeasedFollowerOptions {
 }
 
 const LEASE = 'side-effects';
-/** How long the lease stays valid after its holder dies. */
-const LEASE_MILLISECONDS = 10_000;
 
 /** Runs a `LogFollower` while this server holds the lease, so that only one server follows the log. */
 export class LeasedFollower {
@@ -53,7 +53,7 @@ export class LeasedFollower {
   private async run(): Promise<void> {
     const { signal } = this.stopping;
     for (;;) {
-      await this.wait(LEASE_MILLISECONDS / 3, signal);
+      await this.wait(this.options.leaseMilliseconds / 3, signal);
       if (signal.aborted) return;
       try {
         await this.renewLease();
@@ -65,8 +65,8 @@ export class LeasedFollower {
   }
 
   private async renewLease(): Promise<void> {
-    const { leases, holder, newFollower } = this.options;
-    const isHolder = await leases.lease(LEASE, holder, LEASE_MILLISECONDS);
+    const { leases, holder, leaseMilliseconds, newFollower } = this.options;
+    const isHolder = await leases.lease(LEASE, holder, leaseMilliseconds);
     if (isHolder === this.isHolder) return;
     const before = this.current;
     // Set before it starts, because its first jobs may end immediately.

@@ -8,40 +8,48 @@ import { type RedisServer, startRedisServer } from './redis-server.ts';
 
 /** KurrentDB (a double), a database of MongoDB and Redis, and the Picket servers and workers of one test on them. */
 export class ExternalServers {
-  private readonly apps: TestApp[] = [];
+  private readonly kurrent = new KurrentDouble({ answersHeaders: true });
+  private redis: RedisServer | undefined;
+  private readonly mongoUrl: string;
+  private readonly apps: Promise<TestApp>[] = [];
   private readonly workers: TestProcess[] = [];
 
-  private constructor(
-    private readonly kurrent: KurrentDouble,
-    readonly mongoUrl: string,
-    private readonly redis: RedisServer,
-  ) {}
-
-  static async start(mongo: MongoServer): Promise<ExternalServers> {
-    const [kurrent, redis] = await Promise.all([new KurrentDouble().start(), startRedisServer()]);
-    return new ExternalServers(kurrent, mongo.url(`distributed-${randomUUID()}`), redis);
+  constructor(mongo: MongoServer) {
+    this.mongoUrl = mongo.url(`distributed-${randomUUID()}`);
   }
 
-  readonly startServer = async (projections: Config['projections']): Promise<TestApp> => {
-    const config = { kurrentUrl: this.kurrent.url, mongoUrl: this.mongoUrl, redisUrl: this.redis.url, projections };
-    const app = await TestApp.start({ config, newEventId: randomUUID });
+  async start(): Promise<void> {
+    await this.kurrent.start();
+    this.redis = await startRedisServer();
+  }
+
+  /** Starts a server. Without read models it waits for those of a worker, for 30 seconds. */
+  readonly startServer = (projections: Config['projections'] = 'none'): Promise<TestApp> => {
+    const urls = { kurrentUrl: this.kurrent.url, mongoUrl: this.mongoUrl, redisUrl: this.redis!.url };
+    const app = TestApp.start({ config: { ...urls, projections }, newEventId: randomUUID });
     this.apps.push(app);
     return app;
   };
 
-  readonly startWorker = async (): Promise<TestProcess> => {
-    const worker = new TestProcess('src/worker.js', { KURRENT_URL: this.kurrent.url, MONGO_URL: this.mongoUrl });
+  readonly startWorker = async (environment: Readonly<Record<string, string>> = {}): Promise<TestProcess> => {
+    const urls = { KURRENT_URL: this.kurrent.url, MONGO_URL: this.mongoUrl };
+    const worker = new TestProcess('src/worker.js', { ...urls, ...environment });
     this.workers.push(worker);
     await worker.line(/^Picket builds read models$/);
     return worker;
   };
 
   async stop(): Promise<void> {
-    await Promise.all([
-      ...this.apps.map((app) => app.close()),
-      ...this.workers.map((worker) => worker.stop('SIGTERM')),
-    ]);
-    await this.redis.stop();
-    this.kurrent.stop();
+    const apps = await Promise.allSettled(this.apps);
+    const started = apps.flatMap((app) => (app.status === 'fulfilled' ? [app.value] : []));
+    try {
+      await Promise.all([
+        ...started.map((app) => app.close()),
+        ...this.workers.map((worker) => worker.stop('SIGTERM')),
+      ]);
+    } finally {
+      await this.redis?.stop();
+      this.kurrent.stop();
+    }
   }
 }

@@ -4,13 +4,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 
 const root = resolve(__dirname, '../../..');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
-/** Compiles the server, so that tests run its entry points as shipped. */
+/** Compiles the server, so that tests run its entry points as shipped. @throws Error with the compiler's output. */
 export async function compileServer(): Promise<void> {
-  await once(spawn(process.execPath, [tsc, '-b', 'server'], { cwd: root, stdio: 'ignore' }), 'exit');
+  const compiler = spawn(process.execPath, [tsc, '-b', 'server'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+  const [output, [code]] = await Promise.all([text(compiler.stdout), once(compiler, 'close')]);
+  if (code !== 0) throw new Error(`The server could not be compiled:\n${output}`);
 }
 
 /** A process that a test starts, reads and stops. */

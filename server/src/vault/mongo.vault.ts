@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { serverSelection } from '@picket/projections/stores/mongo/server-selection';
 import { type Collection, MongoClient, MongoServerError } from 'mongodb';
 import type { Clock } from '../ports.ts';
 import type { Entry, Vault } from './vault.ts';
@@ -25,7 +26,7 @@ export class MongoVault implements Vault {
   static async open(url: string, clock: Clock): Promise<MongoVault> {
     const client = new MongoClient(url, {
       appName: 'picket-vault',
-      serverSelectionTimeoutMS: 5000,
+      ...serverSelection(url),
       readConcernLevel: 'majority',
       writeConcern: { w: 'majority', journal: true },
     });

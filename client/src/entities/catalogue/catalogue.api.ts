@@ -65,11 +65,11 @@ export function useChoices<Name extends ResourceName>(
   resource: Name,
   options?: ChoiceOptions,
 ): CatalogueRow<Name>[] | undefined {
-  return useChoicesRead(resource, options).choices;
+  return useChoicesQuery(resource, options).choices;
 }
 
 /** The rows of `useChoices`, with whether the last read of them failed. */
-export function useChoicesRead<Name extends ResourceName>(
+export function useChoicesQuery<Name extends ResourceName>(
   resource: Name,
   { ShowArchived = false }: ChoiceOptions = {},
 ): { choices: CatalogueRow<Name>[] | undefined; isError: boolean } {

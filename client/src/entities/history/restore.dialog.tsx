@@ -38,7 +38,7 @@ export function RestoreDialog<Answer extends Restored>(props: RestoreDialogProps
   const toast = useToast();
   const [preview, setPreview] = useState<Answer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // Not `isLoading` of the call: its hook hears of an answer up to a frame after the code that awaits it.
+  // `isLoading` of the mutation changes up to a frame after the awaited call resolves.
   const [isRestoring, setRestoring] = useState(false);
   const loadPreview = async () => {
     setProblem(null);

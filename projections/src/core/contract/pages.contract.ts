@@ -67,10 +67,13 @@ export function pagesContract(on: ContractStore): void {
   });
 
   describe('rows without a sort', () => {
-    on.readFrom({ Id: '10-2' }, { Id: '10-11' }, { Id: '9-30' }, { Id: 'b' }, { Id: 'a2' }, { Id: 'a10' });
+    const named = Array.from({ length: 23 }, (_, i) => ({ Id: String(i + 100), Name: 'oak' }));
+    on.readFrom({ Id: '10-2' }, { Id: '10-11' }, { Id: '9-30' }, { Id: 'b' }, { Id: 'a2' }, { Id: 'a10' }, ...named);
 
     it('are ordered by the digits of their ids as numbers', async () => {
-      const { ids } = await on.idsOf({});
+      const all = ['9-30', '10-2', '10-11', ...named.map(({ Id }) => Id), 'a2', 'a10', 'b'];
+      expect((await on.idsOf({})).ids).toEqual(all);
+      const { ids } = await on.idsOf({ filter: { Name: null } });
       expect(ids).toEqual(['9-30', '10-2', '10-11', 'a2', 'a10', 'b']);
     });
   });

@@ -62,7 +62,7 @@ describeWithMongo('probeMongo', (server) => {
   });
 
   it('reports an unreachable server as such', async () => {
-    await expect(probeMongo('mongodb://127.0.0.1:1/x', 50)).rejects.toMatchObject({
+    await expect(probeMongo('mongodb://127.0.0.1:1/x?serverSelectionTimeoutMS=50')).rejects.toMatchObject({
       name: 'MongoServerSelectionError',
     });
   });

@@ -8,6 +8,7 @@ import {
   MongoServerError,
 } from 'mongodb';
 import { roundSum } from '../round-sum.ts';
+import { serverSelection } from './server-selection.ts';
 
 /** A server speaks MongoDB's protocol with another meaning. The message names the server and the reason. */
 export class UnsuitableServerError extends Error {
@@ -30,8 +31,8 @@ const ROUNDS = 10;
  * exact sums.
  * @throws UnsuitableServerError, or the driver's error for an unreachable server.
  */
-export async function probeMongo(url: string, serverSelectionTimeoutMS = 5000): Promise<void> {
-  const client = new MongoClient(url, { ignoreUndefined: true, serverSelectionTimeoutMS });
+export async function probeMongo(url: string): Promise<void> {
+  const client = new MongoClient(url, { ignoreUndefined: true, ...serverSelection(url) });
   const rows = client.db().collection<Probed>(`probe-${randomUUID()}`);
   try {
     await client.connect();

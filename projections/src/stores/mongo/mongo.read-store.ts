@@ -26,6 +26,7 @@ import {
 import { searchable, searchTerms, trigramsOf } from '../../core/search-text.ts';
 import { roundSum } from '../round-sum.ts';
 import { matchOf, pathOf } from './mongo-filter.ts';
+import { serverSelection } from './server-selection.ts';
 
 /** A row as a document. A deleted row has `live` false and `row` null, but retains its position. */
 interface RowDocument {
@@ -73,7 +74,7 @@ export class MongoReadStore implements ReadStore {
 
   /** Connects to the server and uses the collections in `database`. */
   static async connect(url: string, database: string, now: () => number = Date.now): Promise<MongoReadStore> {
-    const client = new MongoClient(url, { ignoreUndefined: true, serverSelectionTimeoutMS: 5000 });
+    const client = new MongoClient(url, { ignoreUndefined: true, ...serverSelection(url) });
     await client.connect();
     return new MongoReadStore(client, client.db(database), now);
   }

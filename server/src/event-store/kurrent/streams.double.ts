@@ -20,6 +20,13 @@ import * as messages from './messages.double.ts';
 
 type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 
+interface DoubleOptions {
+  /** Behaves like a server that has only the older Append call. */
+  readonly onlyAppend?: boolean;
+  /** Saves 40 ms in most calls, but also answers headers where a server answers an error alone. */
+  readonly answersHeaders?: boolean;
+}
+
 /**
  * Answers a call's headers before its message. The client sends the two in packets of their own and, because it leaves
  * TCP_NODELAY off (https://github.com/kurrent-io/KurrentDB-Client-Rust/issues/232), sends the second once the first is
@@ -50,8 +57,7 @@ export class KurrentDouble {
   private port = 0;
   private losesResponse = false;
 
-  /** With `takesBatches` false, behaves like a server that has only the older Append call. */
-  constructor(private readonly takesBatches = true) {}
+  constructor(private readonly options: DoubleOptions = {}) {}
 
   get url(): string {
     return `kurrentdb://127.0.0.1:${this.port}?tls=false&discoveryInterval=5`;
@@ -59,7 +65,7 @@ export class KurrentDouble {
 
   /** Starts to listen. After `stop`, uses the same port and log again. */
   async start(): Promise<this> {
-    this.server = new Server({ interceptors: [answerHeaders] });
+    this.server = new Server({ interceptors: this.options.answersHeaders ? [answerHeaders] : [] });
     this.server.addService(services.StreamsService, {
       read: this.read,
       append: this.append,
@@ -93,7 +99,7 @@ export class KurrentDouble {
   }
 
   private readonly supportedMethods: handleUnaryCall<Empty, supported.SupportedMethods> = (_call, answer) => {
-    const names = ['read', 'append', ...(this.takesBatches ? ['batchappend'] : [])];
+    const names = ['read', 'append', ...(this.options.onlyAppend ? [] : ['batchappend'])];
     const methods = names.map((name) =>
       new supported.SupportedMethod().setServiceName('event_store.client.streams.streams').setMethodName(name),
     );

@@ -8,7 +8,7 @@ import {
   parseLength,
 } from '@picket/domain';
 import { useState } from 'react';
-import { useChoicesRead } from '@/entities/catalogue/catalogue.api.ts';
+import { useChoicesQuery } from '@/entities/catalogue/catalogue.api.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { CellPanel } from './cell-panel.tsx';
 import { useGetLineGatesQuery } from './fence-lines.api.ts';
@@ -32,7 +32,7 @@ interface GatesEditorProps {
 export function GatesEditor(props: GatesEditorProps) {
   const { number, opener, gates, sectionId, priceLevelId, onChange, onClose } = props;
   const { data: offered, isError } = useGetLineGatesQuery(sectionId, { skip: sectionId === 0 });
-  const { choices: widths, isError: hasNoWidths } = useChoicesRead('gate-widths', { ShowArchived: true });
+  const { choices: widths, isError: widthsFailed } = useChoicesQuery('gate-widths', { ShowArchived: true });
   const set = (index: number, some: Partial<LineGate>) =>
     onChange(gates.map((gate, each) => (each === index ? { ...gate, ...some } : gate)));
   const add = (row: GateRow) => onChange([...gates, gateOf(row, widths ?? [], priceLevelId)]);
@@ -65,7 +65,7 @@ export function GatesEditor(props: GatesEditorProps) {
         <section aria-label="Add a gate">
           <h3>{gates.length > 0 ? 'Add another gate' : 'Add a gate'}</h3>
           {sectionId === 0 && <p>Choose the fence section first.</p>}
-          {(isError || (hasNoWidths && !widths)) && <p>The gates could not be loaded.</p>}
+          {(isError || (widthsFailed && !widths)) && <p>The gates could not be loaded.</p>}
           {offered?.data.length === 0 && <p>No gate has the height and style of this fence section.</p>}
           <ul>
             {widths &&

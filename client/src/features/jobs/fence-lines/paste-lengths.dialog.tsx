@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FenceLineRow, feetText, formatCount, type JobDetails } from '@picket/domain';
 import { useState } from 'react';
-import { useChoices, useChoicesRead } from '@/entities/catalogue/catalogue.api.ts';
+import { useChoices, useChoicesQuery } from '@/entities/catalogue/catalogue.api.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { useUnsavedInput } from '@/ui/dialogs/use-unsaved.ts';
@@ -44,7 +44,7 @@ function PasteLengths({ job, section, count, onAdd, onClose }: PasteLengthsProps
   const [text, setText] = useState('');
   const { options, sectionId, choose, choice } = useSectionChoice(job, section);
   const gates = useGetLineGatesQuery(sectionId ?? 0, { skip: sectionId === null });
-  const { choices: gateWidths, isError: hasNoWidths } = useChoicesRead('gate-widths', { ShowArchived: true });
+  const { choices: gateWidths, isError: widthsFailed } = useChoicesQuery('gate-widths', { ShowArchived: true });
   const { leave, settle } = useUnsavedInput(text.trim() !== '', () => setText(''));
   const typed = readLengths(text);
   const typedGates = typed.lines.flatMap(({ Gates }) => Gates);
@@ -52,7 +52,7 @@ function PasteLengths({ job, section, count, onAdd, onClose }: PasteLengthsProps
   const offered = gateWidths && gates.currentData?.data;
   const widths = offered?.map((row) => widthOf(row, gateWidths ?? [])) ?? [];
   const unknown = offered ? unknownGates(typedGates, widths) : [];
-  const isFailed = (gates.isError || hasNoWidths) && !offered && typedGates.length > 0;
+  const isFailed = (gates.isError || widthsFailed) && !offered && typedGates.length > 0;
   const failed = isFailed ? ['The gates could not be loaded'] : [];
   const lines = typed.lines.map(({ Size, Gates, Stop }: TypedLine): PastedLine => {
     const found = Gates.flatMap((width) => offered?.[widths.indexOf(width)] ?? []);

@@ -1,6 +1,6 @@
 import { formatMoney, type JobDetails, type LineSectionRow } from '@picket/domain';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useChoicesRead } from '@/entities/catalogue/catalogue.api.ts';
+import { useChoicesQuery } from '@/entities/catalogue/catalogue.api.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { CellPanel } from './cell-panel.tsx';
 import { useGetLineSectionsQuery } from './fence-lines.api.ts';
@@ -35,9 +35,9 @@ export function SectionPicker(props: SectionPickerProps) {
   const { job, label, opener, current, onJob, onChoose, onClose } = props;
   const id = useId();
   const { data: sections, isError } = useGetLineSectionsQuery();
-  const { choices: widths, isError: hasNoWidths } = useChoicesRead('fence-section-widths', { ShowArchived: true });
-  const { choices: lengths, isError: hasNoLengths } = useChoicesRead('post-lengths', { ShowArchived: true });
-  const isFailed = isError || hasNoWidths || hasNoLengths;
+  const { choices: widths, isError: widthsFailed } = useChoicesQuery('fence-section-widths', { ShowArchived: true });
+  const { choices: lengths, isError: lengthsFailed } = useChoicesQuery('post-lengths', { ShowArchived: true });
+  const isFailed = isError || widthsFailed || lengthsFailed;
   const [search, setSearch] = useState(props.search);
   const [chosen, setChosen] = useState<Narrowing>({});
   const [active, setActive] = useState<number | null>(null);

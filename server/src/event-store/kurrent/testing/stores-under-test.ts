@@ -3,7 +3,7 @@ import { KurrentDouble } from '../streams.double.ts';
 
 /** Makes the adapter with its own double of KurrentDB. With `takesBatches` false, it has only the older Append call. */
 export const onDouble = (takesBatches: boolean) => async () => {
-  const double = await new KurrentDouble(takesBatches).start();
+  const double = await new KurrentDouble({ onlyAppend: !takesBatches }).start();
   return { open: async () => new KurrentEventStore(double.url), dispose: async () => double.stop() };
 };
 
