@@ -100,6 +100,7 @@ export { compareContents, isSameContent, reverseComparison } from './job/compare
 export { compareFenceLines, compareItems, compareMoney, compareParts } from './job/compare-jobs.ts';
 export { chosenByCustomer, neededTicks, requireTicked, requireTotal } from './job/customer-approval.ts';
 export { describeGate } from './job/describe-fence-line.ts';
+export { isDeliveryTypeLocked } from './job/editing.ts';
 export * from './job/estimate-content.ts';
 export { fenceLinePostsOf } from './job/fence-line-posts.ts';
 export { fenceLineRows } from './job/fence-line-rows.ts';

@@ -5,7 +5,7 @@ import { jobFields, requireValid } from '../fields/job.fields.ts';
 import { startingDeliveryFee } from '../pricing.ts';
 import type { AddJob, JobEdits, MoveJobToCustomer } from './job.commands.ts';
 import { type EditEvent, editedFields, type JobFact } from './job.events.ts';
-import { after, isEstimate, type JobStage, requireActive } from './job.state.ts';
+import { after, isEstimate, isMade, type JobStage, requireActive } from './job.state.ts';
 import { type Job, nameFields } from './job.ts';
 import { takenOff } from './taken-off.ts';
 import { changedTax, requireExemptNote, taxOf } from './tax.ts';
@@ -57,9 +57,10 @@ export function editJob(job: Job, edits: JobEdits): JobFact[] {
 }
 
 /** A ready or delivered order keeps its delivery type, which decides how it is delivered (ruling 21). */
+export const isDeliveryTypeLocked = isMade;
+
 function requireDeliveryTypeOpen(job: Job, { DeliveryTypeId = job.DeliveryTypeId }: Wanted): void {
-  const isMade = job.JobStatusId === JobStatuses.Ready || job.JobStatusId === JobStatuses.Delivered;
-  if (isMade && DeliveryTypeId !== job.DeliveryTypeId) {
+  if (isDeliveryTypeLocked(job) && DeliveryTypeId !== job.DeliveryTypeId) {
     throw new RuleError('The delivery type of a ready order can no longer be changed');
   }
 }

@@ -3,7 +3,7 @@ import { NotFoundError, RuleError } from '../core/errors.ts';
 import { ItemKinds, JobStatuses } from '../enums.ts';
 import { requireLine } from './fence-lines.ts';
 import type { JobFact } from './job.events.ts';
-import { isEstimate, requireActive, requireItem } from './job.state.ts';
+import { isEstimate, type JobStage, requireActive, requireItem } from './job.state.ts';
 import type { Job, PostItem } from './job.ts';
 
 /** Returns the links between posts and fence lines, in the order in which they were added. */
@@ -36,8 +36,8 @@ export const linkAdded = (Id: number, { Id: JobFenceLineId, FenceSectionId }: Fe
   data: { Id, JobFenceLineId, JobPostId: post.Id, FenceSectionId, PostId: post.PostId },
 });
 
-/** Posts may be put on fence lines while the job is editable or an Order. */
-function requireGroupable(job: Job): void {
+/** @throws RuleError if posts cannot be put on fence lines: the job is neither editable nor an order. */
+export function requireGroupable(job: JobStage): void {
   requireActive(job);
   if (!isEstimate(job) && job.JobStatusId !== JobStatuses.Order) {
     throw new RuleError('Only the posts of an estimate or order can be put on fence lines');

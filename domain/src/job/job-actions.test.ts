@@ -31,45 +31,49 @@ describe('the visible actions', () => {
     [
       'an estimate',
       estimate(),
-      'convert sendEstimate shareLink recordApproval schedule sameDay convertToInvoice markLost archive',
+      'convert groupPosts sendEstimate shareLink recordApproval schedule sameDay convertToInvoice markLost archive',
     ],
     [
       'a signed one',
       estimate({ JobStatusId: Signed }),
-      'convert sendEstimate shareLink recordApproval schedule backToEstimate sameDay convertToInvoice markLost archive',
+      'convert groupPosts sendEstimate shareLink recordApproval schedule backToEstimate sameDay convertToInvoice markLost archive',
     ],
     [
       'a scheduled one',
       estimate({ JobStatusId: Scheduled }),
-      'convert sendEstimate shareLink recordApproval backToEstimate sameDay convertToInvoice markLost archive',
+      'convert groupPosts sendEstimate shareLink recordApproval backToEstimate sameDay convertToInvoice markLost archive',
     ],
     [
       'one that is approved as it is',
       estimate({ JobStatusId: Signed, IsSigned: true, IsSignedDifferent: false, SignedRevision: 1 }),
-      'convert sendEstimate shareLink withdrawApproval schedule backToEstimate sameDay convertToInvoice markLost archive',
+      'convert groupPosts sendEstimate shareLink withdrawApproval schedule backToEstimate sameDay convertToInvoice markLost archive',
     ],
     [
       'one that changed since it was approved',
       estimate({ JobStatusId: Signed, IsSigned: true, IsSignedDifferent: true, SignedRevision: 1 }),
-      'convert sendEstimate shareLink recordApproval withdrawApproval schedule backToEstimate sameDay convertToInvoice markLost archive',
+      'convert groupPosts sendEstimate shareLink recordApproval withdrawApproval schedule backToEstimate sameDay convertToInvoice markLost archive',
     ],
     [
       'one with an approved part',
       estimate({ IsSigned: false, SignedRevision: 1 }),
-      'convert sendEstimate shareLink recordApproval withdrawApproval schedule sameDay convertToInvoice markLost archive',
+      'convert groupPosts sendEstimate shareLink recordApproval withdrawApproval schedule sameDay convertToInvoice markLost archive',
     ],
     ['a lost one', estimate({ IsLost: true }), 'reopen archive'],
     ['an archived one', estimate({ Archived: true }), 'restore'],
-    ['an order', order(), 'manufacture sameDay revert forceRevert archive'],
+    [
+      'an order',
+      order(),
+      'startManufacturing manufacture changeItemStatuses groupPosts sameDay revert forceRevert archive',
+    ],
     [
       'an order in the shop',
       order({ ManufacturingStatusId: ManufacturingStatuses.InProgress }),
-      'markReady manufacture sameDay revert forceRevert archive',
+      'markReady manufacture changeItemStatuses groupPosts sameDay revert forceRevert archive',
     ],
     [
       'an order that is made',
       order({ ManufacturingStatusId: ManufacturingStatuses.Ready }),
-      'markReady manufacture sameDay forceRevert archive',
+      'markReady manufacture changeItemStatuses groupPosts sameDay forceRevert archive',
     ],
     [
       'what is ready to be fetched',
@@ -91,7 +95,7 @@ describe('the visible actions', () => {
       'the shop makes and reverts',
       order({ ManufacturingStatusId: ManufacturingStatuses.InProgress }),
       { Manufacturing: 'Full' },
-      'markReady manufacture revert',
+      'markReady manufacture changeItemStatuses groupPosts revert',
     ],
     ['who reads the shop may look', order(), { Manufacturing: 'Read' }, 'manufacture'],
     ['billing invoices alone', order({ JobStatusId: Delivered }), { Invoices: 'Full' }, 'markInvoiced'],
@@ -140,6 +144,15 @@ describe('a blocked action', () => {
       message: 'All items must be ready or received',
     });
     expect(jobActionState('markReady', started, flags)).toEqual({ state: 'available' });
+  });
+
+  it('counts the unfinished items of the ready gate if only their number is known', () => {
+    const started = order({ ManufacturingStatusId: ManufacturingStatuses.InProgress });
+    expect(jobActionState('markReady', { ...started, ItemsLeft: 2 }, flags)).toEqual({
+      state: 'blocked',
+      message: 'All items must be ready or received',
+    });
+    expect(jobActionState('markReady', { ...started, ItemsLeft: 0 }, flags)).toEqual({ state: 'available' });
   });
 });
 

@@ -4,9 +4,16 @@ import type { JobKind } from '../enums.ts';
 import { ItemKinds, JobStatuses } from '../enums.ts';
 import { requireLosable, requireMovable, requireReopenable } from './approval.ts';
 import { requireOpen } from './editing.ts';
+import { requireGroupable } from './fence-line-posts.ts';
 import type { JobStage } from './job.state.ts';
 import { itemsOf, type Job, type JobCustomer } from './job.ts';
-import { requireInManufacturing, requireItemsDone } from './manufacturing.ts';
+import {
+  requireInManufacturing,
+  requireItemsDone,
+  requireNoneLeft,
+  requireOrderItems,
+  requireStartable,
+} from './manufacturing.ts';
 import {
   requireConverted,
   requireConvertible,
@@ -19,11 +26,16 @@ import {
 } from './pipeline.ts';
 import { requireAddressee, requireShownItems } from './revisions.ts';
 
-/** The fields that actions depend on. Without `Items`, only the decider checks the rules about items. */
+/**
+ * The fields that actions depend on. Without `Items`, only the decider checks the rules about items, except the ready
+ * gate, for which `ItemsLeft` is enough.
+ */
 export type ActionJob = JobStage &
   Pick<Job, 'ManufacturingStatusId' | 'DeliveryTypeId' | 'CustomerId'> & {
     Kind: JobKind;
     Items?: Job['Items'];
+    /** The number of items that are not ready. */
+    ItemsLeft?: number;
     ChosenOptions?: Job['ChosenOptions'];
     /** Without it, only the decider checks whether the customer has an email address. */
     Customer?: Pick<JobCustomer, 'Email'> | null;
@@ -55,11 +67,13 @@ const isMovable = allowedBy(requireMovable);
 /** The next step of the pipeline comes first (sections 4 and 6). */
 const rules = {
   convert: { mayUse: anyOf('convert'), isOffered: allowedBy(requireConvertible), requireReady: requireComplete },
+  startManufacturing: { mayUse: anyOf('manufacture'), isOffered: allowedBy(requireStartable) },
   markReady: {
     mayUse: anyOf('manufacture'),
     isOffered: allowedBy(requireInManufacturing),
-    requireReady({ Items }) {
+    requireReady({ Items, ItemsLeft = 0 }) {
       if (Items) requireItemsDone({ Items });
+      requireNoneLeft(ItemsLeft);
     },
   },
   /** Opens the manufacturing page of the order. */
@@ -67,6 +81,10 @@ const rules = {
     mayUse: (flags) => hasAnyClaim(flags, jobAccess.readManufacturing, AccessLevels.Read),
     isOffered: (job) => job.JobStatusId === Order,
   },
+  /** Also blocks items and sets when they are expected. */
+  changeItemStatuses: { mayUse: anyOf('manufacture'), isOffered: allowedBy(requireOrderItems) },
+  /** Puts posts on fence lines and takes them off. */
+  groupPosts: { mayUse: anyOf('groupPosts'), isOffered: allowedBy(requireGroupable) },
   markDelivered: { mayUse: anyOf('deliver'), isOffered: allowedBy(requireDeliverable) },
   markInvoiced: { mayUse: anyOf('invoice'), isOffered: allowedBy(requireMade) },
   /** Opens the email with the approval link. */

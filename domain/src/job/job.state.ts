@@ -283,6 +283,10 @@ export const isEstimate = ({ JobStatusId: status }: Pick<Job, 'JobStatusId'>): b
 /** Returns true for Estimate, Signed or Scheduled jobs that are neither archived nor lost. */
 export const isEditable = (job: JobStage): boolean => isEstimate(job) && !job.Archived && !job.IsLost;
 
+/** Returns true for Ready or Delivered, including archived jobs. */
+export const isMade = ({ JobStatusId: status }: Pick<Job, 'JobStatusId'>): boolean =>
+  status === JobStatuses.Ready || status === JobStatuses.Delivered;
+
 /** Returns opportunity, quick quote or estimate, derived from the dates (ruling 11). */
 export function kindOf(job: Pick<Job, 'JobStatusId' | 'EstimateStartDate' | 'IsQuickQuote'>): JobKind {
   if (job.IsQuickQuote) return 'quick-quote';

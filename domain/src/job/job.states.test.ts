@@ -201,10 +201,17 @@ function sendingOf(job: Job): JobCommand {
 
 describe('the actions of any job', () => {
   const everyClaim = Object.fromEntries(Object.values(ClaimTypes).map((id) => [id, ClaimValues.FullAccess]));
+  const partId = 99;
   /** Each action as a command with valid input. `manufacture` only opens a page and has no command. */
   const commandOf = (job: Job): Record<Exclude<JobActionName, 'manufacture'>, JobCommand> => ({
     convert: convertToOrder({ ContinueWithoutTaxRate: true, ...despiteDifference }),
+    startManufacturing,
     markReady: { type: 'MarkOrderReady', data: {} },
+    changeItemStatuses: {
+      type: 'ChangeItemStatuses',
+      data: { Items: [{ Kind: ItemKinds.Misc, Id: partId }], StatusId: ItemManufacturingStatuses.Ready },
+    },
+    groupPosts: { type: 'RemoveFenceLinePost', data: { Id: partId } },
     markDelivered: { type: 'DeliverJob', data: {} },
     markInvoiced: { type: 'InvoiceJob', data: { IsDirect: true } },
     sendEstimate: sendingOf(job),
@@ -262,12 +269,21 @@ describe('the actions of any job', () => {
     }
   }
 
+  const postCap = itemsOf(jobAfter(pricedEstimate))[0]!;
+  /** Adds an item to make, and a post on a fence line. */
+  const withParts = (job: Job): Job => ({
+    ...job,
+    Items: { ...job.Items, [partId]: { ...postCap, Id: partId } },
+    FenceLinePosts: { [partId]: { Id: partId, JobFenceLineId: 1, JobPostId: 1 } },
+  });
+  const actsOnParts = (name: JobActionName): boolean => name === 'changeItemStatuses' || name === 'groupPosts';
+
   /** Compares each action with the decider's outcome. */
   function statesOf(job: Job): string[] {
     return (Object.entries(commandOf(job)) as [JobActionName, JobCommand][]).map(([name, command]) => {
       const seen = { ...job, Kind: kindOf(job), IsSignedDifferent: isSignedDifferent(job) };
       const action = jobActionState(name, seen, everyClaim);
-      const outcome = isNotOffered(name, job) ? 0 : outcomeOf(job, command);
+      const outcome = isNotOffered(name, job) ? 0 : outcomeOf(actsOnParts(name) ? withParts(job) : job, command);
       expect([name, action.state === 'available']).toEqual([name, typeof outcome === 'number' && outcome > 0]);
       if (action.state === 'blocked') expect([name, outcome]).toEqual([name, action.message]);
       return `${name} ${action.state}`;
@@ -286,6 +302,19 @@ describe('the actions of any job', () => {
         fc.array(anyCommand, { maxLength: 10 }),
         (fields, start, commands) => void statesOf(jobAfter([...start, ...commands], fields)),
       ),
+    ));
+
+  it('are the same for a list row, which counts the items that are left', () =>
+    fc.assert(
+      fc.property(fc.constantFrom(...starts), fc.array(anyCommand, { maxLength: 10 }), (start, commands) => {
+        const job = jobAfter([...start, ...commands]);
+        const Kind = kindOf(job);
+        const ItemsLeft = itemsOf(job).filter((item) => !isItemReady(item)).length;
+        for (const name of ['startManufacturing', 'markReady', 'markDelivered', 'markInvoiced'] as const) {
+          const { state } = jobActionState(name, { ...job, Kind, Items: undefined, ItemsLeft }, everyClaim);
+          expect([name, state]).toEqual([name, jobActionState(name, { ...job, Kind }, everyClaim).state]);
+        }
+      }),
     ));
 
   it('cover hidden and available for each action, and blocked for the gates', () => {

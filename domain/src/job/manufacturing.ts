@@ -15,15 +15,11 @@ import { itemsOf, type Job, type JobItem } from './job.ts';
 /** Changes Pending to InProgress to Ready. Only reverting the order moves the status back (section 4). */
 export function changeManufacturingStatus(job: Job, to: ManufacturingStatusId): JobFact[] {
   if (to === job.ManufacturingStatusId) return [];
-  requireOrder(job, 'Only an order can be manufactured');
+  requireManufacturable(job);
   if (to === ManufacturingStatuses.Pending) throw new RuleError('Manufacturing cannot go back to Pending');
-  if (to === ManufacturingStatuses.InProgress) {
-    if (job.ManufacturingStatusId !== ManufacturingStatuses.Pending) {
-      throw new RuleError('Only a pending order can be put in progress');
-    }
-    return [{ type: 'ManufacturingStarted', data: {} }];
-  }
-  return finish(job);
+  if (to === ManufacturingStatuses.Ready) return finish(job);
+  requireStartable(job);
+  return [{ type: 'ManufacturingStarted', data: {} }];
 }
 
 /** Returns the statuses that an item can have (ruling 19); none for labor. */
@@ -80,6 +76,14 @@ export function readyOrder(job: Job): JobFact[] {
   );
 }
 
+/** @throws RuleError if the job is not an order or manufacturing has started. */
+export function requireStartable(job: JobStage & Pick<Job, 'ManufacturingStatusId'>): void {
+  requireManufacturable(job);
+  if (job.ManufacturingStatusId !== ManufacturingStatuses.Pending) {
+    throw new RuleError('Only a pending order can be put in progress');
+  }
+}
+
 /** @throws RuleError if the job is not an order or manufacturing has not started. */
 export function requireInManufacturing(job: JobStage & Pick<Job, 'ManufacturingStatusId'>): void {
   requireOrder(job, 'Only an order can be marked ready');
@@ -92,7 +96,12 @@ export function requireInManufacturing(job: JobStage & Pick<Job, 'ManufacturingS
 export function requireItemsDone(job: Pick<Job, 'Items'>): void {
   const items = itemsOf(job);
   items.forEach(requireUnblocked);
-  if (!items.every(isItemReady)) throw new RuleError('All items must be ready or received');
+  requireNoneLeft(items.filter((item) => !isItemReady(item)).length);
+}
+
+/** Checks the ready gate by the number of items that are not ready. @throws RuleError */
+export function requireNoneLeft(itemsLeft: number): void {
+  if (itemsLeft > 0) throw new RuleError('All items must be ready or received');
 }
 
 function requireUnblocked({ Description, Block }: Pick<JobItem, 'Description' | 'Block'>): void {
@@ -107,16 +116,18 @@ export function requireShopItems(job: Job, refs: readonly JobItemRef[]): MadeIte
   if (refs.length === 0) throw new ValidationError({ Items: ['Choose an item'] });
   const items = new Set(refs.map(({ Kind, Id }) => requireItem(job, Kind, Id)));
   return [...items].map((item) => {
-    if (!isMade(item)) throw new RuleError('Labor is not manufactured');
+    if (!isMadeItem(item)) throw new RuleError('Labor is not manufactured');
     return item;
   });
 }
 
-const isMade = (item: JobItem): item is MadeItem => item.ManufacturingStatusId !== null;
+const isMadeItem = (item: JobItem): item is MadeItem => item.ManufacturingStatusId !== null;
 
 /** @throws RuleError if the job is not an order. */
 export const requireOrderItems = (job: JobStage): void =>
   requireOrder(job, 'Only the items of an order can be manufactured');
+
+const requireManufacturable = (job: JobStage): void => requireOrder(job, 'Only an order can be manufactured');
 
 function finish(job: Job): JobFact[] {
   if (job.ManufacturingStatusId !== ManufacturingStatuses.InProgress) {

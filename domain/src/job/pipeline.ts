@@ -8,7 +8,7 @@ import { editJob } from './editing.ts';
 import { hasPriceAndQuantity } from './items.ts';
 import type { ConversionAnswers, ConvertToOrder, InvoiceJob } from './job.commands.ts';
 import type { JobFact } from './job.events.ts';
-import { inTurn, isEstimate, type JobStage, requireActive, requireEditable } from './job.state.ts';
+import { inTurn, isEstimate, isMade, type JobStage, requireActive, requireEditable } from './job.state.ts';
 import { itemsOf, type Job } from './job.ts';
 import { requireDecided } from './options.ts';
 import { isSignedDifferent } from './revisions.ts';
@@ -68,9 +68,6 @@ export function restore(job: Job): JobFact[] {
 }
 
 const ONLY_INVOICED = 'Only an invoiced job can be put back to delivered';
-
-const isMade = ({ JobStatusId: status }: Pick<Job, 'JobStatusId'>): boolean =>
-  status === JobStatuses.Ready || status === JobStatuses.Delivered;
 
 /** @throws RuleError if the job cannot be converted to an order. */
 export const requireConvertible = (job: JobStage): void =>

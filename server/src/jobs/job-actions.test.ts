@@ -25,6 +25,9 @@ const moved = (id: number, JobStatusId: number): Request => ['PATCH', 'estimates
 /** The request of each action that writes. */
 const requests: Record<Exclude<JobActionName, 'manufacture'>, (id: number) => Request> = {
   convert: (id) => ['PUT', 'estimates/convert-to-order', { Id: id, DeliveryTypeId: 2, LocationId: 1 }],
+  startManufacturing: (id) => ['PATCH', 'orders', { Id: id, ManufacturingStatusId: 2 }],
+  changeItemStatuses: (id) => ['PUT', `orders/${id}/items/status/3`, { Items: [{ Kind: 4, Id: 1 }] }],
+  groupPosts: (id) => ['POST', 'job-fence-line-posts', { JobId: id, JobFenceLineId: 1, JobPostId: 1 }],
   markReady: (id) => ['PUT', `orders/${id}/status/ready`],
   markDelivered: (id) => ['PUT', `orders/${id}/status/delivered`],
   markInvoiced: (id) => ['PUT', `orders/${id}/status/invoiced`],
