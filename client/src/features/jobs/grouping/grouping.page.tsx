@@ -1,7 +1,7 @@
-import { type JobDetails, JobStatuses, jobAccess } from '@picket/domain';
+import { type JobDetails, jobActionState } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
+import { useSession } from '@/api/session.slice.ts';
 import { useJobRead } from '@/entities/jobs/job-read.ts';
-import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { useFramedJob } from '../framed-job.ts';
@@ -13,9 +13,9 @@ export const GroupingPage = () => <LoadedGrouping job={useFramedJob()} />;
 
 function LoadedGrouping({ job }: { job: JobDetails }) {
   const { data: grouping, currentData, error, refetch } = useGetOrderGroupingQuery(useJobRead(job.Id));
-  const isAllowed = useAllowed(jobAccess.groupPosts, 'Full');
+  const { claims } = useSession();
   if (error && !currentData) return <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />;
   if (!grouping) return <LoadingPage />;
-  const isOrder = job.JobStatusId === JobStatuses.Order && !job.Archived;
-  return <GroupingBoard grouping={grouping} mayEdit={isAllowed && (job.IsEditable || isOrder)} />;
+  const mayEdit = jobActionState('groupPosts', job, claims).state === 'available';
+  return <GroupingBoard grouping={grouping} mayEdit={mayEdit} />;
 }

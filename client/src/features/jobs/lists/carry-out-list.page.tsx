@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type JobListRow, JobStatuses, jobAccess, StatusNames } from '@picket/domain';
+import { type JobListRow, JobStatuses, jobAccess, jobActionState, StatusNames } from '@picket/domain';
+import { useSession } from '@/api/session.slice.ts';
 import { carryOutListPath, jobPath } from '@/entities/jobs/job-paths.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -60,9 +61,11 @@ export function CarryOutListPage() {
   );
 }
 
-function DeliverButton({ job: { Id, Version, JobStatusId, Archived, CustomerName } }: { job: JobListRow }) {
+function DeliverButton({ job }: { job: JobListRow }) {
+  const { Id, Version, CustomerName } = job;
+  const { claims } = useSession();
   const [deliver, { isLoading }] = useMarkDeliveredMutation();
-  if (JobStatusId !== JobStatuses.Ready || Archived) return null;
+  if (jobActionState('markDelivered', job, claims).state === 'hidden') return null;
   const run = async () => {
     const title = `Mark #${Id} as delivered?`;
     const text = CustomerName ? `${CustomerName} picked it up.` : undefined;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { formatMoney, type JobListRow, JobStatuses, jobAccess, StatusNames } from '@picket/domain';
+import { formatMoney, type JobListRow, JobStatuses, jobActionState, StatusNames } from '@picket/domain';
+import { useSession } from '@/api/session.slice.ts';
 import { invoiceListPath, jobPath } from '@/entities/jobs/job-paths.ts';
 import { formatDate } from '@/lib/format-date.ts';
-import { useAllowed } from '@/ui/allowed.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { useMarkInvoiced } from '../actions/use-mark-invoiced.ts';
@@ -44,7 +44,6 @@ const columns: readonly Column<JobListRow>[] = [
 
 /** Invoices, and the orders that can be invoiced. */
 export function InvoiceListPage() {
-  const mayInvoice = useAllowed(jobAccess.invoice, 'Full');
   return (
     <JobListPage
       screen="job.invoice-list"
@@ -57,7 +56,7 @@ export function InvoiceListPage() {
       link={({ Id }) => jobPath(Id, 'payments', invoiceListPath)}
       rowActions={(job) => (
         <RowButtons>
-          {mayInvoice && <InvoiceButton job={job} />}
+          <InvoiceButton job={job} />
           <InvoiceReportButton job={job} />
         </RowButtons>
       )}
@@ -72,8 +71,9 @@ function PaymentState({ job }: { job: JobListRow }) {
 }
 
 function InvoiceButton({ job }: { job: JobListRow }) {
+  const { claims } = useSession();
   const { markInvoiced, isLoading } = useMarkInvoiced();
-  if (job.JobStatusId === JobStatuses.Invoiced || job.Archived) return null;
+  if (jobActionState('markInvoiced', job, claims).state === 'hidden') return null;
   const label = `Mark as invoiced #${job.Id}`;
   return (
     <Button size="compact-sm" loading={isLoading} aria-label={label} onClick={() => void markInvoiced(job)}>

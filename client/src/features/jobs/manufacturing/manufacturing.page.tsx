@@ -4,8 +4,8 @@ import {
   isItemReady,
   type JobDetails,
   type JobItemRow,
-  JobStatuses,
   jobAccess,
+  jobActionState,
   layOut,
   lockReason,
   type OrderGrouping,
@@ -13,6 +13,7 @@ import {
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
+import { useSession } from '@/api/session.slice.ts';
 import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
 import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
 import { readQueryId } from '@/lib/query-id.ts';
@@ -181,7 +182,8 @@ interface ShopListProps extends OrderProps {
 function ShopList({ job, summary, grouping, selected, onSelect }: ShopListProps) {
   const rowFocus = useRowFocus<HTMLDivElement>();
   const changes = useOrderItems(summary);
-  const mayMake = useAllowed('Manufacturing', 'Full');
+  const { claims } = useSession();
+  const mayChange = jobActionState('changeItemStatuses', job, claims).state === 'available';
   const [show, setShow] = useState<'left' | 'all'>('all');
   const [order, setOrder] = useState<'line' | 'kind'>('line');
   const items = madeItems(summary);
@@ -211,7 +213,7 @@ function ShopList({ job, summary, grouping, selected, onSelect }: ShopListProps)
           selectedLine={selected === null ? null : lines.findIndex(({ Id }) => Id === selected) + 1}
           onSelectLine={(number) => onSelect(lines[number - 1]!.Id)}
           showsReady={show === 'all'}
-          changes={mayMake && job.JobStatusId === JobStatuses.Order && !job.Archived ? changes : undefined}
+          changes={mayChange ? changes : undefined}
         />
       ))}
     </div>

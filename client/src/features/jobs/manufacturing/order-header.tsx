@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { type JobDetails, JobStatuses, jobActionState, ManufacturingStatuses, StatusNames } from '@picket/domain';
+import { type JobDetails, jobActionState, StatusNames } from '@picket/domain';
 import { useNavigate } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { customerPath } from '@/entities/customers/customer-path.ts';
 import { jobPath, orderListPath } from '@/entities/jobs/job-paths.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { useButtonFocus } from '@/lib/use-button-focus.ts';
-import { useAllowed } from '@/ui/allowed.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordHeader } from '@/ui/record-header.tsx';
@@ -99,7 +98,7 @@ export function NextStep({ job }: { job: JobDetails }) {
   const step = useNextStep(job);
   const focus = useButtonFocus();
   if (step === null) return null;
-  if (step === 'start') {
+  if (step === 'startManufacturing') {
     return (
       <Button
         size="md"
@@ -124,11 +123,9 @@ export function NextStep({ job }: { job: JobDetails }) {
   );
 }
 
-/** Returns the user's next action for the order; null for none. */
-export function useNextStep(job: JobDetails): 'start' | 'markReady' | null {
+/** Returns the user's next action for the order, also if items are left; null for none. */
+export function useNextStep(job: JobDetails): 'startManufacturing' | 'markReady' | null {
   const { claims } = useSession();
-  const mayMake = useAllowed('Manufacturing', 'Full');
-  const isPending = job.ManufacturingStatusId === ManufacturingStatuses.Pending;
-  if (mayMake && job.JobStatusId === JobStatuses.Order && isPending && !job.Archived) return 'start';
-  return jobActionState('markReady', job, claims).state === 'hidden' ? null : 'markReady';
+  const steps = ['startManufacturing', 'markReady'] as const;
+  return steps.find((step) => jobActionState(step, job, claims).state !== 'hidden') ?? null;
 }

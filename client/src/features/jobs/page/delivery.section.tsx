@@ -2,8 +2,8 @@ import {
   type DeliveryDetails as Delivery,
   type DeliveryTypeId,
   deliveryAccess,
+  isDeliveryTypeLocked,
   type JobDetails,
-  JobStatuses,
   StatusNames,
 } from '@picket/domain';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -70,7 +70,6 @@ export function DeliveryForm({ job, close }: { job: JobDetails; close: () => voi
     onSaved: close,
   });
   const { control } = form;
-  const isMade = job.JobStatusId === JobStatuses.Ready || job.JobStatusId === JobStatuses.Delivered;
   return (
     <Form form={form} onCancel={close}>
       <FieldGrid>
@@ -79,7 +78,7 @@ export function DeliveryForm({ job, close }: { job: JobDetails; close: () => voi
           name="DeliveryTypeId"
           label="Delivery type"
           options={deliveryTypes}
-          disabled={isMade}
+          disabled={isDeliveryTypeLocked(job)}
           required
         />
         <SelectField control={control} name="LocationId" label="Location" options={locations} />

@@ -1,4 +1,4 @@
-import { type JobDetails, JobStatuses, jobAccess, mayEditJob } from '@picket/domain';
+import { type JobDetails, jobAccess, lockReason, mayEditJob } from '@picket/domain';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '@/api/session.slice.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -27,8 +27,7 @@ function Basics({ job }: { job: JobDetails }) {
   const section = useOpenSection();
   const { claims } = useSession();
   const mayDeliver = useAllowed(jobAccess.editDelivery, 'Full');
-  const isOpen = !job.Archived && !job.IsLost && job.JobStatusId !== JobStatuses.Invoiced;
-  const mayEdit = isOpen && mayEditJob(job, claims);
+  const mayEdit = lockReason(job) === '' && mayEditJob(job, claims);
   const mayReprice = useAllowed(jobAccess.editItems, 'Full') && job.IsEditable && hasItems(job);
   const [priceLevelVersion, setPriceLevelVersion] = useState<number | null>(null);
   return (

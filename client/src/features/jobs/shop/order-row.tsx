@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { type AwaitedItem, type JobListRow, ManufacturingStatuses } from '@picket/domain';
+import { type AwaitedItem, type JobListRow, jobAccess, jobActionState } from '@picket/domain';
 import { Link } from 'react-router';
+import { useSession } from '@/api/session.slice.ts';
 import { customerPath } from '@/entities/customers/customer-path.ts';
 import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
 import { today } from '@/lib/format-date.ts';
@@ -10,7 +11,7 @@ import { RecordLink } from '@/ui/record-link.tsx';
 import { useMarkReadyMutation, useStartManufacturingMutation } from '../job.api.ts';
 import { jobName } from '../job-title.tsx';
 import styles from './shop.module.css';
-import { isAllMade, waitOf } from './shop-groups.ts';
+import { waitOf } from './shop-groups.ts';
 
 interface OrderRowProps {
   order: JobListRow;
@@ -53,12 +54,15 @@ export function OrderRow({ order, awaited }: OrderRowProps) {
 
 /** The next step of an order; for those who may not take it, its page. */
 function NextStep({ order }: { order: JobListRow }) {
-  const { Id, Version, ManufacturingStatusId, ItemsBlocked } = order;
-  const mayMake = useAllowed('Manufacturing', 'Full');
+  const { Id, Version, ItemsDone, ItemsTotal } = order;
+  const { claims } = useSession();
+  const mayMake = useAllowed(jobAccess.manufacture, 'Full');
   const [start, { isLoading: isStarting }] = useStartManufacturingMutation();
   const [markReady, { isLoading: isReadying }] = useMarkReadyMutation();
   const name = jobName(order);
-  if (mayMake && ManufacturingStatusId === ManufacturingStatuses.Pending) {
+  const isAvailable = (step: 'startManufacturing' | 'markReady') =>
+    jobActionState(step, { ...order, ItemsLeft: ItemsTotal - ItemsDone }, claims).state === 'available';
+  if (isAvailable('startManufacturing')) {
     return (
       <Button
         className={styles.step}
@@ -71,7 +75,7 @@ function NextStep({ order }: { order: JobListRow }) {
       </Button>
     );
   }
-  if (mayMake && isAllMade(order) && ItemsBlocked === 0) {
+  if (isAvailable('markReady')) {
     return (
       <Button
         className={styles.step}

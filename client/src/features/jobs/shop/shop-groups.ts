@@ -47,7 +47,7 @@ export function waitOf(order: Made, awaited: readonly AwaitedItem[], today: stri
   return { text: `${formatCount(ItemsTotal - ItemsDone, 'item')} left`, tone: 'dim' };
 }
 
-export const isAllMade = ({ ItemsDone, ItemsTotal }: Made): boolean => ItemsDone === ItemsTotal;
+const isAllMade = ({ ItemsDone, ItemsTotal }: Made): boolean => ItemsDone === ItemsTotal;
 
 /** `due in Nov 19`, `was due in Nov 16`, `no date yet`. */
 export function arrivalText({ ExpectedDate }: Pick<AwaitedItem, 'ExpectedDate'>, today: string): string {
