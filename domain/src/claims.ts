@@ -73,10 +73,21 @@ export const jobAccess = {
   readLog: ['Estimates', 'Opportunities'],
   /** Revisions with prices and customer, and who approved them. */
   readApproval: ['Estimates', 'Opportunities'],
+  /** The list of estimates and orders. */
+  readEstimates: ['Estimates'],
+  /** The list of opportunities. */
+  readOpportunities: ['Opportunities'],
   readCarryOut: ['Manufacturing', 'Deliveries'],
+  /** The manufacturing queue, the manufacturing page of an order, and the work of the shop. */
   readManufacturing: ['Manufacturing'],
+  /** The list of invoices. */
+  readInvoices: ['Invoices'],
+  readTemplates: ['Estimates'],
+  editTemplates: ['Estimates'],
   /** For opportunities; for other jobs, only their documents. See `mayEditJob`. */
   edit: ['Estimates', 'Opportunities'],
+  /** Adds and edits jobs that are not opportunities. */
+  editEstimates: ['Estimates'],
   editItems: ['Estimates'],
   /** Puts posts on fence lines (ruling 40). */
   groupPosts: ['Estimates', 'Manufacturing'],
@@ -104,9 +115,9 @@ export const deliveryAccess = {
   recordProof: ['Deliveries'],
 } as const satisfies Record<string, readonly ClaimTypeName[]>;
 
-/** Opportunities can be changed with either claim of `jobAccess.edit`; other jobs require full access to Estimates. */
+/** Opportunities can be changed with a claim of `jobAccess.edit`; other jobs require one of `editEstimates`. */
 export const mayEditJob = ({ Kind }: { Kind: JobKind }, flags: ClaimFlags): boolean =>
-  hasAnyClaim(flags, Kind === 'opportunity' ? jobAccess.edit : ['Estimates'], AccessLevels.Full);
+  hasAnyClaim(flags, jobAccess[Kind === 'opportunity' ? 'edit' : 'editEstimates'], AccessLevels.Full);
 
 /** Built-in roles by role id. The Auditor role, which is also built in, has no fixed id (`first-users.ts`). */
 export const UserRoles = { Administrator: 1, MarketPartner: 2, MarketPartnerAdmin: 3 } as const;

@@ -128,7 +128,8 @@ const noteSource = historySource(noteDecider, {
 /** Market partners read the histories of the templates that they may change. */
 const jobTemplateSource = historySource(jobTemplateDecider, {
   canRead: (caller, _id, [added]) =>
-    holders('Estimates')(caller) && maySeeJob(caller, (added!.data as { UserId?: number | null }).UserId ?? null),
+    holders(...jobAccess.readTemplates)(caller) &&
+    maySeeJob(caller, (added!.data as { UserId?: number | null }).UserId ?? null),
   subject: 'JobTemplate',
   recordName: (template) => template?.Name ?? '',
   values: (template) => [...historyValues(jobTemplateFields, template), ...archivedValues(template)],

@@ -41,14 +41,14 @@ export class JobTemplatesController {
   ) {}
 
   @Get('job-templates/:includeArchived')
-  @Allow('Estimates', 'Read')
+  @Allow(jobAccess.readTemplates, 'Read')
   @AnswersList('JobTemplateRow')
   list(@FlagParam('includeArchived') ShowArchived: boolean, @CurrentUser() caller: Caller) {
     return listJobTemplates(this.reader, caller, { ShowArchived, Take: MAX_TAKE });
   }
 
   @Get('job-templates/:id/parts')
-  @Allow('Estimates', 'Read')
+  @Allow(jobAccess.readTemplates, 'Read')
   @Answers('JobParts')
   async parts(@IdParam() id: number, @CurrentUser() caller: Caller): Promise<JobParts> {
     const template = await findJobTemplate(this.reader, caller, id);
@@ -58,7 +58,7 @@ export class JobTemplatesController {
 
   /** Saves parts of a job that the caller may see. */
   @Post('job-templates')
-  @Allow('Estimates', 'Full')
+  @Allow(jobAccess.editTemplates, 'Full')
   @Answers('SaveAnswer')
   async add(
     @Body() { Name, FromJobId, FenceLineIds, ItemIds }: AddJobTemplateDto,
@@ -73,7 +73,7 @@ export class JobTemplatesController {
   }
 
   @Put('job-templates')
-  @Allow('Estimates', 'Full')
+  @Allow(jobAccess.editTemplates, 'Full')
   @Answers('SaveAnswer')
   rename(
     @Body() { Id, Name }: SaveJobTemplateDto,
@@ -88,7 +88,7 @@ export class JobTemplatesController {
   }
 
   @Put('job-templates/archive/:id/:flag')
-  @Allow('Estimates', 'Full')
+  @Allow(jobAccess.editTemplates, 'Full')
   @Answers('SaveAnswer')
   archive(
     @IdParam() id: number,

@@ -3,13 +3,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   AccessLevels,
   ConcurrencyError,
-  hasClaim,
+  hasAnyClaim,
   type Job,
   type JobActionName,
   type JobCommand,
   type JobEvent,
   type JobListRow,
   type JobSearchRequest,
+  jobAccess,
   jobDecider,
   kindOf,
   type ListAnswer,
@@ -152,7 +153,7 @@ export function requireJobAction(caller: Caller, name: JobActionName, job: Param
 
 /** @throws ForbiddenException without full access to Estimates. */
 export function requireEstimates({ ClaimFlags }: Caller): void {
-  if (!hasClaim(ClaimFlags, 'Estimates', AccessLevels.Full)) throw new ForbiddenException();
+  if (!hasAnyClaim(ClaimFlags, jobAccess.editEstimates, AccessLevels.Full)) throw new ForbiddenException();
 }
 
 function seen<J extends Job>(caller: Caller, job: J | null): J {

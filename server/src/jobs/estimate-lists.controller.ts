@@ -38,7 +38,7 @@ export class EstimateListsController {
   }
 
   @Post('list/_search')
-  @Allow('Estimates', 'Read')
+  @Allow(jobAccess.readEstimates, 'Read')
   @AnswersList('JobListRow')
   searchEstimates(@Body() search: JobSearchDto, @CurrentUser() caller: Caller) {
     return this.jobs.search(caller, 'estimates', search);

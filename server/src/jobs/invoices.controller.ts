@@ -14,7 +14,7 @@ export class InvoicesController {
   constructor(@Inject(CallerJobs) private readonly jobs: CallerJobs) {}
 
   @Post('list/_search')
-  @Allow('Invoices', 'Read')
+  @Allow(jobAccess.readInvoices, 'Read')
   @AnswersList('JobListRow')
   search(@Body() search: JobSearchDto, @CurrentUser() caller: Caller) {
     return this.jobs.search(caller, 'invoices', search);

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import { jobAccess } from '@picket/domain';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { AnswersList } from '../http/answers/answers.ts';
 import { CallerJobs } from './caller-jobs.ts';
@@ -10,14 +11,14 @@ export class OpportunitiesController {
 
   /** Lists the open opportunities without filters. The search has filters and includes lost ones. */
   @Get()
-  @Allow('Opportunities', 'Read')
+  @Allow(jobAccess.readOpportunities, 'Read')
   @AnswersList('JobListRow')
   list(@CurrentUser() caller: Caller) {
     return this.jobs.search(caller, 'opportunities', { IsLost: false });
   }
 
   @Post('list/_search')
-  @Allow('Opportunities', 'Read')
+  @Allow(jobAccess.readOpportunities, 'Read')
   @AnswersList('JobListRow')
   search(@Body() search: JobSearchDto, @CurrentUser() caller: Caller) {
     return this.jobs.search(caller, 'opportunities', search);

@@ -23,14 +23,14 @@ export class OrdersController {
 
   /** Returns the work of the shop this week. `orders/list/_search` has the orders. */
   @Get('shop-today')
-  @Allow('Manufacturing', 'Read')
+  @Allow(jobAccess.readManufacturing, 'Read')
   @Answers('ShopToday')
   async shopToday(@CurrentUser() caller: Caller) {
     return shopToday(this.reader, caller, await companyDay(this.reader, this.clock()));
   }
 
   @Post('list/_search')
-  @Allow('Manufacturing', 'Read')
+  @Allow(jobAccess.readManufacturing, 'Read')
   @AnswersList('JobListRow')
   search(@Body() search: JobSearchDto, @CurrentUser() caller: Caller) {
     return this.jobs.search(caller, 'orders', search);

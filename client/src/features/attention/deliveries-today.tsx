@@ -2,6 +2,7 @@ import {
   type DeliveryDetails,
   DeliveryStatuses,
   type DeliveryStatusId,
+  deliveryAccess,
   formatCount,
   formatMoney,
   StatusNames,
@@ -27,7 +28,7 @@ const tones: Readonly<Record<DeliveryStatusId, Tone>> = {
 
 /** The trucks of today, and how far they are. */
 export function DeliveriesToday() {
-  const maySeeBoard = useAllowed('Dispatch');
+  const maySeeBoard = useAllowed(deliveryAccess.readBoard);
   const { data, error, refetch } = useSearchEventsQuery(deliveriesOf(today()));
   return (
     <TodayCard

@@ -1,4 +1,4 @@
-import { type CalendarEvent, type CalendarTypeId, CalendarTypes } from '@picket/domain';
+import { type CalendarEvent, type CalendarTypeId, CalendarTypes, jobAccess } from '@picket/domain';
 import { memo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -51,7 +51,7 @@ export const CalendarBody = memo(function CalendarBody(props: CalendarBodyProps)
   const moves = useCalendarMoves();
   const { unscheduled, onRetry, kinds, mayDate, showMore } = useUnscheduled(type, filters);
   const dates = useSetDate(day, unscheduled);
-  const mayAdd = useAllowed('Estimates', 'Full') && type !== CalendarTypes.Delivery;
+  const mayAdd = useAllowed(jobAccess.editEstimates, 'Full') && type !== CalendarTypes.Delivery;
   const close = () => setOpened(null);
   const ask = (event: CalendarEvent) => {
     close();

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { CalendarTypes } from '@picket/domain';
+import { CalendarTypes, jobAccess } from '@picket/domain';
 import { memo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { companyZone } from '@/lib/format-date.ts';
@@ -26,7 +26,7 @@ export const CalendarTools = memo(function CalendarTools({ screen, day, marketPa
   const [open, setOpen] = useState<'print' | 'feed' | null>(null);
   const close = () => setOpen(null);
   const isJobs = screen.first !== CalendarTypes.Delivery;
-  const mayAdd = useAllowed('Estimates', 'Full') && isJobs;
+  const mayAdd = useAllowed(jobAccess.editEstimates, 'Full') && isJobs;
   const { pathname, search } = useLocation();
   const tool = (name: 'print' | 'feed', label: string, icon: 'print' | 'link') => (
     <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} title={label} onClick={() => setOpen(name)}>

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { type CalendarEvent, CalendarTypes, formatMoney, type JobDetails, jobAccess } from '@picket/domain';
+import {
+  type CalendarEvent,
+  CalendarTypes,
+  deliveryAccess,
+  formatMoney,
+  type JobDetails,
+  jobAccess,
+} from '@picket/domain';
 import { Link } from 'react-router';
 import { recordIdOf } from '@/entities/calendar/calendar-events.api.ts';
 import { customerPath } from '@/entities/customers/customer-path.ts';
@@ -32,7 +39,7 @@ interface EventCardProps {
 export function EventCard({ event, color, anchor, from, onMove, onClose }: EventCardProps) {
   const name = event.Customer || event.text;
   const isJob = event.JobId !== null;
-  const mayOpen = useAllowed(isJob ? jobAccess.read : 'Dispatch');
+  const mayOpen = useAllowed(isJob ? jobAccess.read : deliveryAccess.readBoard);
   return (
     <AnchoredPanel label={name} anchor={anchor} onClose={onClose}>
       <header className={styles.head}>

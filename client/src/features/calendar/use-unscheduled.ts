@@ -1,4 +1,13 @@
-import { AccessLevels, type CalendarTypeId, CalendarTypes, hasClaim, type UnscheduledRequest } from '@picket/domain';
+import {
+  AccessLevels,
+  type CalendarTypeId,
+  CalendarTypes,
+  type ClaimTypeName,
+  deliveryAccess,
+  hasAnyClaim,
+  jobAccess,
+  type UnscheduledRequest,
+} from '@picket/domain';
 import { useState } from 'react';
 import { useSession } from '@/api/session.slice.ts';
 import { useGetUnscheduledQuery } from './calendar.api.ts';
@@ -19,11 +28,11 @@ export function useUnscheduled(type: CalendarTypeId, filters: UnscheduledRequest
   const { claims } = useSession();
   const [Take, setTake] = useState(FIRST);
   const { data, error, refetch } = useGetUnscheduledQuery({ ...filters, Take });
-  const isFull = (claim: 'Estimates' | 'Opportunities' | 'Dispatch') => hasClaim(claims, claim, AccessLevels.Full);
+  const isFull = (access: readonly ClaimTypeName[]) => hasAnyClaim(claims, access, AccessLevels.Full);
   const mayDate: Record<TrayKind, boolean> = {
-    Opportunities: isFull('Estimates') || isFull('Opportunities'),
-    Installations: isFull('Estimates'),
-    Deliveries: isFull('Dispatch'),
+    Opportunities: isFull(jobAccess.edit),
+    Installations: isFull(jobAccess.editEstimates),
+    Deliveries: isFull(deliveryAccess.dispatch),
   };
   return {
     unscheduled: data,

@@ -1,4 +1,4 @@
-import type { CustomerRow } from '@picket/domain';
+import { type CustomerRow, jobAccess } from '@picket/domain';
 import { Link } from 'react-router';
 import { estimateListPath, opportunityListPath } from '@/entities/jobs/job-paths.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -7,8 +7,8 @@ import styles from './customers.module.css';
 
 /** Links to a customer's jobs. Shows only the links that the user has permission to open. */
 export function JobsSection({ customer: { Id } }: { customer: CustomerRow }) {
-  const seesEstimates = useAllowed('Estimates');
-  const seesOpportunities = useAllowed('Opportunities');
+  const seesEstimates = useAllowed(jobAccess.readEstimates);
+  const seesOpportunities = useAllowed(jobAccess.readOpportunities);
   if (!seesEstimates && !seesOpportunities) return null;
   const query = new URLSearchParams({ CustomerId: String(Id) });
   return (

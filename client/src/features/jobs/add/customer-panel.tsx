@@ -5,6 +5,7 @@ import {
   formatMoney,
   formatPercent,
   formatPhone,
+  jobAccess,
   primaryPhone,
 } from '@picket/domain';
 import type { ReactNode } from 'react';
@@ -64,8 +65,8 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 function EarlierJobs({ customer }: { customer: CustomerRow }) {
-  const estimates = useJobsOf(customer, 'estimates', useAllowed('Estimates'));
-  const opportunities = useJobsOf(customer, 'opportunities', useAllowed('Opportunities'));
+  const estimates = useJobsOf(customer, 'estimates', useAllowed(jobAccess.readEstimates));
+  const opportunities = useJobsOf(customer, 'opportunities', useAllowed(jobAccess.readOpportunities));
   const jobs = [...estimates.rows, ...opportunities.rows].toSorted((a, b) => b.Id - a.Id);
   const total = estimates.total + opportunities.total;
   return (

@@ -1,4 +1,4 @@
-import { type JobListRow, StatusNames } from '@picket/domain';
+import { type JobListRow, jobAccess, StatusNames } from '@picket/domain';
 import { estimateListPath, jobPath } from '@/entities/jobs/job-paths.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -42,7 +42,8 @@ const columns: readonly Column<JobListRow>[] = [
 /** Estimates and orders of every status, with links to add a job. */
 export function EstimateListPage() {
   const tabOf = useOpeningTab();
-  const mayChange = useAllowed('Estimates', 'Full');
+  const mayArchive = useAllowed(jobAccess.archive, 'Full');
+  const mayAdd = useAllowed(jobAccess.editEstimates, 'Full');
   return (
     <>
       <JobListPage
@@ -54,10 +55,10 @@ export function EstimateListPage() {
         columns={columns}
         filters={filters}
         link={(job) => jobPath(job.Id, tabOf(job), estimateListPath)}
-        rowActions={mayChange ? (job) => <ArchiveJobButton job={job} /> : undefined}
+        rowActions={mayArchive ? (job) => <ArchiveJobButton job={job} /> : undefined}
         empty="No estimates or orders match."
       />
-      {mayChange && <NewJobButtons />}
+      {mayAdd && <NewJobButtons />}
     </>
   );
 }

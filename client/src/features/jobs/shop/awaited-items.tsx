@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type AwaitedItem, ItemManufacturingStatuses } from '@picket/domain';
+import { type AwaitedItem, ItemManufacturingStatuses, jobAccess } from '@picket/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
@@ -46,7 +46,7 @@ export function AwaitedItems() {
 
 function AwaitedLine({ item }: { item: AwaitedItem }) {
   const { JobId, JobName, Version, Kind, Id, Description, Quantity, ExpectedDate } = item;
-  const mayMake = useAllowed('Manufacturing', 'Full');
+  const mayMake = useAllowed(jobAccess.manufacture, 'Full');
   const [change, { isLoading }] = useChangeItemStatusMutation();
   const isLate = ExpectedDate !== null && ExpectedDate < today();
   const receive = () => change({ JobId, Id, Kind, Version, StatusId: ItemManufacturingStatuses.Received });

@@ -3,6 +3,7 @@ import {
   CalendarTypes,
   type DeliveryDetails,
   DeliveryStatuses,
+  deliveryAccess,
   formatCount,
   instantAt,
   StatusNames,
@@ -25,7 +26,7 @@ const SHOWN = 8;
 /** The trucks of today and tomorrow, and whether what they carry is ready. */
 export function TrucksToLoad() {
   const day = today();
-  const maySeeBoard = useAllowed('Dispatch');
+  const maySeeBoard = useAllowed(deliveryAccess.readBoard);
   const { data, error, refetch } = useSearchEventsQuery({
     StartDate: day,
     EndDate: addDays(day, 1),

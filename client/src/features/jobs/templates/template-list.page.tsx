@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import type { JobTemplateRow } from '@picket/domain';
+import { type JobTemplateRow, jobAccess } from '@picket/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { HistoryButton } from '@/entities/history/history-button.tsx';
@@ -33,7 +33,7 @@ export function TemplateListPage() {
   const [shown, setShown] = useState<JobTemplateRow | null>(null);
   const found = templatesIn(list.data?.data ?? [], search.state);
   const page = Math.min(search.state.Page, Math.max(1, Math.ceil(found.length / PAGE_SIZE)));
-  const mayChange = useAllowed('Estimates', 'Full');
+  const mayChange = useAllowed(jobAccess.editTemplates, 'Full');
   const columns: Column<JobTemplateRow>[] = [
     {
       key: 'Name',
