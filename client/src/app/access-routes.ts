@@ -1,11 +1,9 @@
-import type { ScreenRoute } from './screen-route.ts';
+import { landingScreen, type ScreenRoute } from './screen-route.ts';
 
 export const accessRoutes: readonly ScreenRoute[] = [
   {
-    name: 'user.list',
+    ...landingScreen('user.list'),
     path: '/user/list',
-    title: 'Manage Users',
-    claim: 'Users',
     nav: { group: 'administration', icon: 'user', level: 'Full', add: 'user.add' },
     page: () => import('./later-screens.ts').then((screens) => screens.userListPage()),
   },
@@ -27,10 +25,8 @@ export const accessRoutes: readonly ScreenRoute[] = [
     page: () => import('./later-screens.ts').then((screens) => screens.userInfoPage()),
   },
   {
-    name: 'role.list',
+    ...landingScreen('role.list'),
     path: '/role/',
-    title: 'Manage User Roles',
-    claim: 'UserRoles',
     nav: { group: 'administration', icon: 'key', level: 'Full', add: 'role.add' },
     page: () => import('./later-screens.ts').then((screens) => screens.roleListPage()),
   },

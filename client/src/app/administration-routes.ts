@@ -1,12 +1,10 @@
 import { administration } from './catalogue-routes.ts';
-import type { ScreenRoute } from './screen-route.ts';
+import { landingScreen, type ScreenRoute } from './screen-route.ts';
 
 export const administrationRoutes: readonly ScreenRoute[] = [
   {
-    name: 'admin.sub-contractor-list',
+    ...landingScreen('admin.sub-contractor-list'),
     path: '/admin/sub-contractor/list',
-    title: 'Independent Installers',
-    claim: 'SubContractors',
     nav: { group: 'administration', icon: 'truck', level: 'Full', add: 'admin.sub-contractor-add' },
     page: () => import('./later-screens.ts').then((screens) => screens.subContractorListPage()),
   },
@@ -28,27 +26,23 @@ export const administrationRoutes: readonly ScreenRoute[] = [
     page: () => import('./later-screens.ts').then((screens) => screens.addSubContractorPage()),
   },
   {
-    name: 'admin.permission-changes',
+    ...landingScreen('admin.permission-changes'),
     path: '/admin/permission-changes',
-    title: 'Permission changes',
-    claim: ['Users', 'UserRoles'],
     nav: { group: 'administration', icon: 'history' },
     page: () => import('./later-screens.ts').then((screens) => screens.permissionChangesPage()),
   },
   {
-    ...administration('admin.security-log', '/admin/security-log', 'Security log', 'UserRoles', 'lock'),
+    ...administration(
+      { name: 'admin.security-log', title: 'Security log', claim: 'UserRoles' },
+      '/admin/security-log',
+      'lock',
+    ),
     level: 'Full',
     page: () => import('./later-screens.ts').then((screens) => screens.securityLogPage()),
   },
-  administration(
-    'admin.email-templates-list',
-    '/admin/email-templates/list',
-    'Manage Email Templates',
-    'AppSettings',
-    'mail',
-  ),
+  administration(landingScreen('admin.email-templates-list'), '/admin/email-templates/list', 'mail'),
   {
-    ...administration('admin.outbox', '/admin/outbox', 'Outbox', 'AppSettings', 'mail'),
+    ...administration({ name: 'admin.outbox', title: 'Outbox', claim: 'AppSettings' }, '/admin/outbox', 'mail'),
     page: () => import('./later-screens.ts').then((screens) => screens.outboxPage()),
   },
 ];

@@ -1,11 +1,9 @@
-import type { ScreenRoute } from './screen-route.ts';
+import { landingScreen, type ScreenRoute } from './screen-route.ts';
 
 export const companyRoutes: readonly ScreenRoute[] = [
   {
-    name: 'company.list',
+    ...landingScreen('company.list'),
     path: '/company/list',
-    title: 'Manage Companies',
-    claim: 'Companies',
     nav: { group: 'records', icon: 'building', label: 'Companies', level: 'Full', add: 'company.add' },
     page: () => import('@/features/companies/company-list.page.tsx').then((page) => page.CompanyListPage),
   },

@@ -1,11 +1,9 @@
-import type { ScreenRoute } from './screen-route.ts';
+import { landingScreen, type ScreenRoute } from './screen-route.ts';
 
 export const customerRoutes: readonly ScreenRoute[] = [
   {
-    name: 'customer.list',
+    ...landingScreen('customer.list'),
     path: '/customer/list',
-    title: 'Customers',
-    claim: 'Customers',
     nav: { group: 'records', icon: 'customers', level: 'Full', settings: 'customer.settings', add: 'customer.add' },
     page: () => import('@/features/customers/customer-list.page.tsx').then((page) => page.CustomerListPage),
   },

@@ -8,7 +8,7 @@ import { deliveryRoutes } from './delivery-routes.ts';
 import { jobPageRoutes } from './job-page-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import { salesRoutes } from './sales-routes.ts';
-import type { ScreenRoute } from './screen-route.ts';
+import { landingScreen, type ScreenRoute } from './screen-route.ts';
 import { shopRoutes } from './shop-routes.ts';
 
 /** All screens for signed-in users. Router, navigation, titles and access are derived from them. */
@@ -29,10 +29,8 @@ export const routes: readonly ScreenRoute[] = [
   ...shopRoutes,
   ...deliveryRoutes,
   {
-    name: 'job.invoice-list',
+    ...landingScreen('job.invoice-list'),
     path: '/job/invoice/invoice-list',
-    title: 'Invoice List',
-    claim: 'Invoices',
     nav: { group: 'money', icon: 'invoice' },
     page: () => import('@/features/jobs/lists/invoice-list.page.tsx').then((page) => page.InvoiceListPage),
   },
@@ -42,16 +40,13 @@ export const routes: readonly ScreenRoute[] = [
   ...catalogueRoutes,
   ...administrationRoutes,
   {
-    name: 'app.settings',
+    ...landingScreen('app.settings'),
     path: '/app/settings',
-    title: 'Settings',
-    claim: 'AppSettings',
     page: () => import('./later-screens.ts').then((screens) => screens.settingsPage()),
   },
   {
-    name: 'user.profile',
+    ...landingScreen('user.profile'),
     path: '/user/profile',
-    title: 'My profile',
     page: () => import('./later-screens.ts').then((screens) => screens.profilePage()),
   },
   {

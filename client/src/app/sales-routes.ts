@@ -1,6 +1,6 @@
 import { jobAccess } from '@picket/domain';
 import { newJobLinks } from '@/entities/jobs/job-paths.ts';
-import type { ScreenRoute } from './screen-route.ts';
+import { landingScreen, type ScreenRoute } from './screen-route.ts';
 
 export const salesRoutes: readonly ScreenRoute[] = [
   {
@@ -13,18 +13,14 @@ export const salesRoutes: readonly ScreenRoute[] = [
     page: () => import('@/features/calendar/calendar.page.tsx').then((page) => page.EstimateCalendarPage),
   },
   {
-    name: 'job.opportunity-list',
+    ...landingScreen('job.opportunity-list'),
     path: '/job/opportunity/opportunity-list',
-    title: 'Opportunities',
-    claim: 'Opportunities',
     nav: { group: 'sales', icon: 'opportunity' },
     page: () => import('@/features/jobs/lists/opportunity-list.page.tsx').then((page) => page.OpportunityListPage),
   },
   {
-    name: 'job.estimate-list',
+    ...landingScreen('job.estimate-list'),
     path: '/job/estimate/estimate-list',
-    title: 'Estimates and Orders',
-    claim: 'Estimates',
     nav: { group: 'sales', icon: 'estimate', add: 'job.estimate-add' },
     page: () => import('@/features/jobs/lists/estimate-list.page.tsx').then((page) => page.EstimateListPage),
   },
@@ -32,7 +28,7 @@ export const salesRoutes: readonly ScreenRoute[] = [
     name: 'job.template-list',
     path: '/job/template/template-list',
     title: 'Job templates',
-    claim: 'Estimates',
+    claim: jobAccess.readTemplates,
     nav: { group: 'sales', icon: 'copy', level: 'Full' },
     page: () => import('@/features/jobs/templates/template-list.page.tsx').then((page) => page.TemplateListPage),
   },

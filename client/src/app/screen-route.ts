@@ -1,3 +1,4 @@
+import { type LandingScreenName, landingScreens } from '@picket/domain';
 import type { ComponentType, ReactNode } from 'react';
 import type { FirstReads } from '@/api/first-reads.ts';
 import type { Requirement } from '@/lib/claims.ts';
@@ -21,6 +22,12 @@ export interface ScreenRoute extends Requirement {
   readonly firstReads?: () => Promise<FirstReads>;
   /** The frame around the page, which stays mounted between the screens of one record that share it. */
   readonly frame?: () => Promise<Frame>;
+}
+
+/** What the route of a screen that a role may start on shares with the domain. */
+export function landingScreen(name: LandingScreenName): Pick<ScreenRoute, 'name' | 'title' | 'claim'> {
+  const { title, claims } = landingScreens[name];
+  return { name, title, ...(claims && { claim: claims }) };
 }
 
 export type Frame = ComponentType<{ children: ReactNode }>;

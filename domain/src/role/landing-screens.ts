@@ -10,17 +10,17 @@ const screen = (title: string, ...claims: ClaimTypeName[]): LandingScreen => ({ 
 
 /**
  * The screens that a role may name as its landing page (ruling 61), by the route names of the specification and of our
- * own screens.
+ * own screens. The client's routes take title and claims from here.
  */
-export const landingScreens: Readonly<Record<string, LandingScreen>> = {
+export const landingScreens = {
   'customer.list': screen('Customers', 'Customers'),
   'company.list': screen('Manage Companies', 'Companies'),
-  'job.opportunity-list': screen('Opportunities', 'Opportunities'),
-  'job.estimate-list': screen('Estimates and Orders', 'Estimates'),
-  'job.shop-today': screen('Shop today', 'Manufacturing'),
+  'job.opportunity-list': screen('Opportunities', ...jobAccess.readOpportunities),
+  'job.estimate-list': screen('Estimates and Orders', ...jobAccess.readEstimates),
+  'job.shop-today': screen('Shop today', ...jobAccess.readManufacturing),
   'job.carryout-list': screen('Carryout and Pick-up Orders', ...jobAccess.readCarryOut),
-  'job.order-list': screen('Manufacturing Queue', 'Manufacturing'),
-  'job.invoice-list': screen('Invoice List', 'Invoices'),
+  'job.order-list': screen('Manufacturing Queue', ...jobAccess.readManufacturing),
+  'job.invoice-list': screen('Invoice List', ...jobAccess.readInvoices),
   'app.settings': screen('Settings', 'AppSettings'),
   'user.profile': { title: 'My profile', claims: null },
   'user.list': screen('Manage Users', 'Users'),
@@ -40,7 +40,9 @@ export const landingScreens: Readonly<Record<string, LandingScreen>> = {
   'audit.history': screen('Company history', 'Audit'),
   'audit.integrity': screen('Integrity', 'Audit'),
   'admin.permission-changes': screen('Permission changes', 'Users', 'UserRoles'),
-};
+} as const satisfies Record<string, LandingScreen>;
+
+export type LandingScreenName = keyof typeof landingScreens;
 
 /** The title of a landing page; '' for the default. A name that is not known is its own title. */
 export const landingTitle = (name: string): string => landingOf(name)?.title ?? name;
@@ -59,4 +61,4 @@ export function landingProblem(name: string, roleClaims: readonly RoleClaim[]): 
 }
 
 const landingOf = (name: string): LandingScreen | undefined =>
-  Object.hasOwn(landingScreens, name) ? landingScreens[name] : undefined;
+  Object.hasOwn(landingScreens, name) ? landingScreens[name as LandingScreenName] : undefined;
