@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type JobDetails, JobStatuses, jobAccess, jobActionState } from '@picket/domain';
+import { type ClaimFlags, type JobDetails, JobStatuses, jobAccess, jobActionState } from '@picket/domain';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { customerPath } from '@/entities/customers/customer-path.ts';
@@ -117,7 +117,7 @@ function FirstStep({ job, offered }: { job: JobDetails; offered: readonly JobAct
 function NextAction({ job, offered }: { job: JobDetails; offered: readonly JobAction[] }) {
   const { claims } = useSession();
   const isReadyNext = offered.some(({ name }) => name === 'markReady');
-  const first = nextOf(job, offered, useIsAwaited(job));
+  const first = nextOf(job, offered, useIsAwaited(job), claims);
   if (!first) return null;
   const state = jobActionState(first.name, job, claims);
   const isBlocked = state.state === 'blocked';
@@ -157,13 +157,16 @@ function useIsAwaited(job: JobDetails): boolean {
 
 /** An estimate is emailed before it is converted, unless the customer's answer is awaited. */
 function nextOf(
-  { JobStatusId, ItemsLeft: left }: JobDetails,
+  job: JobDetails,
   offered: readonly JobAction[],
   isAwaited: boolean,
+  claims: ClaimFlags,
 ): JobAction | undefined {
-  const isToSend = JobStatusId === JobStatuses.Estimate && !isAwaited;
+  const isToSend = job.JobStatusId === JobStatuses.Estimate && !isAwaited;
   const email = isToSend && offered.find(({ name }) => name === 'sendEstimate');
-  return email || offered.find(({ name }) => name !== 'markReady' || left === 0);
+  return (
+    email || offered.find(({ name }) => name !== 'markReady' || jobActionState(name, job, claims).state === 'available')
+  );
 }
 
 /** Leads to what is missing: the customer, or their email address. */
