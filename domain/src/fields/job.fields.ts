@@ -35,7 +35,7 @@ export const jobBasicFields = {
   Address: personal(addressField()),
   FinanceJob: flagField('Finance job'),
   IsSameDay: flagField('Same day'),
-  IsMeasurement: { ...flagField('Measurement'), names: { yes: 'By measurement', no: 'By quantity' } },
+  IsMeasurement: { ...flagField('Measured by'), names: { yes: 'Total width', no: 'Quantity' } },
   EstimateStartDate: instantField('Estimate start'),
   EstimateEndDate: instantField('Estimate end'),
   InstallationStartDate: instantField('Installation start'),

@@ -1,5 +1,6 @@
 import { addressLine, type CompanyRow, formatPercent, type SimpleItem, type TaxRateRow } from '@picket/domain';
 import { nameIn } from '@/lib/field-text.ts';
+import { measureName } from '../fields/measures.ts';
 import { isByHand, type JobDefaults } from './job-defaults.ts';
 import type { NewJobValues } from './new-job-values.ts';
 
@@ -34,7 +35,7 @@ export function restTexts(
     { text: discountText(values), isByHand: byHand('Discount') },
     { text: taxText(names.rates, values), isByHand: byHand('TaxRateId', 'IsTaxExempt', 'TaxExemptNote') },
     { text: nameIn(names.terms, values.PaymentTermId) || 'No payment term', isByHand: byHand('PaymentTermId') },
-    { text: values.IsMeasurement ? 'By total width' : 'By quantity', isByHand: byHand('IsMeasurement') },
+    { text: `By ${measureName(values.IsMeasurement).toLowerCase()}`, isByHand: byHand('IsMeasurement') },
     names.choosesPartner && {
       text: nameIn(names.partners, values.UserId) || 'House job',
       isByHand: values.UserId !== initial.UserId,

@@ -5,6 +5,7 @@ import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { CopyMenu } from '../copying/copy-menu.tsx';
+import { measureLabel, measureName, measures } from '../fields/measures.ts';
 import { useSwitchMeasureMutation } from './fence-lines.api.ts';
 import styles from './lines-toolbar.module.css';
 
@@ -15,11 +16,6 @@ interface LinesToolbarProps {
   version: () => number;
   onPaste: () => void;
 }
-
-const measures = [
-  { Id: 'width', Name: 'Total width' },
-  { Id: 'quantity', Name: 'Quantity' },
-] as const;
 
 /** The way of measuring, and the actions and keys of the table. */
 export function LinesToolbar({ job, hasLines, mayEdit, version, onPaste }: LinesToolbarProps) {
@@ -36,14 +32,16 @@ export function LinesToolbar({ job, hasLines, mayEdit, version, onPaste }: Lines
     <div className={styles.toolbar}>
       {mayEdit ? (
         <Segments
-          label="Measured by"
+          label={measureLabel}
           segments={measures}
           value={job.IsMeasurement ? 'width' : 'quantity'}
           onChange={(measure) => void change(measure)}
           isSaving={isLoading}
         />
       ) : (
-        <p>Measured by {job.IsMeasurement ? 'total width' : 'quantity'}</p>
+        <p>
+          {measureLabel} {measureName(job.IsMeasurement).toLowerCase()}
+        </p>
       )}
       <CopyMenu job={job} />
       {mayEdit && (

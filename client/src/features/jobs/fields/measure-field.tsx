@@ -1,10 +1,6 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { SelectBox } from '@/ui/inputs/select-box.tsx';
-
-const measures = [
-  { Id: 'width', Name: 'Total width' },
-  { Id: 'quantity', Name: 'Quantity' },
-];
+import { measureLabel, measures } from './measures.ts';
 
 /** The `IsMeasurement` of a form: true for total width, false for quantity. */
 export function MeasureField<Values extends FieldValues & { IsMeasurement: boolean }>({
@@ -17,7 +13,7 @@ export function MeasureField<Values extends FieldValues & { IsMeasurement: boole
   const { field } = useController({ control, name: 'IsMeasurement' as FieldPath<Values> });
   return (
     <SelectBox
-      label="Measured by"
+      label={measureLabel}
       {...field}
       value={field.value ? 'width' : 'quantity'}
       onChange={(measure) => field.onChange(measure === 'width')}
