@@ -1,14 +1,14 @@
 import { StatusNames } from '../enums.ts';
-import { enumField, type Field, flagField, instantField, referenceField, type ValueOf } from '../field.ts';
-import { jobListFields } from './job.fields.ts';
+import { enumField, type Field, flagField, instantField, pickFields, referenceField, type ValueOf } from '../field.ts';
+import { jobListFields, jobStatusFields } from './job.fields.ts';
 
 const filteredFields = {
   ...jobListFields,
-  ManufacturingStatusId: enumField('Manufacturing status', StatusNames.ManufacturingStatus),
+  ...pickFields(jobStatusFields, 'ManufacturingStatusId'),
   ApprovalStateId: enumField('Approval', StatusNames.ApprovalState),
   IsLost: flagField('Lost'),
   LostReasonId: referenceField('Lost reason', 'lost-reasons', null),
-  OrderDate: instantField('Order'),
+  OrderDate: instantField('Order date'),
 };
 
 type Filtered = typeof filteredFields;
@@ -16,14 +16,14 @@ type Column<Value> = {
   [Name in keyof Filtered]: NonNullable<ValueOf<Filtered[Name]>> extends Value ? Name : never;
 }[keyof Filtered];
 
-const by = <const By, const Name extends keyof Filtered>(kind: By, column: Name) => ({
-  by: kind,
-  column,
-  field: filteredFields[column] as Field,
-});
+const by = <const By, const Name extends keyof Filtered>(
+  kind: By,
+  column: Name,
+  label: string = filteredFields[column].label,
+) => ({ by: kind, column, field: { ...filteredFields[column], label } as Field });
 const value = <const Name extends keyof Filtered>(column: Name) => by('value', column);
 const any = <const Name extends Column<number>>(column: Name) => by('any', column);
-const range = <const Name extends Column<string>>(column: Name) => by('range', column);
+const range = <const Name extends Column<string>>(column: Name, label?: string) => by('range', column, label);
 
 /**
  * The filters of job searches by a column of the job lists: for its value, for any of several values, or for a range of
@@ -43,7 +43,7 @@ export const jobFilters = {
   IsSameDay: value('IsSameDay'),
   IsLost: value('IsLost'),
   LostReasonId: value('LostReasonId'),
-  Estimate: range('EstimateStartDate'),
+  Estimate: range('EstimateStartDate', 'Estimate date'),
   Order: range('OrderDate'),
   Delivery: range('DeliveryDate'),
   Due: range('DueDate'),

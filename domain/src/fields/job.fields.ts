@@ -60,6 +60,12 @@ export const jobFields = {
   OtherPrice: money('Other price', 0),
 } as const satisfies Fields;
 
+/** The statuses of a job, which its actions change. */
+export const jobStatusFields = {
+  JobStatusId: enumField('Status', StatusNames.JobStatus),
+  ManufacturingStatusId: enumField('Manufacturing status', StatusNames.ManufacturingStatus),
+} as const satisfies Fields;
+
 /** The fields of a job that the rows of job lists have as they are. */
 export const jobListFields = pickFields(
   jobBasicFields,

@@ -22,8 +22,8 @@ const deliveryTypes = [2, 3].map((id) => [id, StatusNames.DeliveryType[id as 2 |
 
 const filters: JobListFilters = {
   ticks: [
-    { legend: 'Status', field: 'JobStatusIds', names: statuses },
-    { legend: 'Type', field: 'DeliveryTypeIds', names: deliveryTypes },
+    { field: 'JobStatusIds', names: statuses },
+    { field: 'DeliveryTypeIds', names: deliveryTypes },
   ],
   days: ['Order', 'Due'],
 };

@@ -17,8 +17,8 @@ const initial = initialSearch('-Id');
 
 const filters: JobListFilters = {
   ticks: [
-    { legend: 'Status', field: 'JobStatusIds', names: namesOf(StatusNames.JobStatus) },
-    { legend: 'Approval', field: 'ApprovalStateIds', names: namesOf(StatusNames.ApprovalState) },
+    { field: 'JobStatusIds', names: namesOf(StatusNames.JobStatus) },
+    { field: 'ApprovalStateIds', names: namesOf(StatusNames.ApprovalState) },
   ],
   days: ['Estimate', 'Order', 'Delivery'],
   hasLost: true,

@@ -22,7 +22,7 @@ const statuses = [JobStatuses.Ready, JobStatuses.Delivered, JobStatuses.Invoiced
 );
 
 const filters: JobListFilters = {
-  ticks: [{ legend: 'Status', field: 'JobStatusIds', names: statuses }],
+  ticks: [{ field: 'JobStatusIds', names: statuses }],
   days: ['Order', 'Delivery'],
 };
 

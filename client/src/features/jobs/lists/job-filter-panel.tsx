@@ -5,28 +5,17 @@ import { useCompanies } from '@/entities/companies/companies.api.ts';
 import { useGetMarketPartnersQuery, useGetSimpleUsersQuery } from '@/entities/users/users.api.ts';
 import { toggled } from '@/lib/toggled.ts';
 import { Checkbox } from '@/ui/inputs/checkbox.ts';
+import { measures } from '../fields/measures.ts';
 import { DayRange } from './day-range.tsx';
 import styles from './job-filters.module.css';
-import type { JobListFilters, JobSearchState } from './job-search.ts';
-
-interface FilterProps {
-  state: JobSearchState;
-  change: (values: Partial<JobSearchState>) => void;
-}
+import { filterInput, type JobListFilters, type JobSearch, labelOf } from './job-search.ts';
 
 /** The filters of a job list: its own, and those of all job lists. */
-export function JobFilterPanel({ filters, ...search }: FilterProps & { filters: JobListFilters }) {
-  const { state, change } = search;
+export function JobFilterPanel({ filters, ...search }: JobSearch & { filters: JobListFilters }) {
   return (
     <>
-      {filters.ticks.map(({ legend, field, names }) => (
-        <Ticks
-          key={field}
-          legend={legend}
-          names={names}
-          ticked={state[field]}
-          onChange={(ids) => change({ [field]: ids })}
-        />
+      {filters.ticks.map(({ field, names }) => (
+        <Ticks key={field} {...filterInput(field, search)} names={names} />
       ))}
       <CompanyFilter {...search} />
       <PartnerAndLocationFilter {...search} />
@@ -38,137 +27,87 @@ export function JobFilterPanel({ filters, ...search }: FilterProps & { filters: 
   );
 }
 
+interface InputProps<Value> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
 /** Checkboxes of statuses. None checked means no filter. */
 function Ticks({
-  legend,
+  label,
   names,
-  ticked,
+  value: ticked,
   onChange,
-}: {
-  legend: string;
-  names: readonly (readonly [number, string])[];
-  ticked: readonly number[];
-  onChange: (ids: number[]) => void;
-}) {
+}: InputProps<readonly number[]> & { names: readonly (readonly [number, string])[] }) {
   return (
     <fieldset className={styles.ticks}>
-      <legend>{legend}</legend>
+      <legend>{label}</legend>
       {names.map(([id, name]) => (
-        <Checkbox
-          key={id}
-          size="sm"
-          label={name}
-          checked={ticked.includes(id)}
-          onChange={() => onChange(toggled(ticked, id))}
-        />
+        <Tick key={id} label={name} value={ticked.includes(id)} onChange={() => onChange(toggled(ticked, id))} />
       ))}
     </fieldset>
   );
 }
 
-function CompanyFilter({ state, change }: FilterProps) {
+const Tick = ({ label, value, onChange }: InputProps<boolean>) => (
+  <Checkbox size="sm" label={label} checked={value} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+);
+
+function CompanyFilter(search: JobSearch) {
   const companies = useCompanies() ?? [];
-  return (
-    <Ticks
-      legend="Company"
-      names={companies.map(({ Id, Name }) => [Id, Name])}
-      ticked={state.CompanyIds}
-      onChange={(CompanyIds) => change({ CompanyIds })}
-    />
-  );
+  return <Ticks {...filterInput('CompanyIds', search)} names={companies.map(({ Id, Name }) => [Id, Name])} />;
 }
 
-function PartnerAndLocationFilter({ state, change }: FilterProps) {
+function PartnerAndLocationFilter(search: JobSearch) {
   const { data: partners = [] } = useGetMarketPartnersQuery();
   const locations = useChoices('locations') ?? [];
   return (
     <>
-      {partners.length > 0 && (
-        <OneOf
-          label="Market partner"
-          items={partners}
-          value={state.MarketPartnerId}
-          onChange={(MarketPartnerId) => change({ MarketPartnerId })}
-        />
-      )}
-      <OneOf
-        label="Location"
-        items={locations}
-        value={state.LocationId}
-        onChange={(LocationId) => change({ LocationId })}
-      />
+      {partners.length > 0 && <OneOf {...filterInput('MarketPartnerId', search)} items={partners} />}
+      <OneOf {...filterInput('LocationId', search)} items={locations} />
     </>
   );
 }
 
-function PeopleFilter({ state, change }: FilterProps) {
+function PeopleFilter(search: JobSearch) {
   const { data: users = [] } = useGetSimpleUsersQuery();
   const crews = useChoices('sub-contractors') ?? [];
   return (
     <>
-      <OneOf
-        label="Estimator"
-        items={users}
-        value={state.EstimatorId}
-        onChange={(EstimatorId) => change({ EstimatorId })}
-      />
-      <OneOf
-        label="Installer"
-        items={crews}
-        value={state.SubContractorId}
-        onChange={(SubContractorId) => change({ SubContractorId })}
-      />
+      <OneOf {...filterInput('EstimatorId', search)} items={users} />
+      <OneOf {...filterInput('SubContractorId', search)} items={crews} />
     </>
   );
 }
 
-function LostAndMeasureFilter({ state, change }: FilterProps) {
+function LostAndMeasureFilter(search: JobSearch) {
   const reasons = useChoices('lost-reasons') ?? [];
   return (
     <>
-      <NativeSelect
-        size="xs"
-        label="Lost"
-        value={state.Lost}
-        onChange={({ currentTarget }) => change({ Lost: currentTarget.value as JobSearchState['Lost'] })}
-      >
-        <option value="">Lost or not</option>
-        <option value="no">Not lost</option>
-        <option value="yes">Lost only</option>
-      </NativeSelect>
-      <OneOf
-        label="Lost reason"
-        items={reasons}
-        value={state.LostReasonId}
-        onChange={(LostReasonId) => change({ LostReasonId })}
+      <YesOrNo
+        {...filterInput('IsLost', search)}
+        options={[
+          ['', 'Lost or not'],
+          ['no', 'Not lost'],
+          ['yes', 'Lost only'],
+        ]}
       />
-      <NativeSelect
-        size="xs"
-        label="Measured by"
-        value={state.Measure}
-        onChange={({ currentTarget }) => change({ Measure: currentTarget.value as JobSearchState['Measure'] })}
-      >
-        <option value="">Any</option>
-        <option value="width">Total width</option>
-        <option value="quantity">Quantity</option>
-      </NativeSelect>
+      <OneOf {...filterInput('LostReasonId', search)} items={reasons} />
+      <YesOrNo
+        {...filterInput('IsMeasurement', search)}
+        options={[['', 'Any'], ...measures.map(({ Id, Name }) => [Id, Name] as const)]}
+      />
     </>
   );
 }
 
-const dayNames = {
-  Estimate: 'Estimate date',
-  Order: 'Order date',
-  Delivery: 'Delivery date',
-  Due: 'Due date',
-} as const;
-
 /** Inputs for ranges of days, by the prefix of their search fields. */
-function DayFilters({ of, state, change }: FilterProps & { of: JobListFilters['days'] }) {
+function DayFilters({ of, state, change }: JobSearch & { of: JobListFilters['days'] }) {
   return of.map((name) => (
     <DayRange
       key={name}
-      legend={dayNames[name]}
+      legend={labelOf(name)}
       from={state[`${name}Start`]}
       to={state[`${name}End`]}
       onChange={({ from, to }) => change({ [`${name}Start`]: from, [`${name}End`]: to })}
@@ -176,48 +115,45 @@ function DayFilters({ of, state, change }: FilterProps & { of: JobListFilters['d
   ));
 }
 
-function MoreFilters({ hasBlocked, state, change }: FilterProps & Pick<JobListFilters, 'hasBlocked'>) {
+function MoreFilters({ hasBlocked, ...search }: JobSearch & Pick<JobListFilters, 'hasBlocked'>) {
+  const { state, change } = search;
   return (
     <fieldset className={styles.ticks}>
       <legend>More</legend>
       {state.CustomerId !== null && (
-        <Checkbox size="sm" label="Of one customer only" checked onChange={() => change({ CustomerId: null })} />
+        <Tick label="Of one customer only" value onChange={() => change({ CustomerId: null })} />
       )}
-      <Checkbox
-        size="sm"
-        label="Same day"
-        checked={state.SameDay}
-        onChange={({ currentTarget }) => change({ SameDay: currentTarget.checked })}
-      />
-      {hasBlocked && (
-        <Checkbox
-          size="sm"
-          label="Blocked items"
-          checked={state.Blocked}
-          onChange={({ currentTarget }) => change({ Blocked: currentTarget.checked })}
-        />
-      )}
-      <Checkbox
-        size="sm"
-        label="Show archived"
-        checked={state.ShowArchived}
-        onChange={({ currentTarget }) => change({ ShowArchived: currentTarget.checked })}
-      />
+      <Tick {...filterInput('IsSameDay', search)} />
+      {hasBlocked && <Tick {...filterInput('HasBlockedItems', search)} />}
+      <Tick {...filterInput('ShowArchived', search)} />
     </fieldset>
   );
 }
 
-function OneOf({
+/** A filter for true or false. */
+function YesOrNo<Value extends string>({
   label,
-  items,
+  options,
   value,
   onChange,
-}: {
-  label: string;
-  items: readonly SimpleItem[];
-  value: number | null;
-  onChange: (id: number | null) => void;
-}) {
+}: InputProps<Value> & { options: readonly (readonly [Value, string])[] }) {
+  return (
+    <NativeSelect
+      size="xs"
+      label={label}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
+    >
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+function OneOf({ label, items, value, onChange }: InputProps<number | null> & { items: readonly SimpleItem[] }) {
   return (
     <NativeSelect
       size="xs"

@@ -1,141 +1,119 @@
-import type {
-  ApprovalStateId,
-  DeliveryTypeId,
-  JobSearchRequest,
-  JobStatusId,
-  ManufacturingStatusId,
-} from '@picket/domain';
+import { type Field, flagField, type JobSearchRequest, jobFilters, jobStatusFields } from '@picket/domain';
 import { pageOf } from '@/lib/list-query.ts';
 
-/** The search of a job list, as stored in the URL. Empty texts, empty lists and null mean no filter. */
-export interface JobSearchState {
-  readonly [field: string]: string | number | boolean | null | readonly number[];
-  readonly Query: string;
-  readonly Page: number;
-  readonly Sort: string;
-  readonly CustomerId: number | null;
-  readonly CompanyIds: readonly number[];
-  readonly JobStatusIds: readonly number[];
-  readonly ManufacturingStatusIds: readonly number[];
-  readonly ApprovalStateIds: readonly number[];
-  readonly DeliveryTypeIds: readonly number[];
-  readonly MarketPartnerId: number | null;
-  readonly EstimatorId: number | null;
-  readonly SubContractorId: number | null;
-  readonly LocationId: number | null;
-  readonly Measure: '' | 'width' | 'quantity';
-  readonly Lost: '' | 'yes' | 'no';
-  readonly LostReasonId: number | null;
-  readonly SameDay: boolean;
-  readonly Blocked: boolean;
-  readonly ShowArchived: boolean;
-  readonly EstimateStart: string;
-  readonly EstimateEnd: string;
-  readonly OrderStart: string;
-  readonly OrderEnd: string;
-  readonly DeliveryStart: string;
-  readonly DeliveryEnd: string;
-  readonly DueStart: string;
-  readonly DueEnd: string;
-}
+/** The filters of a job search. The first three have conditions of their own. */
+const searchFilters = {
+  JobStatusIds: { by: 'any', field: jobStatusFields.JobStatusId },
+  HasBlockedItems: { by: 'value', field: flagField('Blocked items') },
+  ShowArchived: { by: 'value', field: flagField('Show archived') },
+  ...jobFilters,
+} satisfies Record<string, { by: 'value' | 'any' | 'range'; field: Field }>;
+
+/** The fields of a search whose names in the URL differ from those in the request. */
+const urlNames = {
+  IsMeasurement: 'Measure',
+  IsLost: 'Lost',
+  IsSameDay: 'SameDay',
+  HasBlockedItems: 'Blocked',
+} as const;
+
+/** The values in the URL of flags that can be searched for true and for false. Other flags are searched for true. */
+const flagTexts = {
+  IsMeasurement: ['width', 'quantity'],
+  IsLost: ['yes', 'no'],
+} as const;
+
+type Conditions = Required<Omit<JobSearchRequest, 'Query' | 'Skip' | 'Take' | 'Sort'>>;
+type FieldName = keyof Conditions;
+type UrlName<Name extends FieldName> = Name extends keyof typeof urlNames ? (typeof urlNames)[Name] : Name;
+type UrlValue<Name extends FieldName> = Name extends keyof typeof flagTexts
+  ? '' | (typeof flagTexts)[Name][number]
+  : Conditions[Name] extends boolean
+    ? boolean
+    : Conditions[Name] extends readonly number[]
+      ? readonly number[]
+      : Conditions[Name] extends number
+        ? number | null
+        : string;
+type FilterState = { readonly [Name in FieldName as UrlName<Name>]: UrlValue<Name> };
+
+/** The search of a job list, as stored in the URL. Empty texts, empty lists, false and null mean no filter. */
+export type JobSearchState = FilterState & { readonly Query: string; readonly Page: number; readonly Sort: string };
+
+type FilterName = FieldName & keyof typeof searchFilters;
+type DaysOf<Name> = Name extends `${infer Days}Start` ? Days & keyof typeof searchFilters : never;
 
 /** The filters of a job list, besides those of all job lists. */
 export interface JobListFilters {
   readonly ticks: readonly {
-    readonly legend: string;
     readonly field: 'JobStatusIds' | 'ManufacturingStatusIds' | 'ApprovalStateIds' | 'DeliveryTypeIds';
     readonly names: readonly (readonly [id: number, name: string])[];
   }[];
-  /** Ranges of days, by the prefix of their search fields. */
-  readonly days: readonly ('Estimate' | 'Order' | 'Delivery' | 'Due')[];
+  /** Ranges of days. */
+  readonly days: readonly DaysOf<FieldName>[];
   /** Whether the list has filters for lost jobs and the way of measuring. */
   readonly hasLost?: boolean;
   /** Whether the list has a filter for jobs with blocked items. */
   readonly hasBlocked?: boolean;
 }
 
-/** The search of a list without filters. */
-export const initialSearch = (sort: string): JobSearchState => ({
-  Query: '',
-  Page: 1,
-  Sort: sort,
-  CustomerId: null,
-  CompanyIds: [],
-  JobStatusIds: [],
-  ManufacturingStatusIds: [],
-  ApprovalStateIds: [],
-  DeliveryTypeIds: [],
-  MarketPartnerId: null,
-  EstimatorId: null,
-  SubContractorId: null,
-  LocationId: null,
-  Measure: '',
-  Lost: '',
-  LostReasonId: null,
-  SameDay: false,
-  Blocked: false,
-  ShowArchived: false,
-  EstimateStart: '',
-  EstimateEnd: '',
-  OrderStart: '',
-  OrderEnd: '',
-  DeliveryStart: '',
-  DeliveryEnd: '',
-  DueStart: '',
-  DueEnd: '',
-});
+/** The fields of a search that are filters, with the value that means no filter. */
+const fields: readonly { readonly name: string; readonly empty: '' | false | null | readonly number[] }[] =
+  Object.entries(searchFilters).flatMap(([name, { by, field }]) =>
+    by === 'range'
+      ? [
+          { name: `${name}Start`, empty: '' },
+          { name: `${name}End`, empty: '' },
+        ]
+      : [{ name, empty: by === 'any' ? [] : emptyValue(name, field) }],
+  );
 
-const ranges = [
-  'EstimateStart',
-  'EstimateEnd',
-  'OrderStart',
-  'OrderEnd',
-  'DeliveryStart',
-  'DeliveryEnd',
-  'DueStart',
-  'DueEnd',
-] as const satisfies readonly (keyof JobSearchRequest & keyof JobSearchState)[];
+function emptyValue(name: string, { kind }: Field): '' | false | null {
+  if (name in flagTexts) return '';
+  return kind === 'flag' ? false : null;
+}
+
+const noFilter = Object.fromEntries(fields.map(({ name, empty }) => [urlName(name), empty])) as unknown as FilterState;
+
+function urlName(name: string): keyof FilterState {
+  return (name in urlNames ? urlNames[name as keyof typeof urlNames] : name) as keyof FilterState;
+}
+
+/** The search of a list without filters. */
+export const initialSearch = (sort: string): JobSearchState => ({ Query: '', Page: 1, Sort: sort, ...noFilter });
 
 /** The body of the search request, without unset filters. */
 export function searchRequest(state: JobSearchState): JobSearchRequest {
-  const days = ranges.filter((field) => state[field] !== '').map((field) => [field, state[field]]);
-  return {
-    ...pageOf(state),
-    ...(state.Query && { Query: state.Query }),
-    ...(state.CustomerId && { CustomerId: state.CustomerId }),
-    ...(state.CompanyIds.length > 0 && { CompanyIds: [...state.CompanyIds] }),
-    ...(state.JobStatusIds.length > 0 && { JobStatusIds: state.JobStatusIds as JobStatusId[] }),
-    ...(state.ManufacturingStatusIds.length > 0 && {
-      ManufacturingStatusIds: state.ManufacturingStatusIds as ManufacturingStatusId[],
-    }),
-    ...(state.ApprovalStateIds.length > 0 && { ApprovalStateIds: state.ApprovalStateIds as ApprovalStateId[] }),
-    ...(state.DeliveryTypeIds.length > 0 && { DeliveryTypeIds: state.DeliveryTypeIds as DeliveryTypeId[] }),
-    ...(state.MarketPartnerId && { MarketPartnerId: state.MarketPartnerId }),
-    ...(state.EstimatorId && { EstimatorId: state.EstimatorId }),
-    ...(state.SubContractorId && { SubContractorId: state.SubContractorId }),
-    ...(state.LocationId && { LocationId: state.LocationId }),
-    ...(state.Measure && { IsMeasurement: state.Measure === 'width' }),
-    ...(state.Lost && { IsLost: state.Lost === 'yes' }),
-    ...(state.LostReasonId && { LostReasonId: state.LostReasonId }),
-    ...(state.SameDay && { IsSameDay: true }),
-    ...(state.Blocked && { HasBlockedItems: true }),
-    ...(state.ShowArchived && { ShowArchived: true }),
-    ...Object.fromEntries(days),
-  };
+  const conditions = fields
+    .map(({ name }) => [name, state[urlName(name)]] as const)
+    .filter(([, value]) => isSet(value))
+    .map(([name, value]) => [name, name in flagTexts ? value === yesOf(name) : value]);
+  return { ...pageOf(state), ...(state.Query && { Query: state.Query }), ...Object.fromEntries(conditions) };
 }
+
+const yesOf = (name: string) => flagTexts[name as keyof typeof flagTexts][0];
+
+const isSet = (value: FilterState[keyof FilterState]): boolean =>
+  typeof value === 'object' ? value !== null && value.length > 0 : Boolean(value);
 
 /** The number of filters of a search, without text, sort and page. */
 export const conditionsIn = (state: JobSearchState): number =>
-  Object.entries(state).filter(
-    ([field, value]) =>
-      !['Query', 'Page', 'Sort'].includes(field) &&
-      value !== null &&
-      value !== '' &&
-      value !== false &&
-      !isEmpty(value),
-  ).length;
+  fields.filter(({ name }) => isSet(state[urlName(name)])).length;
 
-const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
+export interface JobSearch {
+  state: JobSearchState;
+  change: (values: Partial<JobSearchState>) => void;
+}
+
+/** The label of a filter. */
+export const labelOf = (name: keyof typeof searchFilters): string => searchFilters[name].field.label;
+
+/** The props of the input of a filter. */
+export const filterInput = <Name extends FilterName>(name: Name, { state, change }: JobSearch) => ({
+  label: labelOf(name),
+  value: state[urlName(name)] as unknown as UrlValue<Name>,
+  onChange: (value: UrlValue<Name>) => change({ [urlName(name)]: value }),
+});
 
 /** The ids and names of an enumeration, for the checkboxes of a filter. */
 export const namesOf = (names: Readonly<Record<number, string>>): (readonly [number, string])[] =>

@@ -25,9 +25,9 @@ const addPath = `${addEstimatePath}?${new URLSearchParams({ type: 'opportunity',
 
 const filters: JobListFilters = {
   ticks: [
-    { legend: 'Status', field: 'JobStatusIds', names: statuses },
-    { legend: 'Manufacturing', field: 'ManufacturingStatusIds', names: namesOf(StatusNames.ManufacturingStatus) },
-    { legend: 'Delivery type', field: 'DeliveryTypeIds', names: namesOf(StatusNames.DeliveryType) },
+    { field: 'JobStatusIds', names: statuses },
+    { field: 'ManufacturingStatusIds', names: namesOf(StatusNames.ManufacturingStatus) },
+    { field: 'DeliveryTypeIds', names: namesOf(StatusNames.DeliveryType) },
   ],
   days: ['Estimate', 'Order', 'Delivery', 'Due'],
   hasLost: true,

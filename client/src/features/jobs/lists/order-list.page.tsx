@@ -22,9 +22,9 @@ const named = (names: Record<number, string>, ids: readonly number[]) => ids.map
 
 const filters: JobListFilters = {
   ticks: [
-    { legend: 'Status', field: 'JobStatusIds', names: named(JobStatus, [4, 5]) },
-    { legend: 'Manufacturing', field: 'ManufacturingStatusIds', names: named(ManufacturingStatus, [1, 2, 3]) },
-    { legend: 'Delivery type', field: 'DeliveryTypeIds', names: named(DeliveryType, [1, 2, 3]) },
+    { field: 'JobStatusIds', names: named(JobStatus, [4, 5]) },
+    { field: 'ManufacturingStatusIds', names: named(ManufacturingStatus, [1, 2, 3]) },
+    { field: 'DeliveryTypeIds', names: named(DeliveryType, [1, 2, 3]) },
   ],
   days: ['Order', 'Delivery', 'Due'],
   hasBlocked: true,
