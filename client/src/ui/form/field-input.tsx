@@ -62,6 +62,7 @@ export function FieldInput({ field, value, onChange, choices = [], ref, ...rest 
           {...shared}
           value={String(value ?? '')}
           maxLength={'maxLength' in field ? field.maxLength : undefined}
+          rows={'hasLines' in field ? 3 : 1}
           type={field.kind === 'email' ? 'email' : 'text'}
         />
       );

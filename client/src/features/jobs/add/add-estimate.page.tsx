@@ -2,7 +2,6 @@ import {
   type CompanyRow,
   type EstimateType,
   isMarketPartner,
-  jobFields,
   jobScope,
   type MarketPartnerItem,
   noOwnCompanyMessage,
@@ -32,10 +31,12 @@ import {
   addRequest,
   askedJob,
   copiedValues,
+  foldedFields,
   initialValues,
   type NewJobValues,
   ownPartnerId,
   problemsOf,
+  shortFields,
 } from './new-job-values.ts';
 import { type AskedStart, type Filled, useAskedStart, useFillJob } from './use-start-from.ts';
 
@@ -103,7 +104,7 @@ function AddForm(props: AddFormProps) {
 
   const form = useSaveForm<NewJobValues>({
     values,
-    fields: { JobName: jobFields.JobName, JobNotes: jobFields.JobNotes },
+    fields: { ...shortFields, ...foldedFields },
     rules: (values) => problemsOf(values, type, zone, jobScope(user?.UserRoleId ?? 0) === 'market-partners'),
     save: async (values) => {
       if (values.IsTaxExempt && !values.TaxExemptNote) {

@@ -151,6 +151,16 @@ describe('the rest of a new job', () => {
     expect(screen.getByText('5% off,')).not.toHaveAttribute('data-by-hand');
   });
 
+  it('names the plain fields that are filled in', async () => {
+    const { user, rest } = await open();
+    await user.click(rest);
+    await user.type(screen.getByRole('textbox', { name: 'Job notes' }), '  ');
+    await user.click(screen.getByRole('checkbox', { name: 'Same day' }));
+    expect(rest).toHaveAccessibleDescription(/, 1 changed by hand .* House job, Same day$/);
+    await user.type(screen.getByRole('textbox', { name: 'Job notes' }), 'Gate code 12{Enter}Dog');
+    expect(rest).toHaveAccessibleDescription(/, 2 changed by hand .* House job, Job notes, Same day$/);
+  });
+
   it('follows the chosen customer, except where a value was changed by hand', async () => {
     const { user, choose, rest } = await open('type=opportunity&id=8');
     await user.click(rest);

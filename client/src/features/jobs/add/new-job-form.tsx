@@ -5,7 +5,6 @@ import {
   type EstimateType,
   formatMoney,
   jobAccess,
-  jobFields,
   type MarketPartnerItem,
   type SettingsAnswer,
   type SimpleItem,
@@ -17,7 +16,7 @@ import { useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
 import { instantsOf, spanProblems, spanText } from '@/entities/jobs/job-dates.ts';
 import { SpanFields } from '@/entities/jobs/span-fields.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { TextField } from '@/ui/form/fields.tsx';
+import { DescribedInputs } from '@/ui/form/fields-form.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import type { SaveForm } from '@/ui/form/use-save-form.ts';
 import { ChoiceCards } from '@/ui/inputs/choice-cards.tsx';
@@ -25,7 +24,7 @@ import { CustomerChoice } from './customer-choice.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { defaultsOf, useFollowDefaults } from './job-defaults.ts';
 import styles from './new-job-form.module.css';
-import { hasDate, type NewJobValues } from './new-job-values.ts';
+import { hasDate, type NewJobValues, shortFields } from './new-job-values.ts';
 import { RestFields } from './rest-fields.tsx';
 import { StartFromChoice } from './start-from-choice.tsx';
 
@@ -71,9 +70,11 @@ export function NewJobForm(props: NewJobFormProps) {
           <div className={styles.row}>
             <CustomerChoice form={form} />
           </div>
-          <div className={styles.row}>
-            <TextField control={control} name="JobName" label="Job name" maxLength={jobFields.JobName.maxLength} />
-          </div>
+          {Object.entries(shortFields).map(([name, field]) => (
+            <div key={name} className={styles.row}>
+              <DescribedInputs control={control} fields={{ [name]: field }} />
+            </div>
+          ))}
           <div className={styles.row}>
             <ChoiceCards label="Kind" cards={kinds} value={kind.Id} onChange={onType} withNumberKeys />
           </div>

@@ -3,15 +3,18 @@ import {
   type Address,
   type CompanyRow,
   CustomerTypes,
-  type DeliveryTypeId,
   type EstimateType,
   type JobDetails,
+  jobBasicFields,
   type MarketPartnerItem,
   type PartsSelection,
+  pickFields,
+  type ValuesOf,
 } from '@picket/domain';
 import { emptySpan, instantsOf, type Span, spanOf, spanProblems } from '@/entities/jobs/job-dates.ts';
 import { readQueryId } from '@/lib/query-id.ts';
 import { emptyAddress } from '@/ui/form/address-fields.tsx';
+import { blankValues } from '@/ui/form/fields-form.tsx';
 import { jobName } from '../job-title.tsx';
 
 /** The source of the lines and items of a new job. `Selection` without fields: all of a job. */
@@ -19,29 +22,30 @@ export type StartFrom =
   | { readonly Kind: 'template'; readonly Id: number; readonly Name: string }
   | { readonly Kind: 'job'; readonly Id: number; readonly Name: string; readonly Selection: PartsSelection };
 
-/** The form values of a new job. */
-export interface NewJobValues {
-  JobName: string;
-  CustomerId: number | null;
-  CompanyId: number | null;
-  PriceLevelId: number | null;
-  UserId: number | null;
-  EstimatorId: number | null;
-  IsMeasurement: boolean;
-  IsSameDay: boolean;
+/** Fields without special rules. A field in one of these lists is shown, edited, validated and sent. */
+export const shortFields = pickFields(jobBasicFields, 'JobName');
+/** Those of the folded part of the form. */
+export const foldedFields = pickFields(jobBasicFields, 'JobNotes', 'IsSameDay');
+
+/** The fields of a job that the form has. */
+const newJobFields = {
+  ...shortFields,
+  ...foldedFields,
+  ...pickFields(jobBasicFields, 'CustomerId', 'CompanyId', 'PriceLevelId', 'UserId', 'EstimatorId', 'IsMeasurement'),
+  ...pickFields(jobBasicFields, 'Address', 'DeliveryTypeId', 'PaymentTermId', 'Discount'),
+  ...pickFields(jobBasicFields, 'TaxRateId', 'IsTaxExempt', 'TaxExemptNote'),
+};
+
+type Nullable = 'CompanyId' | 'DeliveryTypeId' | 'Discount';
+type Described = ValuesOf<typeof newJobFields>;
+/** The form values of a new job. The company, the delivery type and the discount may be empty. */
+export type NewJobValues = Omit<Described, Nullable | 'Address'> & { [Name in Nullable]: Described[Name] | null } & {
+  Address: Address;
   Estimate: Span;
   /** Asked for by a calendar. */
   Installation: Span;
-  Address: Address;
-  DeliveryTypeId: DeliveryTypeId | null;
-  PaymentTermId: number | null;
-  Discount: number | null;
-  TaxRateId: number | null;
-  IsTaxExempt: boolean;
-  TaxExemptNote: string;
-  JobNotes: string;
   StartFrom: StartFrom | null;
-}
+};
 
 /** The query parameters of the page. `id` is the customer's. */
 export interface AskedJob {
@@ -99,24 +103,15 @@ export function initialValues(
   const company = companies.find(({ CompanyTypeId }) => CompanyTypeId === wanted) ?? companies[0];
   const span = asked.start ? spanOf(asked.start, asked.end, zone) : emptySpan;
   return {
-    JobName: '',
+    ...(blankValues(newJobFields) as unknown as NewJobValues),
     CustomerId: asked.customerId,
     CompanyId: company?.Id ?? null,
     PriceLevelId: company?.PriceLevelId ?? null,
     UserId: asked.marketPartnerId ?? ownPartner,
-    EstimatorId: null,
     IsMeasurement: company?.CompanyTypeId !== CustomerTypes.Wholesale,
-    IsSameDay: false,
     Estimate: asked.isInstallation ? emptySpan : span,
     Installation: asked.isInstallation ? span : emptySpan,
     Address: emptyAddress,
-    DeliveryTypeId: null,
-    PaymentTermId: null,
-    Discount: 0,
-    TaxRateId: null,
-    IsTaxExempt: false,
-    TaxExemptNote: '',
-    JobNotes: '',
     StartFrom: null,
   };
 }

@@ -2,7 +2,6 @@ import {
   type CompanyRow,
   type CustomerRow,
   CustomerTypes,
-  jobFields,
   jobScope,
   type MarketPartnerItem,
   type SimpleItem,
@@ -13,7 +12,7 @@ import { useWatch } from 'react-hook-form';
 import { useSession } from '@/api/session.slice.ts';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { AddressFields } from '@/ui/form/address-fields.tsx';
-import { CheckField, TextField } from '@/ui/form/fields.tsx';
+import { DescribedInputs } from '@/ui/form/fields-form.tsx';
 import { FieldGrid } from '@/ui/form/form.tsx';
 import type { SaveForm } from '@/ui/form/use-save-form.ts';
 import { Icon } from '@/ui/icons.tsx';
@@ -23,7 +22,7 @@ import { EstimatorField } from '../fields/people-fields.tsx';
 import { PriceTermFields } from '../fields/price-term-fields.tsx';
 import { TaxFields } from '../fields/tax-fields.tsx';
 import type { JobDefaults } from './job-defaults.ts';
-import type { NewJobValues } from './new-job-values.ts';
+import { foldedFields, type NewJobValues } from './new-job-values.ts';
 import styles from './rest-fields.module.css';
 import { restTexts } from './rest-texts.ts';
 import { useOpenOnError } from './use-open-on-error.ts';
@@ -107,14 +106,7 @@ function Fields({ form, customer, companies, partners, tax }: RestFieldsProps) {
         <PriceTermFields control={control} />
       </FieldGrid>
       <TaxFields form={form as unknown as Parameters<typeof TaxFields>[0]['form']} {...tax} />
-      <TextField
-        control={control}
-        name="JobNotes"
-        label="Job notes"
-        maxLength={jobFields.JobNotes.maxLength}
-        rows={3}
-      />
-      <CheckField control={control} name="IsSameDay" label="Same day" />
+      <DescribedInputs control={control} fields={foldedFields} />
     </>
   );
 }

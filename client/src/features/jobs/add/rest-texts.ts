@@ -1,8 +1,15 @@
-import { addressLine, type CompanyRow, formatPercent, type SimpleItem, type TaxRateRow } from '@picket/domain';
+import {
+  addressLine,
+  type CompanyRow,
+  type Field,
+  formatPercent,
+  type SimpleItem,
+  type TaxRateRow,
+} from '@picket/domain';
 import { nameIn } from '@/lib/field-text.ts';
 import { measureName } from '../fields/measures.ts';
 import { isByHand, type JobDefaults } from './job-defaults.ts';
-import type { NewJobValues } from './new-job-values.ts';
+import { foldedFields, type NewJobValues } from './new-job-values.ts';
 
 interface RestText {
   readonly text: string;
@@ -40,11 +47,18 @@ export function restTexts(
       text: nameIn(names.partners, values.UserId) || 'House job',
       isByHand: values.UserId !== initial.UserId,
     },
-    values.IsSameDay && { text: 'Same day', isByHand: true },
-    values.JobNotes.trim() !== '' && { text: 'Job notes', isByHand: true },
+    ...filledFields(values).map((text) => ({ text, isByHand: true })),
   ];
   return texts.filter((each): each is RestText => each !== false && each.text !== '');
 }
+
+/** The labels of the plain fields that have another value than on a new job. */
+const filledFields = (values: NewJobValues): string[] =>
+  Object.entries<Field>(foldedFields)
+    .filter(([name, { initial }]) => textOf(values[name as keyof typeof foldedFields]) !== textOf(initial))
+    .map(([, { label }]) => label);
+
+const textOf = (value: unknown): string => String(value ?? '').trim();
 
 function levelText(levels: readonly SimpleItem[], { PriceLevelId }: NewJobValues): string {
   const level = nameIn(levels, PriceLevelId);

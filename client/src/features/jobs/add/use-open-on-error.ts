@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, type FieldPath, useFormState } from 'react-hook-form';
 import type { SaveForm } from '@/ui/form/use-save-form.ts';
-import type { NewJobValues } from './new-job-values.ts';
+import { type NewJobValues, shortFields } from './new-job-values.ts';
 
 /** The fields that are always in view. */
-const shown: readonly string[] = ['CustomerId', 'JobName', 'Estimate', 'DeliveryTypeId'];
+const shown: readonly string[] = [...Object.keys(shortFields), 'CustomerId', 'Estimate', 'DeliveryTypeId'];
 
 /** Opens the folded fields when one of them has an error, and focuses it unless a field in view also has one. */
 export function useOpenOnError({ control, setFocus }: SaveForm<NewJobValues>, isOpen: boolean, open: () => void): void {
