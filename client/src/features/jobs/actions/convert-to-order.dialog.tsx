@@ -1,4 +1,4 @@
-import { conversionFields, type DeliveryTypeId, type JobDetails } from '@picket/domain';
+import { conversionFields, type DeliveryTypeId, type JobDetails, jobFields } from '@picket/domain';
 import { useState } from 'react';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { dateProblem } from '@/lib/date-text.ts';
@@ -73,11 +73,23 @@ function ConvertForm({ job, onClose }: DialogProps) {
       {(DeliveryTypeId || LocationId) && <ErrorMessage message="Please fill out required fields" />}
       {job.CustomerId === null && <ErrorMessage message="An order needs a customer. Choose one on the Basics tab." />}
       <FieldGrid>
-        <SelectField control={control} name="DeliveryTypeId" label="Delivery type" options={deliveryTypes} required />
-        <SelectField control={control} name="LocationId" label="Location" options={locations} required />
-        <DateField control={control} name="DeliveryDate" label="Delivery date" />
-        <DateField control={control} name="DueDate" label="Due date" />
-        <SelectField control={control} name="PaymentTermId" label="Payment term" options={terms} />
+        <SelectField
+          control={control}
+          name="DeliveryTypeId"
+          label={jobFields.DeliveryTypeId.label}
+          options={deliveryTypes}
+          required
+        />
+        <SelectField
+          control={control}
+          name="LocationId"
+          label={jobFields.LocationId.label}
+          options={locations}
+          required
+        />
+        <DateField control={control} name="DeliveryDate" label={jobFields.DeliveryDate.label} />
+        <DateField control={control} name="DueDate" label={jobFields.DueDate.label} />
+        <SelectField control={control} name="PaymentTermId" label={jobFields.PaymentTermId.label} options={terms} />
       </FieldGrid>
       {job.IsSignedDifferent && <DifferenceReasonField control={control} difference={job.SignedDifference} />}
     </Form>

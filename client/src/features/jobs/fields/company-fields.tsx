@@ -1,4 +1,4 @@
-import { type CompanyRow, jobScope, noOwnCompanyMessage, type SimpleItem } from '@picket/domain';
+import { type CompanyRow, jobFields, jobScope, noOwnCompanyMessage, type SimpleItem } from '@picket/domain';
 import { type Control, type UseFormSetValue, useController } from 'react-hook-form';
 import { useSession } from '@/api/session.slice.ts';
 import { SelectField } from '@/ui/form/fields.tsx';
@@ -37,7 +37,7 @@ export function CompanyFields<Values extends CompanyValues>(props: CompanyFields
   return (
     <>
       <SelectBox
-        label="Company"
+        label={jobFields.CompanyId.label}
         {...field}
         onChange={choose}
         options={companies}
@@ -50,7 +50,7 @@ export function CompanyFields<Values extends CompanyValues>(props: CompanyFields
         <SelectField
           control={control}
           name="UserId"
-          label="Market partner"
+          label={jobFields.UserId.label}
           options={partners}
           disabled={disabled}
           required={isNew && scope === 'market-partners'}

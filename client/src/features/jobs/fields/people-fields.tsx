@@ -1,4 +1,4 @@
-import type { SimpleItem } from '@picket/domain';
+import { jobFields, type SimpleItem } from '@picket/domain';
 import type { Control } from 'react-hook-form';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { useGetSimpleUsersQuery } from '@/entities/users/users.api.ts';
@@ -19,7 +19,7 @@ export function EstimatorField<Values extends { EstimatorId: number | null }>(pr
     <SelectField
       control={control}
       name="EstimatorId"
-      label="Estimator"
+      label={jobFields.EstimatorId.label}
       options={withPresent(users, present)}
       disabled={disabled}
     />
@@ -40,7 +40,7 @@ export function InstallerField<Values extends { SubContractorId: number | null }
     <SelectField
       control={control}
       name="SubContractorId"
-      label="Installer"
+      label={jobFields.SubContractorId.label}
       options={withPresent(crews, present)}
       disabled={disabled}
     />

@@ -26,7 +26,13 @@ export function PriceTermFields<Values extends PriceTermValues>({ isSettled, ...
   const terms = useChoices('payment-terms', { ShowArchived: true }) ?? [];
   return (
     <>
-      <SelectField control={control} name="PriceLevelId" label="Price level" options={levels} disabled={isSettled} />
+      <SelectField
+        control={control}
+        name="PriceLevelId"
+        label={jobFields.PriceLevelId.label}
+        options={levels}
+        disabled={isSettled}
+      />
       <NumberField
         control={control}
         name="Discount"
@@ -37,7 +43,7 @@ export function PriceTermFields<Values extends PriceTermValues>({ isSettled, ...
         decimals={Discount.decimals}
         disabled={isSettled}
       />
-      <SelectField control={control} name="PaymentTermId" label="Payment term" options={terms} />
+      <SelectField control={control} name="PaymentTermId" label={jobFields.PaymentTermId.label} options={terms} />
       <MeasureField control={control} disabled={isSettled} />
     </>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { jobFields } from '@picket/domain';
 import { type Control, type UseFormSetValue, useController } from 'react-hook-form';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { taxRateName } from '@/lib/tax-rate-name.ts';
@@ -35,7 +36,7 @@ export function TaxFields({ form: { control, setValue }, isAsking, setAsking }: 
   return (
     <div className={styles.tax}>
       <Checkbox
-        label="Tax exempt"
+        label={jobFields.IsTaxExempt.label}
         checked={exempt.value}
         onBlur={exempt.onBlur}
         onChange={({ currentTarget }) => change(currentTarget.checked)}
@@ -51,7 +52,7 @@ export function TaxFields({ form: { control, setValue }, isAsking, setAsking }: 
         <SelectField
           control={control}
           name="TaxRateId"
-          label="Tax rate"
+          label={jobFields.TaxRateId.label}
           options={rates.map((rate) => ({ ...rate, Name: taxRateName(rate) }))}
         />
       )}

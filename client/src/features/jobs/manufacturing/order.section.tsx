@@ -1,4 +1,4 @@
-import { type JobDetails, StatusNames } from '@picket/domain';
+import { type JobDetails, jobFields, StatusNames } from '@picket/domain';
 import { dateProblem } from '@/lib/date-text.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
@@ -13,7 +13,7 @@ export function OrderDetails({ job }: { job: JobDetails }) {
     <DescriptionList
       of={[
         ['Ordered', formatDate(job.OrderDate)],
-        ['Due date', formatDate(job.DueDate)],
+        [jobFields.DueDate.label, formatDate(job.DueDate)],
         ['Delivery', `${StatusNames.DeliveryType[job.DeliveryTypeId]} ${formatDate(job.DeliveryDate)}`.trim()],
       ]}
     />
@@ -31,7 +31,7 @@ export function DueDateForm({ job, close }: { job: JobDetails; close: () => void
   return (
     <Form form={form} onCancel={close}>
       <FieldGrid>
-        <DateField control={form.control} name="DueDate" label="Due date" />
+        <DateField control={form.control} name="DueDate" label={jobFields.DueDate.label} />
       </FieldGrid>
     </Form>
   );

@@ -4,12 +4,15 @@ import {
   deliveryAccess,
   isDeliveryTypeLocked,
   type JobDetails,
+  jobFields,
+  pickFields,
   StatusNames,
 } from '@picket/domain';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { useGetDeliveryQuery } from '@/entities/deliveries/deliveries.api.ts';
 import { dateProblem } from '@/lib/date-text.ts';
+import { describedValues } from '@/lib/field-text.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { DescriptionList } from '@/ui/description-list.tsx';
@@ -19,16 +22,16 @@ import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { deliveryTypes } from '../fields/delivery-types.ts';
 import { useSaveDeliveryMutation } from '../job.api.ts';
 
+const plainFields = pickFields(jobFields, 'DeliveryTypeId', 'DeliveryDate', 'DueDate');
+
 export function DeliveryDetails({ job }: { job: JobDetails }) {
   const location = useChoices('locations', { ShowArchived: true })?.find(({ Id }) => Id === job.LocationId);
   const delivery = useDeliveryOf(job);
   return (
     <DescriptionList
       of={[
-        ['Delivery type', StatusNames.DeliveryType[job.DeliveryTypeId]],
-        ['Delivery date', formatDate(job.DeliveryDate)],
-        ['Due date', formatDate(job.DueDate)],
-        ['Location', job.AsOf?.LocationName ?? location?.Name],
+        ...describedValues(plainFields, job),
+        [jobFields.LocationId.label, job.AsOf?.LocationName ?? location?.Name],
         ...(delivery ? describeDelivery(delivery) : []),
       ]}
     />
@@ -76,14 +79,14 @@ export function DeliveryForm({ job, close }: { job: JobDetails; close: () => voi
         <SelectField
           control={control}
           name="DeliveryTypeId"
-          label="Delivery type"
+          label={jobFields.DeliveryTypeId.label}
           options={deliveryTypes}
           disabled={isDeliveryTypeLocked(job)}
           required
         />
-        <SelectField control={control} name="LocationId" label="Location" options={locations} />
-        <DateField control={control} name="DeliveryDate" label="Delivery date" />
-        <DateField control={control} name="DueDate" label="Due date" />
+        <SelectField control={control} name="LocationId" label={jobFields.LocationId.label} options={locations} />
+        <DateField control={control} name="DeliveryDate" label={jobFields.DeliveryDate.label} />
+        <DateField control={control} name="DueDate" label={jobFields.DueDate.label} />
       </FieldGrid>
     </Form>
   );

@@ -13,7 +13,6 @@ import { useGetMarketPartnersQuery } from '@/entities/users/users.api.ts';
 import { describedValues } from '@/lib/field-text.ts';
 import { phoneLink } from '@/lib/phone-link.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
-import { CheckField } from '@/ui/form/fields.tsx';
 import { DescribedInputs } from '@/ui/form/fields-form.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
@@ -35,20 +34,23 @@ interface FormProps {
 /** Fields without special rules. A field in this list is shown, edited, validated and saved. */
 const plainFields = pickFields(jobFields, 'JobName');
 
+const flags = pickFields(jobFields, 'FinanceJob', 'IsSameDay');
+
+const formFields = {
+  ...plainFields,
+  ...flags,
+  ...pickFields(jobFields, 'CustomerId', 'PriceLevelId', 'UserId', 'EstimatorId', 'SubContractorId', 'PaymentTermId'),
+  ...pickFields(jobFields, 'IsMeasurement'),
+};
+
 const pick = (job: JobDetails) => ({
-  ...pickValues(plainFields, job),
-  CustomerId: job.CustomerId,
+  ...pickValues(formFields, job),
   CompanyId: job.CompanyId as number | null,
-  PriceLevelId: job.PriceLevelId,
-  UserId: job.UserId,
-  EstimatorId: job.EstimatorId,
-  SubContractorId: job.SubContractorId,
-  PaymentTermId: job.PaymentTermId,
   Discount: job.Discount as number | null,
-  IsMeasurement: job.IsMeasurement,
-  FinanceJob: job.FinanceJob,
-  IsSameDay: job.IsSameDay,
 });
+
+const { CustomerId, CompanyId, PriceLevelId, UserId, EstimatorId, SubContractorId } = jobFields;
+const { PaymentTermId, Discount, IsMeasurement } = jobFields;
 
 /** The customer, company and price terms of a job. */
 export function GeneralDetails({ job }: { job: JobDetails }) {
@@ -60,17 +62,15 @@ export function GeneralDetails({ job }: { job: JobDetails }) {
     <DescriptionList
       of={[
         ...describedValues(plainFields, job),
-        ['Customer', job.Customer && <CustomerFacts customer={job.Customer} />],
-        ['Company', job.CompanyName],
-        ['Price level', job.AsOf?.PriceLevelName ?? nameIn(levels, job.PriceLevelId)],
-        ['Market partner', job.MarketPartnerName || 'House job'],
-        ['Estimator', job.EstimatorName],
-        ['Installer', job.SubContractorName],
-        ['Payment term', job.AsOf?.PaymentTermName ?? nameIn(terms, job.PaymentTermId)],
-        ['Discount', formatPercent(job.Discount, 2)],
-        ['Measured by', job.IsMeasurement ? 'Total width' : 'Quantity'],
-        ['Finance job', job.FinanceJob ? 'Yes' : 'No'],
-        ['Same day', job.IsSameDay ? 'Yes' : 'No'],
+        [CustomerId.label, job.Customer && <CustomerFacts customer={job.Customer} />],
+        [CompanyId.label, job.CompanyName],
+        [PriceLevelId.label, job.AsOf?.PriceLevelName ?? nameIn(levels, job.PriceLevelId)],
+        [UserId.label, job.MarketPartnerName || 'House job'],
+        [EstimatorId.label, job.EstimatorName],
+        [SubContractorId.label, job.SubContractorName],
+        [PaymentTermId.label, job.AsOf?.PaymentTermName ?? nameIn(terms, job.PaymentTermId)],
+        [Discount.label, formatPercent(job.Discount, 2)],
+        ...describedValues({ IsMeasurement, ...flags }, job),
       ]}
     />
   );
@@ -123,8 +123,7 @@ export function GeneralForm({ job, close, onPriceLevel }: FormProps) {
         <PriceTermFields control={control} isSettled={isSettled} />
       </FieldGrid>
       <div className={styles.checks}>
-        <CheckField control={control} name="FinanceJob" label="Finance job" />
-        <CheckField control={control} name="IsSameDay" label="Same day" />
+        <DescribedInputs control={control} fields={flags} />
       </div>
     </Form>
   );

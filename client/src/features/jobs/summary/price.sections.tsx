@@ -42,7 +42,11 @@ export function TaxDetails({ job }: { job: JobDetails }) {
   const own = job.TaxRateId === null ? 'No tax rate yet' : named;
   return (
     <DescriptionList
-      of={[isSaved ? ['Tax rate saved at conversion', formatPercent(job.SavedTaxRate ?? 0, 4)] : ['Tax rate', own]]}
+      of={[
+        isSaved
+          ? ['Tax rate saved at conversion', formatPercent(job.SavedTaxRate ?? 0, 4)]
+          : [jobFields.TaxRateId.label, own],
+      ]}
     />
   );
 }
@@ -69,21 +73,21 @@ export function TaxForm({ job, close }: FormProps) {
   );
 }
 
+const chargeFields = pickFields(jobFields, 'Discount', 'DeliveryFee', 'OtherPrice', 'OtherDescription');
+
 export function ChargeDetails({ job }: { job: JobDetails }) {
-  const { Discount, DeliveryFee, OtherPrice, OtherDescription } = job;
+  const { Discount, DeliveryFee, OtherPrice, OtherDescription } = chargeFields;
   return (
     <DescriptionList
       of={[
-        ['Discount', formatPercent(Discount, 2)],
-        ['Delivery fee', formatMoney(DeliveryFee)],
-        ['Other price', formatMoney(OtherPrice)],
-        ['Other description', OtherDescription],
+        [Discount.label, formatPercent(job.Discount, 2)],
+        [DeliveryFee.label, formatMoney(job.DeliveryFee)],
+        [OtherPrice.label, formatMoney(job.OtherPrice)],
+        [OtherDescription.label, job.OtherDescription],
       ]}
     />
   );
 }
-
-const chargeFields = pickFields(jobFields, 'Discount', 'DeliveryFee', 'OtherPrice', 'OtherDescription');
 
 /** The charges besides the items. A missing amount means 0 (section 9). */
 export function ChargesForm({ job, close }: FormProps) {
