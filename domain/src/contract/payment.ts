@@ -1,12 +1,11 @@
 import type { PaymentStatusId } from '../enums.ts';
+import type { ValuesOf } from '../field.ts';
+import type { paymentFields } from '../payment/payment.ts';
 
 /** POST (no Id) and PUT payments. PaymentDate is `yyyy-MM-dd`; PaymentAmount is in dollars, above 0. */
-export interface SavePaymentRequest {
+export interface SavePaymentRequest extends Omit<ValuesOf<typeof paymentFields>, 'Notes'> {
   Id?: number;
   JobId: number;
-  PaymentDate: string;
-  PaymentAmount: number;
-  PaymentTypeId: number;
   Notes?: string;
   Version?: number;
 }

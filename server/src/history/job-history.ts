@@ -1,5 +1,4 @@
 import {
-  dayField,
   enumField,
   expectedDateFields,
   type Fields,
@@ -13,6 +12,7 @@ import {
   jobFields,
   jobHandover,
   jobScope,
+  jobStatusFields,
   jobTickKind,
   moneyField,
   nameFields,
@@ -43,8 +43,7 @@ const jobHistoryFields: Fields = {
   TaxRate: percentField('Rate', 6),
   IsTaxExempt,
   TaxExemptNote,
-  JobStatusId: enumField('Status', StatusNames.JobStatus),
-  ManufacturingStatusId: enumField('Manufacturing status', StatusNames.ManufacturingStatus),
+  ...jobStatusFields,
   LostReason: textField('Lost reason', 120),
 };
 
@@ -61,13 +60,6 @@ const itemHistoryFields: Fields = {
   PriceNote: { ...itemFields.PriceNote, label: 'Price note' },
   PriceChangedBy: textField('Price changed by', 120),
   ...optionFields,
-};
-
-const paymentHistoryFields: Fields = {
-  PaymentDate: dayField('Payment date'),
-  PaymentAmount: paymentFields.PaymentAmount,
-  PaymentTypeId: referenceField('Payment type', 'payment-types'),
-  Notes: paymentFields.Notes,
 };
 
 /** The job log: its own events, those of its payments (for those who may read payments), documents and deliveries. */
@@ -165,7 +157,7 @@ export const paymentSource = historySource(paymentDecider, {
   values: (payment, event) =>
     event?.type === 'PaymentAdded' || !payment
       ? []
-      : historyValues(paymentHistoryFields, { ...payment, PaymentTypeId: payment.PaymentType }),
+      : historyValues(paymentFields, { ...payment, PaymentTypeId: payment.PaymentType }),
 });
 
 /** They do not need the event that added the job, which may be damaged. */

@@ -1,16 +1,16 @@
 import { paymentFields, type SavePaymentRequest } from '@picket/domain';
 import { Type } from 'class-transformer';
 import { AtQueryDto } from '../http/input/at.dto.ts';
-import { Day } from '../http/input/moments.ts';
-import { Omittable, Takes, VersionDto } from '../http/input/takes.ts';
+import { Takes } from '../http/input/takes.ts';
+import { TakesFields } from '../http/input/takes-fields.ts';
 import { idField } from './job.dto.ts';
 
-export class AddPaymentDto extends VersionDto implements SavePaymentRequest {
+export class AddPaymentDto
+  extends TakesFields(paymentFields, { required: ['PaymentDate', 'PaymentAmount', 'PaymentTypeId'] })
+  implements SavePaymentRequest
+{
   @Takes(idField('Job')) JobId!: number;
-  @Day('Payment date') PaymentDate!: string;
-  @Takes(paymentFields.PaymentAmount) PaymentAmount!: number;
-  @Takes(idField('Payment type')) PaymentTypeId!: number;
-  @Omittable() @Takes(paymentFields.Notes) Notes = '';
+  override Notes = '';
 }
 
 export class SavePaymentDto extends AddPaymentDto {

@@ -1,14 +1,12 @@
 import {
-  dayField,
-  enumField,
   type Fields,
   itemFields,
   type JobTotals,
   jobFields,
+  jobStatusFields,
   moneyField,
   paymentFields,
   pickFields,
-  StatusNames,
 } from '@picket/domain';
 import type { ConflictOptions } from '@/api/call.ts';
 import { listPath, referencePaths } from '@/entities/catalogue/catalogue-paths.ts';
@@ -26,9 +24,8 @@ const names = {
 const fields: Fields = {
   ...jobFields,
   ...pickFields(itemFields, 'UnitPrice', 'DiscountPercent'),
-  JobStatusId: enumField('Status', StatusNames.JobStatus),
-  PaymentAmount: paymentFields.PaymentAmount,
-  PaymentDate: dayField('Payment date'),
+  ...pickFields(jobStatusFields, 'JobStatusId'),
+  ...paymentFields,
   GrandTotal: moneyField('Grand total'),
 };
 

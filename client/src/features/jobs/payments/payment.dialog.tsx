@@ -43,10 +43,9 @@ const valuesOf = (payment: PaymentRow | null): PaymentValues => ({
   Notes: payment?.Notes ?? '',
 });
 
-const problemsOf = ({ PaymentDate, PaymentAmount, PaymentTypeId }: PaymentValues) => ({
-  PaymentDate: PaymentDate ? dateProblem(PaymentDate) : 'Payment date is required',
+const problemsOf = ({ PaymentDate, PaymentAmount }: PaymentValues) => ({
+  PaymentDate: PaymentDate && dateProblem(PaymentDate),
   PaymentAmount: PaymentAmount && PaymentAmount > 0 ? null : 'Payment amount must be above 0',
-  PaymentTypeId: PaymentTypeId === null ? 'Payment type is required' : null,
 });
 
 function PaymentForm({ jobId, balance, payment, onClose }: PaymentDialogProps) {
@@ -56,7 +55,7 @@ function PaymentForm({ jobId, balance, payment, onClose }: PaymentDialogProps) {
   const types = useChoices('payment-types', { ShowArchived: true }) ?? [];
   const form = useSaveForm({
     values: valuesOf(opened),
-    fields: { Notes: paymentFields.Notes },
+    fields: paymentFields,
     rules: problemsOf,
     save: ({ PaymentDate, PaymentAmount, PaymentTypeId, Notes }) => {
       const typed = { PaymentDate: PaymentDate!, PaymentAmount: PaymentAmount!, PaymentTypeId: PaymentTypeId!, Notes };
@@ -73,21 +72,33 @@ function PaymentForm({ jobId, balance, payment, onClose }: PaymentDialogProps) {
   return (
     <Form form={form} onCancel={onClose}>
       <FieldGrid>
-        <DateField control={control} name="PaymentDate" label="Payment date" required />
+        <DateField control={control} name="PaymentDate" label={paymentFields.PaymentDate.label} required />
         <NumberField
           control={control}
           name="PaymentAmount"
-          label="Payment amount"
+          label={paymentFields.PaymentAmount.label}
           description={balance > 0 ? `Balance: ${formatMoney(balance)}` : undefined}
           kind="money"
           min={0}
           max={paymentFields.PaymentAmount.max}
           required
         />
-        <SelectField control={control} name="PaymentTypeId" label="Payment type" options={types} required />
+        <SelectField
+          control={control}
+          name="PaymentTypeId"
+          label={paymentFields.PaymentTypeId.label}
+          options={types}
+          required
+        />
       </FieldGrid>
       <div className={styles.notes}>
-        <TextField control={control} name="Notes" label="Notes" maxLength={paymentFields.Notes.maxLength} rows={3} />
+        <TextField
+          control={control}
+          name="Notes"
+          label={paymentFields.Notes.label}
+          maxLength={paymentFields.Notes.maxLength}
+          rows={3}
+        />
       </div>
     </Form>
   );
