@@ -1,13 +1,12 @@
-import type {
-  ApprovalStateId,
-  DeliveryTypeId,
-  EstimateTypes,
-  JobKind,
-  JobStatusId,
-  ManufacturingStatusId,
-} from '../enums.ts';
+import type { ApprovalStateId, EstimateTypes, JobKind, JobStatusId, ManufacturingStatusId } from '../enums.ts';
 import type { RowOf, ValuesOf } from '../field.ts';
-import type { jobBasicFields, jobFields, jobListFields } from '../fields/job.fields.ts';
+import type {
+  convertToOrderFields,
+  deliveryInfoFields,
+  jobBasicFields,
+  jobFields,
+  jobListFields,
+} from '../fields/job.fields.ts';
 import type { JobFilterRequest } from '../fields/job-filters.ts';
 import type { Address } from '../values.ts';
 import type { SearchRequest } from './common.ts';
@@ -36,9 +35,7 @@ interface Continued {
 export type SaveEstimateRequest = Partial<JobBasics> & Continued & { Id: number; Version?: number };
 
 /** PUT estimates/delivery-info. Omitted fields do not change. */
-export type SaveDeliveryInfoRequest = Partial<
-  Pick<JobBasics, 'DeliveryTypeId' | 'DeliveryDate' | 'LocationId' | 'Address' | 'DueDate'>
-> & { Id: number; Version?: number; DeliveryFee?: number };
+export type SaveDeliveryInfoRequest = Partial<ValuesOf<typeof deliveryInfoFields>> & { Id: number; Version?: number };
 
 /** PUT estimates/{id}/lost. */
 export interface MarkLostRequest {
@@ -71,15 +68,14 @@ export type PatchEstimateRequest = Partial<ValuesOf<typeof jobFields>> &
     ApprovalReason?: string;
   };
 
+type OrderValues = ValuesOf<typeof convertToOrderFields>;
+
 /** PUT estimates/convert-to-order. */
-export interface ConvertToOrderRequest {
+export interface ConvertToOrderRequest
+  extends Pick<OrderValues, 'DeliveryTypeId' | 'LocationId'>,
+    Partial<Omit<OrderValues, 'DeliveryTypeId' | 'LocationId'>> {
   Id: number;
   Version?: number;
-  DeliveryTypeId: DeliveryTypeId;
-  DeliveryDate?: string | null;
-  DueDate?: string | null;
-  LocationId: number;
-  PaymentTermId?: number | null;
   /** True if the user chose 'Continue Anyway' at the warning 'This order has no tax rate'. */
   ContinueWithoutTaxRate?: boolean;
   /** True removes the options that are not chosen (ruling 41). A revert does not bring them back. */

@@ -60,6 +60,23 @@ export const jobFields = {
   OtherPrice: money('Other price', 0),
 } as const satisfies Fields;
 
+/** The fields of PUT estimates/delivery-info. */
+export const deliveryInfoFields = pickFields(
+  jobFields,
+  'DeliveryTypeId',
+  'DeliveryDate',
+  'DueDate',
+  'LocationId',
+  'Address',
+  'DeliveryFee',
+);
+
+/** The fields of a job that PUT estimates/convert-to-order sets. */
+export const convertToOrderFields = {
+  ...pickFields(jobFields, 'DeliveryTypeId', 'DeliveryDate', 'DueDate', 'PaymentTermId'),
+  LocationId: referenceField('Location', 'locations'),
+} as const satisfies Fields;
+
 /** The statuses of a job, which its actions change. */
 export const jobStatusFields = {
   JobStatusId: enumField('Status', StatusNames.JobStatus),

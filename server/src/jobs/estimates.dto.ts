@@ -2,11 +2,11 @@ import {
   type AddEstimateRequest,
   type ConvertToOrderRequest,
   conversionFields,
+  convertToOrderFields,
+  deliveryInfoFields,
   type EstimateType,
   EstimateTypes,
   jobBasicFields,
-  jobFields,
-  pickFields,
   type SaveDeliveryInfoRequest,
 } from '@picket/domain';
 import { IsBoolean, IsIn } from 'class-validator';
@@ -21,27 +21,12 @@ export class AddEstimateDto
   @IsIn(EstimateTypes, { message: 'Type is required' }) EstimateType!: EstimateType;
 }
 
-const deliveryFields = pickFields(
-  jobFields,
-  'DeliveryTypeId',
-  'DeliveryDate',
-  'DueDate',
-  'LocationId',
-  'Address',
-  'DeliveryFee',
-);
-
-export class DeliveryInfoDto extends TakesFields(deliveryFields) implements SaveDeliveryInfoRequest {
+export class DeliveryInfoDto extends TakesFields(deliveryInfoFields) implements SaveDeliveryInfoRequest {
   @Takes(idField('Id')) Id!: number;
 }
 
-const orderFields = {
-  ...pickFields(jobFields, 'DeliveryTypeId', 'DeliveryDate', 'DueDate', 'PaymentTermId'),
-  LocationId: idField('Location'),
-};
-
 export class ConvertToOrderDto
-  extends TakesFields(orderFields, { required: ['DeliveryTypeId', 'LocationId'] })
+  extends TakesFields(convertToOrderFields, { required: ['DeliveryTypeId', 'LocationId'] })
   implements ConvertToOrderRequest
 {
   @Takes(idField('Id')) Id!: number;
