@@ -52,12 +52,13 @@ export default defineConfig({
             },
             {
               name: 'fields',
-              test: /domain\/src\/(field|email|states|settings\/email-settings|catalogue\/resources|fields\/delivery\.fields)\.ts$/,
+              includeDependenciesRecursively: false,
+              test: /domain\/src\/(email|states|settings\/email-settings|catalogue\/resources|fields\/delivery\.fields)\.ts$/,
               priority: 1,
             },
             { name: 'staff', test: /client\/src\/app\/staff\.tsx$/, priority: 2 },
             screenChunks(
-              /@mantine\/(core\/esm\/.*\/(TextInput|Input|InputBase|CloseButton|ActionIcon|use-resolved-styles-api)\/|hooks\/esm\/(use-id|utils\/random-id)\/)|domain\/src\/(enums|phone|format)\.ts$/,
+              /@mantine\/(core\/esm\/.*\/(TextInput|Input|InputBase|CloseButton|ActionIcon|use-resolved-styles-api)\/|hooks\/esm\/(use-id|utils\/random-id)\/)|domain\/src\/(enums|phone|format|field)\.ts$/,
             ),
           ],
         },
