@@ -117,7 +117,7 @@ export * from './job/geometry/suggested-posts.ts';
 export type * from './job/job.commands.ts';
 export { jobDecider, signedByEdit } from './job/job.decider.ts';
 export * from './job/job.events.ts';
-export { fieldsSetBy, isEditable, isEstimate, kindOf, requireItem } from './job/job.state.ts';
+export { addedFields, fieldsSetBy, isEditable, isEstimate, kindOf, requireItem } from './job/job.state.ts';
 export * from './job/job.ts';
 export * from './job/job-actions.ts';
 export * from './job/job-handover.ts';

@@ -1,6 +1,6 @@
 import { fold } from '../core/decider.ts';
 import { ItemKinds } from '../enums.ts';
-import { addJob, addMiscItems, jobEvents, postCaps } from '../testing/jobs.ts';
+import { addJob, addMiscItems, jobAddedBefore, jobEvents, postCaps } from '../testing/jobs.ts';
 import { jobDecider } from './job.decider.ts';
 import type { JobEvent } from './job.events.ts';
 import type { MiscItem } from './job.ts';
@@ -35,6 +35,12 @@ function longJob(items: number, onRead: () => void): JobEvent[] {
     }),
   ];
 }
+
+it('a job gets the initial values of fields that are newer than its event', () => {
+  const job = fold(jobDecider, [jobAddedBefore('IsSameDay', 'DueDate', 'OfficeNotes')]);
+  expect(job).toEqual(fold(jobDecider, jobEvents([addJob()])));
+  expect(job).toMatchObject({ JobName: 'Garden fence', IsSameDay: false, DueDate: null, OfficeNotes: '' });
+});
 
 describe('folding a long job', () => {
   it('reads the items of 2,000 events twice as often as those of 1,000', () => {

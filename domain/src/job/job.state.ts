@@ -4,6 +4,8 @@ import type { OptionName } from '../contract/option.ts';
 import { NotFoundError, RuleError, UnknownEventError } from '../core/errors.ts';
 import type { JobKind } from '../enums.ts';
 import { ItemKinds, ItemManufacturingStatuses, JobStatuses, ManufacturingStatuses } from '../enums.ts';
+import { initialValues } from '../field-rules.ts';
+import { jobBasicFields } from '../fields/job.fields.ts';
 import { isAlternativeOf, optionOf } from '../option.ts';
 import { type ChildEvent, isApprovalEvent, isChildEvent, type JobFact, jobEventSpecs } from './job.events.ts';
 import { followsFenceLines, itemsOf, type Job, type JobItem } from './job.ts';
@@ -41,9 +43,14 @@ const copied = (job: Job): Draft => ({
   FenceLinePosts: { ...job.FenceLinePosts },
 });
 
+const initialFields = initialValues(jobBasicFields);
+
+/** Returns the fields of a new job. Adds the initial values of fields that are newer than its event. */
+export const addedFields = <Fields extends Added>(fields: Fields): Fields => Object.assign({}, initialFields, fields);
+
 /** Removes the totals. The result is assigned because spreading this many fields is ten times slower. */
 const added = ({ Totals, ...fields }: Added & { Totals?: JobPrice }): Draft =>
-  Object.assign(fields, untouched, noApprovals, {
+  Object.assign(addedFields(fields), untouched, noApprovals, {
     Version: 1,
     JobStatusId: JobStatuses.Estimate,
     IsSigned: false,

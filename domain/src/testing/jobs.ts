@@ -73,6 +73,13 @@ export const addJob = (fields: Partial<AddJob['data']> = {}): AddJob => ({
   },
 });
 
+/** The event of a new job as it was recorded before the job had these fields. */
+export function jobAddedBefore(...fields: (keyof JobBasics)[]): JobEvent {
+  const [{ type, data }] = jobEvents([addJob()]) as [Extract<JobEvent, { type: 'JobAdded' }>];
+  const older = Object.entries(data).filter(([field]) => !(fields as string[]).includes(field));
+  return { type, data: Object.fromEntries(older) as unknown as typeof data };
+}
+
 /** Ten post caps from stock at $4.50 each. */
 export const postCaps = (fields: Partial<NewMiscItem> = {}): NewMiscItem => ({
   MiscItemId: 11,

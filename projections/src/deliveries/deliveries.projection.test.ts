@@ -1,6 +1,13 @@
 import { type DeliveryEvent, DeliveryStatuses, type ProofOfDelivery } from '@picket/domain';
 import { follow, putOn, readyForTruck, takeOff, truckOrder } from '@picket/domain/testing/deliveries';
-import { addMiscItems, expectItems, jobEvents, lattice, setMiscStatus } from '@picket/domain/testing/jobs';
+import {
+  addMiscItems,
+  expectItems,
+  jobAddedBefore,
+  jobEvents,
+  lattice,
+  setMiscStatus,
+} from '@picket/domain/testing/jobs';
 import { at, given, on } from '../testing/projection-specification.ts';
 import { deliveriesProjection } from './deliveries.projection.ts';
 import { deliveryJobsProjection } from './delivery-jobs.projection.ts';
@@ -49,6 +56,13 @@ describe('jobs of deliveries', () => {
   const row = (commands: Parameters<typeof jobEvents>[0], expected: object) =>
     given(deliveryJobsProjection, ...on('job-42', ...jobEvents(commands))).row(42, expected);
   const invoice = { type: 'InvoiceJob', data: { IsDirect: true } } as const;
+
+  it('have the initial values of fields that are newer than the job', () =>
+    given(deliveryJobsProjection, ...on('job-42', jobAddedBefore('IsSameDay', 'DueDate'))).row(42, {
+      JobName: 'Garden fence',
+      IsSameDay: false,
+      DueDate: null,
+    }));
 
   it('wait in the tray as orders and ready jobs without a delivery', () => {
     row(truckOrder.slice(0, 3), { IsWaiting: false });

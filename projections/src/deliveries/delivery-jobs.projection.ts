@@ -1,5 +1,6 @@
 import {
   addDollars,
+  addedFields,
   type ChildEvent,
   DeliveryTypes,
   fieldsSetBy,
@@ -113,7 +114,7 @@ export const deliveryJobsProjection: Projection<DeliveryJobRecord, JobEvent | Pa
 
 function added({ data, version }: Recorded<Extract<JobEvent, { type: 'JobAdded' }>>, Id: number): DeliveryJobRecord {
   return {
-    ...shownFields(data),
+    ...shownFields(addedFields(data)),
     JobStatusId: JobStatuses.Estimate,
     DeliveryId: null,
     OrderDate: null,

@@ -7,6 +7,7 @@ import {
   fold,
   formatPhone,
   ItemKinds,
+  initialValues,
   isAwaitingAnswer,
   isChosenIn,
   isEditable,
@@ -21,6 +22,7 @@ import {
   type JobItemRow,
   type JobTotals,
   jobDecider,
+  jobFields,
   jobOptions,
   kindOf,
   type OrderGrouping,
@@ -39,9 +41,14 @@ import { findCustomer } from '../customers/customers.query.ts';
 import { findUser } from '../users/users.query.ts';
 import { type JobRecord, jobDetailsProjection } from './job-details.projection.ts';
 
+/** For rows that were stored before a field was added. */
+const initial = initialValues(jobFields) as Partial<JobRecord>;
+
 /** The job, without a check of what the caller may see; null if not found. */
-export const findJob = (reader: Reader, id: number): Promise<JobRecord | null> =>
-  reader.get(jobDetailsProjection.model, id);
+export async function findJob(reader: Reader, id: number): Promise<JobRecord | null> {
+  const record = await reader.get(jobDetailsProjection.model, id);
+  return record && { ...initial, ...record };
+}
 
 /**
  * The job after the first events of its stream, without payments; null if there are none. Folds all events at once, because

@@ -62,6 +62,22 @@ describe('the job record', () => {
   it('ignores a payment of an unknown job', () => given(jobDetailsProjection, ...on('payment-1', confirmed)).nothing());
 });
 
+it('a job that was stored before a field was added has its initial value', async () => {
+  const older: typeof jobDetailsProjection = {
+    ...jobDetailsProjection,
+    evolve(row, event, id) {
+      const { OfficeNotes: _, ...record } = jobDetailsProjection.evolve(row, event, id)!;
+      return record as JobRecord;
+    },
+  };
+  const { reader, close } = await readerOf([older as unknown as Projection], ...job42([addJob()]));
+  try {
+    expect(await findJob(reader, 42)).toMatchObject({ JobName: 'Garden fence', OfficeNotes: '' });
+  } finally {
+    await close();
+  }
+});
+
 describe('the job details', () => {
   it('contain derived fields', () =>
     expect(jobDetails({ ...folded(order), PaidTotal: 100 })).toMatchObject({

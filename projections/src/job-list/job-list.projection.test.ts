@@ -14,6 +14,7 @@ import {
   addMiscItems,
   blockItems,
   invoicedOrder,
+  jobAddedBefore,
   jobEvents,
   lattice,
   order,
@@ -102,6 +103,13 @@ describe('a job list row', () => {
       TaxRate: 0.06625,
     });
   });
+
+  it('has the initial values of fields that are newer than the job', () =>
+    given(jobListProjection, ...on('job-42', jobAddedBefore('IsSameDay', 'DueDate'))).row(42, {
+      JobName: 'Garden fence',
+      IsSameDay: false,
+      DueDate: null,
+    }));
 
   it("has the current total without knowing the job's lines", () =>
     row([...pricedEstimate, edit({ Discount: 0.1 })], {

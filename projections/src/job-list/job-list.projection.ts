@@ -1,5 +1,6 @@
 import {
   addDollars,
+  addedFields,
   addressLine,
   type CompanyEvent,
   type CustomerEvent,
@@ -170,7 +171,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
 };
 
 function added({ data, meta, version }: Recorded<Extract<JobEvent, { type: 'JobAdded' }>>, Id: number): JobListRecord {
-  const { Totals, Customer, ...job } = data;
+  const { Totals, Customer, ...job } = addedFields(data);
   return {
     Id,
     Version: version,

@@ -1,5 +1,6 @@
 import {
   addDollars,
+  addedFields,
   type CustomerEvent,
   dayAt,
   daysBetween,
@@ -75,7 +76,7 @@ const customerFacts = (customer: JobCustomer | null): Change => ({
 });
 
 function added({ data, stream }: Recorded<Extract<JobEvent, { type: 'JobAdded' }>>): JobFacts {
-  const { Totals, Customer, ...job } = data;
+  const { Totals, Customer, ...job } = addedFields(data);
   return {
     Of: 'job',
     JobId: partsOf(stream).id,
@@ -87,7 +88,6 @@ function added({ data, stream }: Recorded<Extract<JobEvent, { type: 'JobAdded' }
     IsLost: false,
     LostReasonId: null,
     Archived: false,
-    EstimatorId: null,
     ...picked(job as WithEstimator, [...taken, 'EstimatorId']),
     ...customerFacts(Customer),
     ...picked(Totals, totals),

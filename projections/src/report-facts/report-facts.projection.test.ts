@@ -5,6 +5,7 @@ import {
   convertToOrder,
   deliveredOrder,
   invoicedOrder,
+  jobAddedBefore,
   jobEvents,
   order,
   postCaps,
@@ -39,6 +40,13 @@ describe('the facts of a job', () => {
       SourceId: null,
       OrderTotal: 225,
       Balance: 227.98,
+    }));
+
+  it('have the initial values of fields that are newer than the job', () =>
+    given(reportFactsProjection, ...on('job-42', jobAddedBefore('EstimatorId', 'DueDate'))).row(42, {
+      CompanyId: 1,
+      EstimatorId: null,
+      DueDate: null,
     }));
 
   it('of an opportunity have no period', () =>
