@@ -96,6 +96,7 @@ export * from './image.ts';
 export * from './job/age.ts';
 export * from './job/attention.ts';
 export { calculatedPosts } from './job/calculated-posts.ts';
+export { jobParts } from './job/changed-parts.ts';
 export { compareContents, isSameContent, reverseComparison } from './job/compare-contents.ts';
 export { compareFenceLines, compareItems, compareMoney, compareParts } from './job/compare-jobs.ts';
 export { chosenByCustomer, neededTicks, requireTicked, requireTotal } from './job/customer-approval.ts';

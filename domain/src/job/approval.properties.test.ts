@@ -21,12 +21,13 @@ import {
 } from '../testing/jobs.ts';
 import { testStamp } from '../testing/specification.ts';
 import { propertyRuns } from '../testing/thorough.ts';
+import { jobParts } from './changed-parts.ts';
 import type { JobCommand } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
 import type { JobEvent } from './job.events.ts';
 import { isEstimate } from './job.state.ts';
 import type { Job } from './job.ts';
-import { jobParts, partAmount, partsOfRevision } from './revision-state.ts';
+import { partAmount, partsOfRevision } from './revision-state.ts';
 
 type Step = (job: Job) => JobCommand;
 const always =

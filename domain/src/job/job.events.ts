@@ -6,6 +6,7 @@ import type { InOption, OptionName } from '../contract/option.ts';
 import type { DomainEvent } from '../core/event.ts';
 import type { EventOf, EventSpec } from '../core/event-table.ts';
 import type { ItemKindId, ItemManufacturingStatusId, JobStatusId } from '../enums.ts';
+import { type ChangedParts, jobParts, partsOfItem, partsOfItemChange, partsOfOption } from './changed-parts.ts';
 import type { TaxRateReading } from './job.commands.ts';
 import type {
   Job,
@@ -66,6 +67,7 @@ interface Priced {
 interface JobEventSpec<Data, IsPriced extends boolean = boolean> extends EventSpec<Data> {
   /** True if the event changes the price of the job and therefore contains its totals. */
   readonly isPriced: IsPriced;
+  readonly changedParts: ChangedParts<never>;
 }
 
 interface ChildSpec<Data, IsPriced extends boolean> extends JobEventSpec<Data, IsPriced> {
@@ -109,30 +111,59 @@ interface Approval extends Signed {
   ShownTotals: JobPrice;
 }
 
-/** An event that edits no fields, items or fence lines, so that the customer sees the same after it. */
-const plain = <Data = Nothing>(): JobEventSpec<Data, false> => ({ isPriced: false });
-const priced = <Data = object>(): JobEventSpec<Data, true> => ({ isPriced: true });
-const stage = <Data = Nothing>(): StageSpec<Data, false> => ({ isPriced: false, isStage: true });
-const pricedStage = <Data = object>(): StageSpec<Data, true> => ({ isPriced: true, isStage: true });
-const ofApproval = <Data>(): ApprovalSpec<Data> => ({ isPriced: false, isOfApproval: true });
-const edit = <F extends EditField>(...fields: F[]): EditSpec<F, false> => ({ isPriced: false, fields });
-const pricedEdit = <F extends EditField>(...fields: F[]): EditSpec<F, true> => ({ isPriced: true, fields });
+const none: readonly JobPart[] = [];
+const materials: readonly JobPart[] = ['materials'];
+const labor: readonly JobPart[] = ['labor'];
+
+/** An event of one of these three kinds edits no fields, items or fence lines: the customer sees the same after it. */
+const plain = <Data = Nothing>(): JobEventSpec<Data, false> => ({ isPriced: false, changedParts: none });
+const stage = <Data = Nothing>(): StageSpec<Data, false> => ({ ...plain(), isStage: true });
+const ofApproval = <Data>(): ApprovalSpec<Data> => ({ ...plain(), isOfApproval: true });
+const priced = <Data = object>(changedParts: ChangedParts<Data>): JobEventSpec<Data, true> => ({
+  isPriced: true,
+  changedParts,
+});
+const pricedStage = <Data = object>(changedParts: ChangedParts<Data>): StageSpec<Data, true> => ({
+  ...priced(changedParts),
+  isStage: true,
+});
+const edit = <F extends EditField>(
+  changedParts: ChangedParts<Edit<NoInfer<F>>>,
+  ...fields: F[]
+): EditSpec<F, false> => ({
+  isPriced: false,
+  changedParts,
+  fields,
+});
+const pricedEdit = <F extends EditField>(
+  changedParts: ChangedParts<Edit<NoInfer<F>>>,
+  ...fields: F[]
+): EditSpec<F, true> => ({ isPriced: true, changedParts, fields });
 
 /**
  * An edit that also names the job's other owner, so that a read model of customers knows whose job it is (ruling 56).
  * Events of earlier versions get it when the log is read, see `server/src/event-store/job-owners.ts`.
  */
 const owned = <F extends 'CustomerId' | 'UserId', Other extends 'CustomerId' | 'UserId'>(
+  changedParts: readonly JobPart[],
   field: F,
   other: Other,
 ): EditSpec<F, false, Edit<F> & Partial<Pick<Job, Other>>> & { readonly other: Other } => ({
   isPriced: false,
+  changedParts,
   fields: [field],
   other,
 });
 
-const ofChildren = <Data>(): ChildSpec<Data, false> => ({ isPriced: false, isOfChildren: true });
-const pricedOfChildren = <Data>(): ChildSpec<Data, true> => ({ isPriced: true, isOfChildren: true });
+const ofChildren = <Data>(changedParts: ChangedParts<Data>): ChildSpec<Data, false> => ({
+  isPriced: false,
+  changedParts,
+  isOfChildren: true,
+});
+const pricedOfChildren = <Data>(changedParts: ChangedParts<Data>): ChildSpec<Data, true> => ({
+  ...priced(changedParts),
+  isOfChildren: true,
+});
 
 /**
  * All event types of a job with their data. An edit of a job returns one event for each entry whose `fields` changed,
@@ -141,8 +172,9 @@ const pricedOfChildren = <Data>(): ChildSpec<Data, true> => ({ isPriced: true, i
 export const jobEventSpecs = {
   JobAdded: pricedStage<
     JobBasics & JobNames & Pick<Job, 'IsQuickQuote' | 'TaxRate' | 'TaxRateVersion' | 'DeliveryFee'>
-  >(),
+  >(none),
   JobDetailsChanged: edit(
+    (data) => ('Address' in data ? jobParts : none),
     'JobName',
     'Address',
     'LocationId',
@@ -155,42 +187,42 @@ export const jobEventSpecs = {
     'ShopNotes',
     'OfficeNotes',
   ),
-  JobCustomerChanged: owned('CustomerId', 'UserId'),
-  JobCompanyChanged: edit('CompanyId'),
-  JobPriceLevelChanged: edit('PriceLevelId'),
-  JobMarketPartnerChanged: owned('UserId', 'CustomerId'),
-  JobMeasurementChanged: edit('IsMeasurement'),
-  EstimateScheduled: edit('EstimateStartDate', 'EstimateEndDate'),
-  InstallationScheduled: edit('InstallationStartDate', 'InstallationEndDate'),
-  JobDeliveryTermsChanged: edit('DeliveryTypeId', 'DeliveryDate'),
-  JobDueDateChanged: edit('DueDate'),
-  JobDiscountChanged: pricedEdit('Discount'),
-  JobDeliveryFeeChanged: pricedEdit('DeliveryFee'),
-  JobOtherChargeChanged: pricedEdit('OtherDescription', 'OtherPrice'),
-  JobTaxRateChanged: priced<Changed<TaxFields>>(),
-  JobTaxExempted: priced<Changed<TaxFields>>(),
+  JobCustomerChanged: owned(jobParts, 'CustomerId', 'UserId'),
+  JobCompanyChanged: edit(jobParts, 'CompanyId'),
+  JobPriceLevelChanged: edit(none, 'PriceLevelId'),
+  JobMarketPartnerChanged: owned(none, 'UserId', 'CustomerId'),
+  JobMeasurementChanged: edit(materials, 'IsMeasurement'),
+  EstimateScheduled: edit(none, 'EstimateStartDate', 'EstimateEndDate'),
+  InstallationScheduled: edit(none, 'InstallationStartDate', 'InstallationEndDate'),
+  JobDeliveryTermsChanged: edit(none, 'DeliveryTypeId', 'DeliveryDate'),
+  JobDueDateChanged: edit(none, 'DueDate'),
+  JobDiscountChanged: pricedEdit(materials, 'Discount'),
+  JobDeliveryFeeChanged: pricedEdit(materials, 'DeliveryFee'),
+  JobOtherChargeChanged: pricedEdit(materials, 'OtherDescription', 'OtherPrice'),
+  JobTaxRateChanged: priced<Changed<TaxFields>>(materials),
+  JobTaxExempted: priced<Changed<TaxFields>>(materials),
   /** The job's tax rate changed in the catalogue while the job was open. `TaxRateVersion` is that of its stream. */
-  TaxRateRefreshed: priced<TaxRateReading & { Was: Pick<Job, 'TaxRate'> }>(),
+  TaxRateRefreshed: priced<TaxRateReading & { Was: Pick<Job, 'TaxRate'> }>(materials),
   JobStatusChanged: stage<Changed<{ JobStatusId: JobStatusId }>>(),
   EstimateSigned: stage<{ Reason: string }>(),
-  MiscItemsAdded: pricedOfChildren<{ Items: MiscItem[] }>(),
-  LaborAdded: pricedOfChildren<{ Item: LaborItem }>(),
+  MiscItemsAdded: pricedOfChildren<{ Items: MiscItem[] }>(materials),
+  LaborAdded: pricedOfChildren<{ Item: LaborItem }>(labor),
   /** Fence sections and gates that fence lines need, and posts (ruling 39). */
-  MaterialsAdded: pricedOfChildren<{ Items: MaterialItem[] }>(),
-  ItemChanged: pricedOfChildren<ItemRef & { Now: Partial<ItemFields>; Was: Partial<ItemFields> }>(),
-  ItemRemoved: pricedOfChildren<ItemRef>(),
+  MaterialsAdded: pricedOfChildren<{ Items: MaterialItem[] }>(materials),
+  ItemChanged: pricedOfChildren<ItemRef & { Now: Partial<ItemFields>; Was: Partial<ItemFields> }>(partsOfItemChange),
+  ItemRemoved: pricedOfChildren<ItemRef>(partsOfItem),
   /** The events of items that follow from the line come after it. `Position` counts from 1. */
-  FenceLineAdded: ofChildren<{ Line: FenceLine; Position: number }>(),
+  FenceLineAdded: ofChildren<{ Line: FenceLine; Position: number }>(materials),
   /** Events of earlier versions also record changed gates, as all `JobGates`. */
-  FenceLineChanged: ofChildren<LineRef & { Now: Partial<Omit<FenceLine, 'Id'>> }>(),
-  FenceLineGatesChanged: ofChildren<LineRef & GateChange>(),
-  FenceLineMoved: ofChildren<LineRef & Changed<{ Position: number }>>(),
-  FenceLineRemoved: ofChildren<LineRef>(),
+  FenceLineChanged: ofChildren<LineRef & { Now: Partial<Omit<FenceLine, 'Id'>> }>(materials),
+  FenceLineGatesChanged: ofChildren<LineRef & GateChange>(materials),
+  FenceLineMoved: ofChildren<LineRef & Changed<{ Position: number }>>(materials),
+  FenceLineRemoved: ofChildren<LineRef>(materials),
   /** Events of earlier versions do not name the fence section and the post. */
-  FenceLinePostAdded: ofChildren<FenceLinePost & { FenceSectionId?: number; PostId?: number }>(),
-  FenceLinePostRemoved: ofChildren<FenceLinePost>(),
+  FenceLinePostAdded: ofChildren<FenceLinePost & { FenceSectionId?: number; PostId?: number }>(none),
+  FenceLinePostRemoved: ofChildren<FenceLinePost>(none),
   /** An extra was taken or left out, or an alternative chosen in place of the one before (ruling 41). */
-  OptionChosen: pricedOfChildren<OptionName & { IsChosen: boolean }>(),
+  OptionChosen: pricedOfChildren<OptionName & { IsChosen: boolean }>(partsOfOption),
   /** The customer's view was frozen as a numbered revision. Content and PDF are files of the store (ADR 0013). */
   RevisionFrozen: ofApproval<FrozenRevision & { Via: RevisionVia }>(),
   /**
@@ -252,17 +284,17 @@ export const jobEventSpecs = {
   SignedContentRestored: ofApproval<{ Revision: number; Parts: readonly JobPart[] }>(),
   ApprovalWithdrawn: ofApproval<{ Revisions: readonly number[]; Reason: string; JobStatusId?: JobStatusId }>(),
   /** `DifferenceReason`: why the order differs from what was signed. */
-  JobConvertedToOrder: pricedStage<{ OrderDate: string; SavedTaxRate: number; DifferenceReason?: string }>(),
-  OrderReverted: pricedStage(),
-  OrderForceReverted: pricedStage<{ Was: { JobStatusId: JobStatusId } }>(),
+  JobConvertedToOrder: pricedStage<{ OrderDate: string; SavedTaxRate: number; DifferenceReason?: string }>(none),
+  OrderReverted: pricedStage(none),
+  OrderForceReverted: pricedStage<{ Was: { JobStatusId: JobStatusId } }>(none),
   ManufacturingStarted: stage(),
   ManufacturingFinished: stage(),
-  ItemStatusChanged: ofChildren<ItemRef & Changed<{ ManufacturingStatusId: ItemManufacturingStatusId }>>(),
+  ItemStatusChanged: ofChildren<ItemRef & Changed<{ ManufacturingStatusId: ItemManufacturingStatusId }>>(none),
   /** Something stops an item of an order (ruling 64). Its status cannot change until it is unblocked. */
-  ItemBlocked: ofChildren<ItemInBlock & ItemBlock>(),
-  ItemUnblocked: ofChildren<ItemInBlock>(),
+  ItemBlocked: ofChildren<ItemInBlock & ItemBlock>(none),
+  ItemUnblocked: ofChildren<ItemInBlock>(none),
   /** The day (`yyyy-MM-dd`) on which a special order item is to arrive; null for unknown. */
-  ItemExpectedDateChanged: ofChildren<ItemRef & Changed<{ ExpectedDate: string | null }>>(),
+  ItemExpectedDateChanged: ofChildren<ItemRef & Changed<{ ExpectedDate: string | null }>>(none),
   OrderMarkedReady: stage(),
   JobDelivered: stage<{ DeliveredDate: string }>(),
   /** The job takes the date of the delivery (ruling 48). */
@@ -320,23 +352,6 @@ export type ApprovalEvent = Extract<
 
 export const isApprovalEvent = <E extends JobFact>(event: E): event is Extract<E, ApprovalEvent> =>
   'isOfApproval' in jobEventSpecs[event.type];
-
-/** An event that edits no fields, items or fence lines, and does not change the price. */
-type PlainEvent = Extract<
-  JobFact,
-  {
-    type: {
-      [Type in JobEventType]: Specs[Type] extends { isPriced: true } | { fields: unknown } | { isOfChildren: true }
-        ? never
-        : Type;
-    }[JobEventType];
-  }
->;
-
-export const isPlainEvent = <E extends JobFact>(event: E): event is Extract<E, PlainEvent> => {
-  const spec = jobEventSpecs[event.type];
-  return !spec.isPriced && !('fields' in spec) && !('isOfChildren' in spec);
-};
 
 export const jobEventTypes = Object.keys(jobEventSpecs) as JobEventType[];
 

@@ -1,11 +1,12 @@
 import { NotFoundError } from '../core/errors.ts';
+import { jobParts } from './changed-parts.ts';
 import { editJob } from './editing.ts';
 import type { JobEdits, RestoreRevision } from './job.commands.ts';
 import type { JobFact } from './job.events.ts';
 import { inTurn, requireEditable } from './job.state.ts';
 import type { Job } from './job.ts';
 import { restoreContent } from './restore-content.ts';
-import { jobParts, partAmount, revisionOf } from './revision-state.ts';
+import { partAmount, revisionOf } from './revision-state.ts';
 import { showsTheSame } from './same-content.ts';
 
 /**

@@ -1,14 +1,11 @@
 import type { JobPart, ReminderKind, RevisionVia } from '../contract/approval.ts';
 import type { OrderType } from '../contract/estimate-content.ts';
 import type { JobPrice } from '../contract/job.ts';
-import type { OptionName } from '../contract/option.ts';
-import { ItemKinds, JobStatuses } from '../enums.ts';
-import { isAlternativeOf } from '../option.ts';
+import { JobStatuses } from '../enums.ts';
 import { addDollars, priceOf } from '../pricing.ts';
-import { type ApprovalEvent, isPlainEvent, type JobFact } from './job.events.ts';
-import { fenceLinesOf, itemsOf, type Job } from './job.ts';
-
-export const jobParts: readonly JobPart[] = ['materials', 'labor'];
+import { jobParts } from './changed-parts.ts';
+import { type JobFact, jobEventSpecs } from './job.events.ts';
+import type { Job } from './job.ts';
 
 /** A revision as it was frozen. Content and PDF are in the file store under their hashes. `Revision` counts from 1. */
 export interface FrozenRevision {
@@ -263,7 +260,7 @@ function converted(job: Job, isDifferent: boolean): Change {
   return { Revisions, Approved: Object.fromEntries(parts) };
 }
 
-function changed(job: Job, event: OtherFact): Change {
+function changed(job: Job, event: JobFact): Change {
   const isUnused = job.Revisions.length === 0 && Object.keys(job.Approved).length === 0;
   const parts = isUnused ? [] : partsChangedBy(job, event);
   if (parts.length === 0) return {};
@@ -280,83 +277,8 @@ function changed(job: Job, event: OtherFact): Change {
   return { Revisions, Approved };
 }
 
-/** The fields of an item that a customer sees. */
-const shownItemFields = [
-  'Quantity',
-  'UnitPrice',
-  'DiscountPercent',
-  'Description',
-  'LaborTypeId',
-  'PostId',
-  'PostTypeId',
-  'Option',
-  'OptionGroup',
-];
-
-/** The events that neither are of approval nor decide about it. */
-export type OtherFact = Exclude<
-  JobFact,
-  | ApprovalEvent
-  | { type: 'EstimateSigned' | 'JobStatusChanged' | 'JobConvertedToOrder' | 'OrderReverted' | 'OrderForceReverted' }
->;
-
-/** Returns the parts that the event changes for the customer (ruling 44). Without `job`, an option is of both. */
-export function partsChangedBy(job: Job | null, event: OtherFact): readonly JobPart[] {
-  if (isPlainEvent(event)) return [];
-  switch (event.type) {
-    case 'JobCustomerChanged':
-    case 'JobCompanyChanged':
-      return jobParts;
-    case 'JobDetailsChanged':
-      return 'Address' in event.data ? jobParts : [];
-    case 'JobDiscountChanged':
-    case 'JobDeliveryFeeChanged':
-    case 'JobOtherChargeChanged':
-    case 'JobTaxRateChanged':
-    case 'JobTaxExempted':
-    case 'TaxRateRefreshed':
-    case 'JobMeasurementChanged':
-    case 'MiscItemsAdded':
-    case 'MaterialsAdded':
-    case 'FenceLineAdded':
-    case 'FenceLineChanged':
-    case 'FenceLineGatesChanged':
-    case 'FenceLineMoved':
-    case 'FenceLineRemoved':
-      return ['materials'];
-    case 'LaborAdded':
-      return ['labor'];
-    case 'ItemChanged':
-      return shownItemFields.some((field) => field in event.data.Now) ? [partOf(event.data.Kind)] : [];
-    case 'ItemRemoved':
-      return [partOf(event.data.Kind)];
-    case 'OptionChosen':
-      return job ? partsOfOption(job, event.data) : jobParts;
-    case 'JobAdded':
-    case 'JobPriceLevelChanged':
-    case 'JobMarketPartnerChanged':
-    case 'JobDeliveryTermsChanged':
-    case 'JobDueDateChanged':
-    case 'EstimateScheduled':
-    case 'InstallationScheduled':
-    case 'FenceLinePostAdded':
-    case 'FenceLinePostRemoved':
-    case 'ItemStatusChanged':
-    case 'ItemBlocked':
-    case 'ItemUnblocked':
-    case 'ItemExpectedDateChanged':
-      return [];
-    default:
-      return event satisfies never;
-  }
-}
-
-const partOf = (kind: number): JobPart => (kind === ItemKinds.Labor ? 'labor' : 'materials');
-
-/** The parts with items or lines of the option, or of its alternatives. */
-function partsOfOption(job: Job, option: OptionName): JobPart[] {
-  const isAffected = isAlternativeOf(option);
-  const parts = itemsOf(job).flatMap((item) => (isAffected(item) ? [partOf(item.Kind)] : []));
-  const isDrawn = fenceLinesOf(job).some(isAffected);
-  return jobParts.filter((part) => parts.includes(part) || (isDrawn && part === 'materials'));
+/** Returns the parts that the event changes for the customer. Without `job`, an option is of both. */
+export function partsChangedBy(job: Job | null, { type, data }: JobFact): readonly JobPart[] {
+  const { changedParts } = jobEventSpecs[type];
+  return typeof changedParts === 'function' ? changedParts(data as never, job) : changedParts;
 }

@@ -5,13 +5,14 @@ import { ItemKinds } from '../enums.ts';
 import { estimateEmailFields, MAX_CC } from '../fields/approval.fields.ts';
 import { requireValid } from '../fields/job.fields.ts';
 import { addDollars, priceOf } from '../pricing.ts';
+import { jobParts } from './changed-parts.ts';
 import type { ShownParts } from './estimate-content.ts';
 import { hasPriceAndQuantity } from './items.ts';
 import type { ApprovalLink, NoteEstimateEmail, SendEstimate, ShareApprovalLink } from './job.commands.ts';
 import type { JobFact } from './job.events.ts';
 import { isEditable, type JobStage, requireEditable } from './job.state.ts';
 import { itemsOf, type Job, type JobCustomer } from './job.ts';
-import { type FrozenRevision, type JobRevision, jobParts, partAmount, partsOfRevision } from './revision-state.ts';
+import { type FrozenRevision, type JobRevision, partAmount, partsOfRevision } from './revision-state.ts';
 
 const ONLY_ESTIMATES = 'Only an estimate can be sent or approved';
 

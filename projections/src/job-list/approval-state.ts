@@ -1,11 +1,4 @@
-import {
-  type ApprovalStateId,
-  ApprovalStates,
-  type JobEvent,
-  JobStatuses,
-  type OtherFact,
-  partsChangedBy,
-} from '@picket/domain';
+import { type ApprovalStateId, ApprovalStates, type JobEvent, JobStatuses, partsChangedBy } from '@picket/domain';
 
 const { Sent, Opened, Declined, Approved, Changed, EmailFailed } = ApprovalStates;
 
@@ -35,16 +28,9 @@ export function approvalStateAfter(state: ApprovalStateId | null, event: JobEven
       return event.data.JobStatusId === JobStatuses.Estimate ? null : state;
     case 'JobConvertedToOrder':
       return state === Approved ? Approved : null;
-    case 'SignedContentRestored':
-    case 'RevisionFrozen':
-    case 'EstimateQuestionAsked':
-    case 'EstimateReminderRequested':
-    case 'EstimateReminderSent':
-    case 'EstimateReminderFailed':
-      return state;
     default:
       return (state === Sent || state === Opened) && isChange(event) ? Changed : state;
   }
 }
 
-const isChange = (event: OtherFact): boolean => partsChangedBy(null, event).length > 0;
+const isChange = (event: JobEvent): boolean => partsChangedBy(null, event).length > 0;
