@@ -176,6 +176,7 @@ export const jobEventSpecs = {
   JobDetailsChanged: edit(
     (data) => ('Address' in data ? jobParts : none),
     'JobName',
+    'PermitNumber',
     'Address',
     'LocationId',
     'EstimatorId',
