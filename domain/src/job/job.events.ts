@@ -207,7 +207,6 @@ export const jobEventSpecs = {
   EstimateSigned: stage<{ Reason: string }>(),
   MiscItemsAdded: pricedOfChildren<{ Items: MiscItem[] }>(materials),
   LaborAdded: pricedOfChildren<{ Item: LaborItem }>(labor),
-  LaborWaived: pricedOfChildren<ItemRef & { Reason: string }>(labor),
   /** Fence sections and gates that fence lines need, and posts (ruling 39). */
   MaterialsAdded: pricedOfChildren<{ Items: MaterialItem[] }>(materials),
   ItemChanged: pricedOfChildren<ItemRef & { Now: Partial<ItemFields>; Was: Partial<ItemFields> }>(partsOfItemChange),

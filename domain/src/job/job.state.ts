@@ -174,9 +174,6 @@ function applyToChildren(job: Draft, event: ChildEvent): void {
       changeItem(job, event.data.Id, event.data.Now);
       if (event.data.Now.OriginalPrice !== undefined) repriceLines(job, event.data.Id, event.data.Now.OriginalPrice);
       break;
-    case 'LaborWaived':
-      changeItem(job, event.data.Id, { UnitPrice: 0 });
-      break;
     case 'ItemRemoved':
       delete job.Items[event.data.Id];
       removeLinks(job, ({ JobPostId }) => JobPostId === event.data.Id);

@@ -88,7 +88,6 @@ export const jobSource = historySource(jobDecider, {
     FenceLinePostRemoved: 'Post taken off a fence line',
     OptionChosen: optionText,
     LaborAdded: ({ Item }) => `Added ${quantityOf(Item)}`,
-    LaborWaived: ({ Description, Reason }) => `Labor waived: ${Description} (${Reason})`,
     ItemChanged: ({ Description }) => `${Description} changed`,
     ItemRemoved: ({ Description }) => `${Description} removed`,
     ItemStatusChanged: ({ Description, ManufacturingStatusId }) =>
