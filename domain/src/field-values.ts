@@ -1,5 +1,6 @@
 import { cleanAddress, isSameAddress } from './address.ts';
 import type { DomainEvent } from './core/event.ts';
+import { type EventOf, type EventSpec, recorded } from './core/event-table.ts';
 import type { Field, Fields, ValueOf, ValuesOf } from './field.ts';
 import { fieldMessage, initialValues, refuseInvalid } from './field-rules.ts';
 import { imageOf, isSameImage, type StoredImage } from './image.ts';
@@ -48,10 +49,16 @@ export function valuesAfter<F extends Fields>(
 /** The fields whose changes each event type records. */
 export type EditTable<F extends Fields> = Readonly<Record<string, readonly (keyof F)[]>>;
 
-/** An event with the new values of the fields of its type. */
-export type EditEventOf<F extends Fields, Table extends EditTable<F>> = {
-  [Type in keyof Table & string]: DomainEvent<Type, Pick<ValuesOf<F>, Table[Type][number]>>;
-}[keyof Table & string];
+/** The data of each event are the new values of the fields of its type. */
+type EditSpecs<F extends Fields, Table extends EditTable<F>> = {
+  readonly [Type in keyof Table & string]: EventSpec<Pick<ValuesOf<F>, Table[Type][number]>>;
+};
+
+/** Returns the entries of edits in the table of a record's events. */
+export const recordedEdits = <F extends Fields, Table extends EditTable<F>>(table: Table): EditSpecs<F, Table> =>
+  Object.fromEntries(Object.keys(table).map((type) => [type, recorded()])) as EditSpecs<F, Table>;
+
+type EditEventOf<F extends Fields, Table extends EditTable<F>> = EventOf<EditSpecs<F, Table>>;
 
 /** Returns an event for each entry of the table with a changed field, in the order of the table. */
 export function editEvents<F extends Fields, const Table extends EditTable<F>>(

@@ -4,7 +4,7 @@ import { initialValues } from '../field-rules.ts';
 import { editEvents, valuesAfter } from '../field-values.ts';
 import { brandColorMessage, companyFields } from '../fields/company.fields.ts';
 import type { CompanyCommand, CompanyInput } from './company.commands.ts';
-import { type CompanyDetails, type CompanyEvent, companyEdits } from './company.events.ts';
+import { type CompanyDetails, type CompanyEvent, companyEdits, companyEvents } from './company.events.ts';
 
 export interface Company {
   /** null: the company does not exist. */
@@ -15,12 +15,7 @@ export interface Company {
 export const companyDecider: Decider<Company, CompanyCommand, CompanyEvent> = {
   kind: 'company',
   initial: { details: null, Archived: false },
-  eventTypes: {
-    CompanyAdded: true,
-    ...companyEdits,
-    CompanyArchived: true,
-    CompanyRestored: true,
-  },
+  eventTypes: companyEvents,
   evolve,
   decide(command, { details, Archived }) {
     if (command.type === 'AddCompany') {

@@ -1,9 +1,8 @@
-import type { DomainEvent } from '../core/event.ts';
+import { type EventOf, recorded } from '../core/event-table.ts';
 import type { ValuesOf } from '../field.ts';
-import type { EditEventOf, EditTable } from '../field-values.ts';
+import { type EditTable, recordedEdits } from '../field-values.ts';
 import type { companyFields } from '../fields/company.fields.ts';
 
-type Nothing = Record<string, never>;
 type CompanyFields = typeof companyFields;
 
 /** The details of a company. */
@@ -25,8 +24,11 @@ export const companyEdits = {
 } as const satisfies EditTable<CompanyFields>;
 
 /** Events of one company, in the stream `company-2`. */
-export type CompanyEvent =
-  | DomainEvent<'CompanyAdded', CompanyDetails>
-  | EditEventOf<CompanyFields, typeof companyEdits>
-  | DomainEvent<'CompanyArchived', Nothing>
-  | DomainEvent<'CompanyRestored', Nothing>;
+export const companyEvents = {
+  CompanyAdded: recorded<CompanyDetails>(),
+  ...recordedEdits<CompanyFields, typeof companyEdits>(companyEdits),
+  CompanyArchived: recorded(),
+  CompanyRestored: recorded(),
+} as const;
+
+export type CompanyEvent = EventOf<typeof companyEvents>;

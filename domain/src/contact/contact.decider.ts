@@ -4,18 +4,13 @@ import { initialValues } from '../field-rules.ts';
 import { editEvents, valuesAfter } from '../field-values.ts';
 import { contactFields } from '../fields/contact.fields.ts';
 import type { ContactCommand, ContactInput } from './contact.commands.ts';
-import { type Contact, type ContactDetails, type ContactEvent, contactEdits } from './contact.events.ts';
+import { type Contact, type ContactDetails, type ContactEvent, contactEdits, contactEvents } from './contact.events.ts';
 
 /** The rules of a customer's contact. State null: it does not exist or was removed. */
 export const contactDecider: Decider<Contact | null, ContactCommand, ContactEvent> = {
   kind: 'contact',
   initial: null,
-  eventTypes: {
-    ContactAdded: true,
-    ...contactEdits,
-    ContactMovedToCustomer: true,
-    ContactRemoved: true,
-  },
+  eventTypes: contactEvents,
   evolve: contactWith,
   decide(command, contact) {
     const { CustomerId } = command.data;

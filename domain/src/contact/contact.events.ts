@@ -1,6 +1,6 @@
-import type { DomainEvent } from '../core/event.ts';
+import { type EventOf, recorded } from '../core/event-table.ts';
 import type { ValuesOf } from '../field.ts';
-import type { EditEventOf, EditTable } from '../field-values.ts';
+import { type EditTable, recordedEdits } from '../field-values.ts';
 import type { contactFields } from '../fields/contact.fields.ts';
 
 type ContactFields = typeof contactFields;
@@ -27,9 +27,12 @@ export const contactEdits = {
 } as const satisfies EditTable<ContactFields>;
 
 /** Events of one contact, in the stream `contact-7`. */
-export type ContactEvent =
-  | DomainEvent<'ContactAdded', Contact>
-  | EditEventOf<ContactFields, typeof contactEdits>
+export const contactEvents = {
+  ContactAdded: recorded<Contact>(),
+  ...recordedEdits<ContactFields, typeof contactEdits>(contactEdits),
   /** The contact's previous customer was merged into this one. */
-  | DomainEvent<'ContactMovedToCustomer', Pick<Contact, 'CustomerId'>>
-  | DomainEvent<'ContactRemoved', Record<string, never>>;
+  ContactMovedToCustomer: recorded<Pick<Contact, 'CustomerId'>>(),
+  ContactRemoved: recorded(),
+} as const;
+
+export type ContactEvent = EventOf<typeof contactEvents>;

@@ -4,7 +4,7 @@ import { editEvents } from '../field-values.ts';
 import { customerFields } from '../fields/customer.fields.ts';
 import type { CustomerCommand } from './customer.commands.ts';
 import { customerDetailsAfter, customerDetailsWith } from './customer.details.ts';
-import { type CustomerDetails, type CustomerEvent, customerEdits } from './customer.events.ts';
+import { type CustomerDetails, type CustomerEvent, customerEdits, customerEvents } from './customer.events.ts';
 import { absorbed } from './customer.merging.ts';
 
 export interface Customer {
@@ -20,16 +20,7 @@ export interface Customer {
 export const customerDecider: Decider<Customer, CustomerCommand, CustomerEvent> = {
   kind: 'customer',
   initial: { details: null, Archived: false, MergedIntoId: null, MergedIds: [] },
-  eventTypes: {
-    CustomerAdded: true,
-    ...customerEdits,
-    CustomerTaxExempted: true,
-    CustomerTaxExemptionEnded: true,
-    CustomerArchived: true,
-    CustomerRestored: true,
-    CustomerMergedInto: true,
-    CustomerAbsorbed: true,
-  },
+  eventTypes: customerEvents,
   evolve,
   decide(command, { details, Archived, MergedIntoId, MergedIds }) {
     if (command.type === 'AddCustomer') {

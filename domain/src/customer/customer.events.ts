@@ -1,9 +1,8 @@
-import type { DomainEvent } from '../core/event.ts';
+import { type EventOf, recorded } from '../core/event-table.ts';
 import type { ValuesOf } from '../field.ts';
-import type { EditEventOf, EditTable } from '../field-values.ts';
+import { type EditTable, recordedEdits } from '../field-values.ts';
 import type { customerFields } from '../fields/customer.fields.ts';
 
-type Nothing = Record<string, never>;
 type CustomerFields = typeof customerFields;
 
 /** The details of a customer. */
@@ -33,13 +32,16 @@ export const customerEdits = {
 } as const satisfies EditTable<CustomerFields>;
 
 /** Events of one customer, in the stream `customer-12`. */
-export type CustomerEvent =
-  | DomainEvent<'CustomerAdded', CustomerDetails>
-  | EditEventOf<CustomerFields, typeof customerEdits>
-  | DomainEvent<'CustomerTaxExempted', Pick<CustomerDetails, 'TaxExemptNote'>>
-  | DomainEvent<'CustomerTaxExemptionEnded', Nothing>
-  | DomainEvent<'CustomerArchived', Nothing>
-  | DomainEvent<'CustomerRestored', Nothing>
+export const customerEvents = {
+  CustomerAdded: recorded<CustomerDetails>(),
+  ...recordedEdits<CustomerFields, typeof customerEdits>(customerEdits),
+  CustomerTaxExempted: recorded<Pick<CustomerDetails, 'TaxExemptNote'>>(),
+  CustomerTaxExemptionEnded: recorded(),
+  CustomerArchived: recorded(),
+  CustomerRestored: recorded(),
   /** This customer was merged into another with all its records, and is archived permanently. */
-  | DomainEvent<'CustomerMergedInto', { MergedIntoId: number; MergedIntoName: string }>
-  | DomainEvent<'CustomerAbsorbed', Absorbed>;
+  CustomerMergedInto: recorded<{ MergedIntoId: number; MergedIntoName: string }>(),
+  CustomerAbsorbed: recorded<Absorbed>(),
+} as const;
+
+export type CustomerEvent = EventOf<typeof customerEvents>;

@@ -10,6 +10,7 @@ import {
   type DeliveryEvent,
   type DeliveryPlan,
   deliveryEdits,
+  deliveryEvents,
   type ProofOfDelivery,
   type SeenDelivery,
 } from './delivery.events.ts';
@@ -50,17 +51,7 @@ export type DeliveryCommand =
 export const deliveryDecider: Decider<Delivery | null, DeliveryCommand, DeliveryEvent> = {
   kind: 'delivery',
   initial: null,
-  eventTypes: {
-    DeliveryPlanned: true,
-    ...deliveryEdits,
-    DeliveryDayMoved: true,
-    DeliveryStopsOrdered: true,
-    DeliverySentOut: true,
-    DeliveryCalledBack: true,
-    ProofOfDeliveryRecorded: true,
-    DeliveryDelivered: true,
-    DeliveryRemoved: true,
-  },
+  eventTypes: deliveryEvents,
   evolve: deliveryWith,
   decide(command, delivery, stamp) {
     if (command.type === 'PlanDelivery') {

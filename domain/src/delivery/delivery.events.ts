@@ -1,8 +1,8 @@
 import type { ShortLine } from '../contract/delivery.ts';
-import type { DomainEvent } from '../core/event.ts';
+import { type EventOf, recorded } from '../core/event-table.ts';
 import type { DeliveryStatusId } from '../enums.ts';
 import type { ValuesOf } from '../field.ts';
-import type { EditEventOf, EditTable } from '../field-values.ts';
+import { type EditTable, recordedEdits } from '../field-values.ts';
 import type { deliveryFields } from '../fields/delivery.fields.ts';
 
 type DeliveryFields = typeof deliveryFields;
@@ -54,19 +54,20 @@ export const deliveryEdits = {
   DeliveryNotesChanged: ['Notes'],
 } as const satisfies EditTable<DeliveryFields>;
 
-type Nothing = Record<string, never>;
-
 /** Events of one delivery, in the stream `delivery-5`. */
-export type DeliveryEvent =
-  | DomainEvent<'DeliveryPlanned', DeliveryPlan>
-  | EditEventOf<DeliveryFields, typeof deliveryEdits>
+export const deliveryEvents = {
+  DeliveryPlanned: recorded<DeliveryPlan>(),
+  ...recordedEdits<DeliveryFields, typeof deliveryEdits>(deliveryEdits),
   /** It moved with the others of its day, which follow if they are still at these versions. */
-  | DomainEvent<'DeliveryDayMoved', { DeliveryDate: string; Others: readonly SeenDelivery[] }>
-  | DomainEvent<'DeliveryStopsOrdered', { JobIds: readonly number[] }>
+  DeliveryDayMoved: recorded<{ DeliveryDate: string; Others: readonly SeenDelivery[] }>(),
+  DeliveryStopsOrdered: recorded<{ JobIds: readonly number[] }>(),
   /** The truck left. */
-  | DomainEvent<'DeliverySentOut', Nothing>
-  | DomainEvent<'DeliveryCalledBack', Nothing>
-  | DomainEvent<'ProofOfDeliveryRecorded', ProofOfDelivery>
+  DeliverySentOut: recorded(),
+  DeliveryCalledBack: recorded(),
+  ProofOfDeliveryRecorded: recorded<ProofOfDelivery>(),
   /** The jobs that it was confirmed to carry. Only those are delivered. */
-  | DomainEvent<'DeliveryDelivered', { JobIds: readonly number[]; DeliveredAt: string }>
-  | DomainEvent<'DeliveryRemoved', Nothing>;
+  DeliveryDelivered: recorded<{ JobIds: readonly number[]; DeliveredAt: string }>(),
+  DeliveryRemoved: recorded(),
+} as const;
+
+export type DeliveryEvent = EventOf<typeof deliveryEvents>;

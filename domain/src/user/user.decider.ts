@@ -4,7 +4,7 @@ import { NotFoundError, RuleError } from '../core/errors.ts';
 import { editEvents, valuesAfter } from '../field-values.ts';
 import { userFields } from '../fields/user.fields.ts';
 import type { UserCommand } from './user.commands.ts';
-import { type UserDetails, type UserEvent, userEdits } from './user.events.ts';
+import { type UserDetails, type UserEvent, userEdits, userEvents } from './user.events.ts';
 import { evolveUser, isActiveAdministrator, noUser, type PortalAccess, type User } from './user.state.ts';
 import { cleanUsername } from './usernames.ts';
 
@@ -13,23 +13,7 @@ const lastAdministrator = 'The last administrator must keep access: add another 
 export const userDecider: Decider<User, UserCommand, UserEvent> = {
   kind: 'user',
   initial: noUser,
-  eventTypes: {
-    UserAdded: true,
-    ...userEdits,
-    PortalAccessGranted: true,
-    UsernameChanged: true,
-    UserRoleChanged: true,
-    PortalAccessRevoked: true,
-    PortalAccessRestored: true,
-    PortalAccessRemoved: true,
-    UserPasswordChanged: true,
-    TwoFactorStarted: true,
-    TwoFactorEnded: true,
-    RecoveryCodesChanged: true,
-    RecoveryCodeUsed: true,
-    CalendarFeedIssued: true,
-    CalendarFeedRevoked: true,
-  },
+  eventTypes: userEvents,
   evolve: evolveUser,
   decide(command, { details, access, HasTwoFactor, HasCalendarFeed }) {
     if (command.type === 'AddUser') return add(details, command.data);

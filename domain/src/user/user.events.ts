@@ -1,9 +1,8 @@
-import type { DomainEvent } from '../core/event.ts';
+import { type EventOf, recorded } from '../core/event-table.ts';
 import type { ValuesOf } from '../field.ts';
-import type { EditEventOf, EditTable } from '../field-values.ts';
+import { type EditTable, recordedEdits } from '../field-values.ts';
 import type { userFields } from '../fields/user.fields.ts';
 
-type Nothing = Record<string, never>;
 type UserFields = typeof userFields;
 
 /** The details of a user, without portal access. */
@@ -23,33 +22,44 @@ export const userEdits = {
   UserPictureChanged: ['Image'],
 } as const satisfies EditTable<UserFields>;
 
-/** Events of one user, in the stream `user-7`. Passwords, keys and codes are in the vault, never here. */
-export type UserEvent =
-  | DomainEvent<'UserAdded', Omit<UserDetails, 'Image'>>
-  | EditEventOf<UserFields, typeof userEdits>
-  | AccessEvent
-  | SecretEvent
-  | DomainEvent<'TwoFactorStarted', Nothing>
-  | DomainEvent<'TwoFactorEnded', Nothing>
-  | FeedEvent;
-
-/** The user's private calendar got a new secret address, which ends the one before, or none. */
-export type FeedEvent = DomainEvent<'CalendarFeedIssued', Nothing> | DomainEvent<'CalendarFeedRevoked', Nothing>;
-
-/** A secret in the vault was replaced or used up. */
-export type SecretEvent =
-  | DomainEvent<'UserPasswordChanged', Nothing>
-  | DomainEvent<'RecoveryCodesChanged', Nothing>
-  | DomainEvent<'RecoveryCodeUsed', Nothing>;
-
 /**
  * Granting access sets a username, a role and HasAccess. Removing it clears all three. Revoking and restoring change
  * HasAccess only.
  */
-export type AccessEvent =
-  | DomainEvent<'PortalAccessGranted', { Username: string; UserRoleId: number }>
-  | DomainEvent<'UsernameChanged', { Username: string }>
-  | DomainEvent<'UserRoleChanged', { UserRoleId: number }>
-  | DomainEvent<'PortalAccessRevoked', Nothing>
-  | DomainEvent<'PortalAccessRestored', Nothing>
-  | DomainEvent<'PortalAccessRemoved', Nothing>;
+export const accessEvents = {
+  PortalAccessGranted: recorded<{ Username: string; UserRoleId: number }>(),
+  UsernameChanged: recorded<{ Username: string }>(),
+  UserRoleChanged: recorded<{ UserRoleId: number }>(),
+  PortalAccessRevoked: recorded(),
+  PortalAccessRestored: recorded(),
+  PortalAccessRemoved: recorded(),
+} as const;
+
+/** A secret in the vault was replaced or used up. */
+export const secretEvents = {
+  UserPasswordChanged: recorded(),
+  RecoveryCodesChanged: recorded(),
+  RecoveryCodeUsed: recorded(),
+} as const;
+
+/** The user's private calendar got a new secret address, which ends the one before, or none. */
+const feedEvents = {
+  CalendarFeedIssued: recorded(),
+  CalendarFeedRevoked: recorded(),
+} as const;
+
+/** Events of one user, in the stream `user-7`. Passwords, keys and codes are in the vault, never here. */
+export const userEvents = {
+  UserAdded: recorded<Omit<UserDetails, 'Image'>>(),
+  ...recordedEdits<UserFields, typeof userEdits>(userEdits),
+  ...accessEvents,
+  ...secretEvents,
+  TwoFactorStarted: recorded(),
+  TwoFactorEnded: recorded(),
+  ...feedEvents,
+} as const;
+
+export type AccessEvent = EventOf<typeof accessEvents>;
+export type SecretEvent = EventOf<typeof secretEvents>;
+export type FeedEvent = EventOf<typeof feedEvents>;
+export type UserEvent = EventOf<typeof userEvents>;

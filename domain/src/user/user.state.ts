@@ -1,7 +1,14 @@
 import { UserRoles } from '../claims.ts';
 import { initialValues } from '../field-rules.ts';
 import { userFields } from '../fields/user.fields.ts';
-import type { AccessEvent, FeedEvent, SecretEvent, UserDetails, UserEvent } from './user.events.ts';
+import {
+  type AccessEvent,
+  type FeedEvent,
+  type SecretEvent,
+  secretEvents,
+  type UserDetails,
+  type UserEvent,
+} from './user.events.ts';
 
 /** A user's portal access. */
 export interface PortalAccess {
@@ -109,8 +116,7 @@ function userDetailsWith(
   return details && { ...details, ...event.data };
 }
 
-const isSecretEvent = (event: { type: string }): event is SecretEvent =>
-  event.type === 'UserPasswordChanged' || event.type === 'RecoveryCodesChanged' || event.type === 'RecoveryCodeUsed';
+const isSecretEvent = (event: { type: string }): event is SecretEvent => Object.hasOwn(secretEvents, event.type);
 
 /** True if the user has access as Administrator. */
 export const isActiveAdministrator = (access: PortalAccess | null): boolean =>

@@ -1,5 +1,6 @@
 import {
   type AccessEvent,
+  accessEvents,
   accessWith,
   addressLine,
   eventTypesOf,
@@ -27,15 +28,6 @@ export interface UserRecord extends Omit<UserRow, 'Team' | 'AuthUser'> {
   EmailKey: string;
   UsernameKey: string | null;
 }
-
-const accessEvents = [
-  'PortalAccessGranted',
-  'UsernameChanged',
-  'UserRoleChanged',
-  'PortalAccessRevoked',
-  'PortalAccessRestored',
-  'PortalAccessRemoved',
-] as const satisfies AccessEvent['type'][];
 
 export const usersProjection: Projection<UserRecord, UserEvent> = {
   version: 4,
@@ -95,4 +87,4 @@ function detailsIn({ CompanyIds, ...details }: Partial<UserDetails>): Partial<Us
 const initial = { ...detailsIn(initialValues(userFields)), AuthUser: null, HasTwoFactor: false };
 
 const isAccessEvent = <E extends UserEvent>(event: E): event is Extract<E, AccessEvent> =>
-  (accessEvents as readonly string[]).includes(event.type);
+  Object.hasOwn(accessEvents, event.type);
