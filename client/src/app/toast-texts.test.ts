@@ -15,7 +15,7 @@ import '@/features/jobs/approval/approval.api.ts';
 import '@/features/jobs/approval/email-estimate.api.ts';
 import '@/features/jobs/grouping/grouping.api.ts';
 import '@/features/jobs/job.api.ts';
-import '@/features/jobs/manufacturing/orders.api.ts';
+import '@/features/jobs/orders.api.ts';
 import '@/features/jobs/payments/payments.api.ts';
 import '@/features/jobs/posts/posts.api.ts';
 import '@/features/jobs/reprice/reprice.api.ts';

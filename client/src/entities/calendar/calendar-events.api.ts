@@ -8,10 +8,11 @@ import {
 import { api } from '@/api/api.ts';
 import { listTags } from '@/api/tags.ts';
 
+const estimateSearch = 'estimates/_search';
 const searchPaths: Record<CalendarTypeId, string> = {
-  [CalendarTypes.Estimate]: 'estimates/_search',
+  [CalendarTypes.Estimate]: estimateSearch,
   [CalendarTypes.Installation]: 'installations/_search',
-  [CalendarTypes.Both]: 'estimates/_search',
+  [CalendarTypes.Both]: estimateSearch,
   [CalendarTypes.Delivery]: 'deliveries/_search',
 };
 

@@ -12,6 +12,8 @@ import { type ChosenImage, withImage } from '@/api/with-image.ts';
 
 type CompanyValues = Omit<SaveCompanyRequest, 'Image'> & { Image?: ChosenImage };
 
+const companyUrl = (id: number) => `companies/${id}`;
+
 /** The company id is in the URL, or in the body if the URL ends in `patch`. */
 const conflict = async () =>
   (await import('./company-conflict.ts')).conflictOf(({ Id }, get, url) => get(url.replace('patch', String(Id))));
@@ -29,7 +31,7 @@ const companiesApi = api.injectEndpoints({
       providesTags: (answer) => [...listTags('Company', answer?.data), { type: 'Catalogue', id: 'price-levels' }],
     }),
     getCompany: build.query<CompanyRow, number>({
-      query: (id) => `companies/${id}`,
+      query: companyUrl,
       providesTags: (_company, _error, id) => [{ type: 'Company', id }],
     }),
     addCompany: build.mutation<SaveAnswer, CompanyValues>({
@@ -39,7 +41,7 @@ const companiesApi = api.injectEndpoints({
     }),
     saveCompany: build.mutation<SaveAnswer, CompanyValues & { Id: number }>({
       query: ({ Id, Image, ...body }) =>
-        withImage({ url: `companies/${Id}`, method: 'PUT', body, ...ofCompany(Id) }, Image),
+        withImage({ url: companyUrl(Id), method: 'PUT', body, ...ofCompany(Id) }, Image),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Company', Id),
       extraOptions: saving,
     }),

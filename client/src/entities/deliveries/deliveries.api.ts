@@ -13,6 +13,7 @@ import { savedTags } from '@/api/tags.ts';
 import { listPath } from '@/entities/catalogue/catalogue-paths.ts';
 import { type JobRead, readingJob } from '@/entities/jobs/job-read.ts';
 
+const dispatchUrl = 'dispatch/deliveries';
 const deliveryUrl = (id: number) => `deliveries/${id}`;
 
 /** Writes to one delivery are sent one after the other. */
@@ -56,18 +57,18 @@ const deliveriesApi = api.injectEndpoints({
       orderStops: moveJobs('Error updating'),
       markStopSameDay: moveJobs('Error marking as same day'),
       editDelivery: build.mutation<SaveAnswer, PatchDeliveryRequest>({
-        query: (body) => ({ url: 'dispatch/deliveries', method: 'PATCH', body, ...ofDelivery(body.Id) }),
+        query: (body) => ({ url: dispatchUrl, method: 'PATCH', body, ...ofDelivery(body.Id) }),
         invalidatesTags: (_answer, _error, { Id }) => savedTags('Delivery', Id),
         extraOptions: { failed: 'Error updating', form: true, conflict },
       }),
       addDelivery: build.mutation<SaveAnswer, AddDeliveryRequest>({
-        query: (body) => ({ url: 'dispatch/deliveries', method: 'POST', body }),
+        query: (body) => ({ url: dispatchUrl, method: 'POST', body }),
         invalidatesTags: savedTags('Delivery'),
         extraOptions: { failed: 'Something went wrong', form: true },
       }),
       removeDelivery: build.mutation<SaveAnswer, Pick<DeliveryDetails, 'Id' | 'Version'>>({
         query: ({ Id, Version: version }) => ({
-          url: `dispatch/deliveries/${Id}`,
+          url: `${dispatchUrl}/${Id}`,
           method: 'DELETE',
           params: { version },
           ...ofDelivery(Id),

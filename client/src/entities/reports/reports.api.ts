@@ -18,6 +18,7 @@ interface ReportCall<Request = ReportRequest> {
 }
 
 const pathOf = (name: ReportName) => (name === 'close-report' ? 'close-report' : `reports/${name}`);
+const checkUrl = (name: ReportName, id: string) => `reports/${name}/check/${id}`;
 
 const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -32,11 +33,11 @@ const reportsApi = api.injectEndpoints({
       extraOptions: { failed: 'The check was not started' },
     }),
     cancelReportCheck: build.mutation<SuccessAnswer, { name: ReportName; id: string }>({
-      query: ({ name, id }) => ({ url: `reports/${name}/check/${id}`, method: 'DELETE' }),
+      query: ({ name, id }) => ({ url: checkUrl(name, id), method: 'DELETE' }),
       extraOptions: { failed: 'The check was not canceled' },
     }),
     getReportCheck: build.query<ReportCheck, { name: ReportName; id: string }>({
-      query: ({ name, id }) => `reports/${name}/check/${id}`,
+      query: ({ name, id }) => checkUrl(name, id),
     }),
   }),
 });

@@ -18,7 +18,8 @@ import type { Seen, Versioned } from '@/ui/form/use-versioned-form.ts';
 
 const saving = { done: 'Role Saved Successfully', failed: 'Save Failed', form: true };
 
-const roleUrl = (id: unknown) => `userRoles/${id}`;
+const rolesUrl = 'userRoles';
+const roleUrl = (id: unknown) => `${rolesUrl}/${id}`;
 const ofRole = (id: number) => ({ record: `role-${id}` });
 
 const roleConflict: ConflictOptions = {
@@ -27,7 +28,7 @@ const roleConflict: ConflictOptions = {
   show: (field, value) => (field === 'Landing' ? landingTitle(String(value)) : undefined),
 };
 
-export const roleSearch = (body: RoleSearchRequest) => ({ url: 'userRoles/_search', method: 'POST', body });
+export const roleSearch = (body: RoleSearchRequest) => ({ url: `${rolesUrl}/_search`, method: 'POST', body });
 
 const rolesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -41,12 +42,12 @@ const rolesApi = api.injectEndpoints({
       extraOptions: { failed: 'Error Loading Role.' },
     }),
     addRole: build.mutation<SaveAnswer, AddRoleRequest>({
-      query: (body) => ({ url: 'userRoles', method: 'POST', body }),
+      query: (body) => ({ url: rolesUrl, method: 'POST', body }),
       invalidatesTags: () => savedTags('Role'),
       extraOptions: saving,
     }),
     saveRole: build.mutation<SaveAnswer, SaveRoleRequest>({
-      query: (body) => ({ url: 'userRoles', method: 'PUT', body, ...ofRole(body.Id) }),
+      query: (body) => ({ url: rolesUrl, method: 'PUT', body, ...ofRole(body.Id) }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Role', Id),
       extraOptions: { ...saving, conflict: roleConflict },
     }),

@@ -15,8 +15,11 @@ import type { Versioned } from '@/ui/form/use-versioned-form.ts';
 /** A save request for a contact. `Id` and `Version` identify the contact. */
 type Saving<Body> = Body & Versioned & { customerId: number };
 
+const contactUrl = (id: unknown) => `customers/contacts/${id}`;
+const contactsOf = (customerId: number) => `customers/${customerId}/contacts`;
+
 /** Loads the contact by the id in the body or URL. */
-const conflict = conflictOf(({ Id }, get, url) => get(`customers/contacts/${Id ?? url.split('/')[3]}`));
+const conflict = conflictOf(({ Id }, get, url) => get(contactUrl(Id ?? url.split('/')[3])));
 
 const ofContact = (id: number) => ({ record: `contact-${id}` });
 
@@ -29,17 +32,17 @@ const contactsApi = api.injectEndpoints({
       providesTags: (answer) => listTags('Contact', answer?.data),
     }),
     getContact: build.query<ContactRow, number>({
-      query: (id) => `customers/contacts/${id}`,
+      query: contactUrl,
       providesTags: (_contact, _error, id) => [{ type: 'Contact', id }],
     }),
     addContact: build.mutation<SaveAnswer, SaveContactRequest & { customerId: number }>({
-      query: ({ customerId, ...body }) => ({ url: `customers/${customerId}/contacts`, method: 'POST', body }),
+      query: ({ customerId, ...body }) => ({ url: contactsOf(customerId), method: 'POST', body }),
       invalidatesTags: () => savedTags('Contact'),
       extraOptions: { ...saving, failed: 'Error Adding Contact' },
     }),
     saveContact: build.mutation<SaveAnswer, Saving<SaveContactRequest>>({
       query: ({ customerId, ...body }) => ({
-        url: `customers/${customerId}/contacts`,
+        url: contactsOf(customerId),
         method: 'PUT',
         body,
         ...ofContact(body.Id),
@@ -49,7 +52,7 @@ const contactsApi = api.injectEndpoints({
     }),
     saveContactPhones: build.mutation<SaveAnswer, Saving<{ Phones: Phone[] }>>({
       query: ({ customerId, Id, ...body }) => ({
-        url: `customers/${customerId}/contacts/${Id}/phones`,
+        url: `${contactsOf(customerId)}/${Id}/phones`,
         method: 'PUT',
         body,
         ...ofContact(Id),
@@ -59,7 +62,7 @@ const contactsApi = api.injectEndpoints({
     }),
     saveContactAddress: build.mutation<SaveAnswer, Saving<{ Address: Address }>>({
       query: ({ customerId, Id, ...body }) => ({
-        url: `customers/${customerId}/contacts/${Id}/address`,
+        url: `${contactsOf(customerId)}/${Id}/address`,
         method: 'PUT',
         body,
         ...ofContact(Id),
@@ -69,7 +72,7 @@ const contactsApi = api.injectEndpoints({
     }),
     deleteContact: build.mutation<SaveAnswer, ContactRow>({
       query: ({ CustomerId, Id, Version }) => ({
-        url: `customers/${CustomerId}/contacts/${Id}`,
+        url: `${contactsOf(CustomerId)}/${Id}`,
         method: 'DELETE',
         params: { version: Version },
         ...ofContact(Id),

@@ -12,6 +12,8 @@ interface NotesOf {
 
 type SaveNote = SaveNoteRequest & { customerId: number };
 
+const notesOf = (customerId: number) => `customers/${customerId}/notes`;
+
 /** Finds the note in the customer's note list (the first 999 notes). */
 const conflict = conflictOf(async ({ Id }, get, url) => {
   const notes = (await get(`${url}/_search?take=999`)) as ListAnswer<NoteRow> | undefined;
@@ -22,19 +24,19 @@ const notesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getNotes: build.query<ListAnswer<NoteRow>, NotesOf>({
       query: ({ customerId, Query, Skip, Take }) => ({
-        url: `customers/${customerId}/notes/_search`,
+        url: `${notesOf(customerId)}/_search`,
         params: { ...(Query && { q: Query }), skip: Skip, take: Take },
       }),
       providesTags: (answer) => listTags('Note', answer?.data),
     }),
     addNote: build.mutation<SaveAnswer, SaveNote>({
-      query: ({ customerId, ...body }) => ({ url: `customers/${customerId}/notes`, method: 'POST', body }),
+      query: ({ customerId, ...body }) => ({ url: notesOf(customerId), method: 'POST', body }),
       invalidatesTags: () => savedTags('Note'),
       extraOptions: { done: 'Note Added', failed: 'Save Failed', form: true },
     }),
     saveNote: build.mutation<SaveAnswer, SaveNote>({
       query: ({ customerId, ...body }) => ({
-        url: `customers/${customerId}/notes`,
+        url: notesOf(customerId),
         method: 'PUT',
         body,
         record: `note-${body.Id}`,
@@ -44,7 +46,7 @@ const notesApi = api.injectEndpoints({
     }),
     deleteNote: build.mutation<SaveAnswer, NoteRow>({
       query: ({ CustomerId, Id, Version }) => ({
-        url: `customers/${CustomerId}/notes/${Id}`,
+        url: `${notesOf(CustomerId)}/${Id}`,
         method: 'DELETE',
         params: { version: Version },
         record: `note-${Id}`,

@@ -30,17 +30,18 @@ export const conflictOf = (current: ConflictOptions['current']) => async () =>
 
 export const jobConflict = conflictOf(({ Id }, get) => get(jobUrl(Number(Id))));
 
-const status = { done: 'Job status successfully changed', failed: 'An error occurred updating status' };
+export const savedStatus = { done: 'Job status successfully changed', failed: 'An error occurred updating status' };
 
-/** PATCH estimates. */
+const estimatesUrl = 'estimates';
+
 export const patchJob = (body: PatchEstimateRequest) => ({
-  url: 'estimates',
+  url: estimatesUrl,
   method: 'PATCH',
   body,
   ...ofJob(body.Id),
 });
 
-const putVersion = (url: string, { Id, Version: version }: VersionedJob) => ({
+export const putVersion = (url: string, { Id, Version: version }: VersionedJob) => ({
   url,
   method: 'PUT',
   params: { version },
@@ -59,7 +60,7 @@ const jobApi = api.injectEndpoints({
       providesTags: (_lines, _error, read) => jobReadTags(read),
     }),
     addEstimate: build.mutation<SaveAnswer, AddEstimateRequest>({
-      query: (body) => ({ url: 'estimates', method: 'POST', body }),
+      query: (body) => ({ url: estimatesUrl, method: 'POST', body }),
       invalidatesTags: () => savedTags('Job'),
       extraOptions: { done: 'Estimate Saved Successfully', failed: 'Something went wrong', form: true },
     }),
@@ -86,7 +87,7 @@ const jobApi = api.injectEndpoints({
     moveJob: build.mutation<SaveAnswer, PatchEstimateRequest>({
       query: patchJob,
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
-      extraOptions: { ...status, conflict: jobConflict },
+      extraOptions: { ...savedStatus, conflict: jobConflict },
     }),
     markSameDay: build.mutation<SaveAnswer, VersionedJob & { IsSameDay: boolean }>({
       query: patchJob,
@@ -101,12 +102,12 @@ const jobApi = api.injectEndpoints({
     convertToOrder: build.mutation<SaveAnswer, ConvertToOrderRequest>({
       query: (body) => ({ url: 'estimates/convert-to-order', method: 'PUT', body, ...ofJob(body.Id) }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
-      extraOptions: { ...status, form: true, conflict: jobConflict },
+      extraOptions: { ...savedStatus, form: true, conflict: jobConflict },
     }),
     revertOrder: build.mutation<SaveAnswer, VersionedJob>({
       query: (job) => putVersion(`${jobUrl(job.Id)}/revert-order`, job),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
-      extraOptions: { done: 'Order successfully reverted', failed: status.failed },
+      extraOptions: { done: 'Order successfully reverted', failed: savedStatus.failed },
     }),
     forceRevertOrder: build.mutation<SaveAnswer, VersionedJob & { JobStatusId?: number }>({
       query: ({ Id, Version: version, JobStatusId: jobStatusId }) => ({
@@ -116,7 +117,7 @@ const jobApi = api.injectEndpoints({
         ...ofJob(Id),
       }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
-      extraOptions: { done: 'Order successfully reverted', failed: status.failed },
+      extraOptions: { done: 'Order successfully reverted', failed: savedStatus.failed },
     }),
     archiveJob: build.mutation<SaveAnswer, VersionedJob>({
       query: (job) => putVersion(`estimates/archive/${job.Id}/true`, job),
@@ -131,38 +132,12 @@ const jobApi = api.injectEndpoints({
     markLost: build.mutation<SaveAnswer, VersionedJob & { LostReasonId: number }>({
       query: ({ Id, ...body }) => ({ url: `${jobUrl(Id)}/lost`, method: 'PUT', body, ...ofJob(Id) }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
-      extraOptions: { done: 'Successfully marked as lost', failed: status.failed, form: true },
+      extraOptions: { done: 'Successfully marked as lost', failed: savedStatus.failed, form: true },
     }),
     reopenJob: build.mutation<SaveAnswer, VersionedJob>({
       query: (job) => putVersion(`${jobUrl(job.Id)}/reopen`, job),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
-      extraOptions: { done: 'Successfully reopened', failed: status.failed },
-    }),
-    startManufacturing: build.mutation<SaveAnswer, VersionedJob>({
-      query: (job) => ({
-        url: 'orders',
-        method: 'PATCH',
-        body: { ...job, ManufacturingStatusId: 2 },
-        ...ofJob(job.Id),
-      }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
-      extraOptions: status,
-    }),
-    markReady: build.mutation<SaveAnswer, VersionedJob>({
-      query: (job) => putVersion(`orders/${job.Id}/status/ready`, job),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
-      // The specification shows the server's message in place of a text (jobs-pipeline sections 4 and 8).
-      extraOptions: { done: status.done },
-    }),
-    markDelivered: build.mutation<SaveAnswer, VersionedJob>({
-      query: (job) => putVersion(`orders/${job.Id}/status/delivered`, job),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
-      extraOptions: status,
-    }),
-    markInvoiced: build.mutation<SaveAnswer, VersionedJob>({
-      query: (job) => putVersion(`orders/${job.Id}/status/invoiced`, job),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
-      extraOptions: status,
+      extraOptions: { done: 'Successfully reopened', failed: savedStatus.failed },
     }),
     convertToInvoice: build.mutation<SaveAnswer, VersionedJob & ConvertToInvoiceQuery>({
       query: ({ Id, Version: version, ...answers }) => ({
@@ -172,7 +147,7 @@ const jobApi = api.injectEndpoints({
         ...ofJob(Id),
       }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
-      extraOptions: status,
+      extraOptions: savedStatus,
     }),
   }),
 });
@@ -194,9 +169,5 @@ export const {
   useUnarchiveJobMutation,
   useMarkLostMutation,
   useReopenJobMutation,
-  useStartManufacturingMutation,
-  useMarkReadyMutation,
-  useMarkDeliveredMutation,
-  useMarkInvoicedMutation,
   useConvertToInvoiceMutation,
 } = jobApi;

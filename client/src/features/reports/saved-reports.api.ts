@@ -9,9 +9,11 @@ import { api } from '@/api/api.ts';
 import type { ConflictOptions } from '@/api/call.ts';
 import { listTags, savedTags } from '@/api/tags.ts';
 
+const savedReportsUrl = 'saved-reports';
+
 const conflict: ConflictOptions = {
   async current({ Id }, get) {
-    const saved = (await get('saved-reports')) as ListAnswer<SavedReportRow> | undefined;
+    const saved = (await get(savedReportsUrl)) as ListAnswer<SavedReportRow> | undefined;
     return saved?.data.find((report) => report.Id === Id);
   },
 };
@@ -19,21 +21,21 @@ const conflict: ConflictOptions = {
 const savedReportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSavedReports: build.query<ListAnswer<SavedReportRow>, void>({
-      query: () => 'saved-reports',
+      query: () => savedReportsUrl,
       providesTags: (answer) => listTags('SavedReport', answer?.data),
     }),
     addSavedReport: build.mutation<SaveAnswer, AddSavedReportRequest>({
-      query: (body) => ({ url: 'saved-reports', method: 'POST', body }),
+      query: (body) => ({ url: savedReportsUrl, method: 'POST', body }),
       invalidatesTags: savedTags('SavedReport'),
       extraOptions: { done: 'Report saved', failed: 'The report was not saved' },
     }),
     saveSavedReport: build.mutation<SaveAnswer, SaveSavedReportRequest>({
-      query: (body) => ({ url: 'saved-reports', method: 'PUT', body, record: `saved-report-${body.Id}` }),
+      query: (body) => ({ url: savedReportsUrl, method: 'PUT', body, record: `saved-report-${body.Id}` }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('SavedReport', Id),
       extraOptions: { done: 'Report saved', failed: 'The report was not saved', form: true, conflict },
     }),
     removeSavedReport: build.mutation<SaveAnswer, number>({
-      query: (id) => ({ url: `saved-reports/${id}`, method: 'DELETE' }),
+      query: (id) => ({ url: `${savedReportsUrl}/${id}`, method: 'DELETE' }),
       invalidatesTags: (_answer, _error, id) => savedTags('SavedReport', id),
       extraOptions: { done: 'Report removed', failed: 'The report was not removed' },
     }),

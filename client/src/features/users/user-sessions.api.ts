@@ -6,23 +6,25 @@ interface SessionOf {
   readonly sessionId: string;
 }
 
+const sessionsUrl = (userId: number) => `users/${userId}/sessions`;
+
 const tag = (userId: number) => ({ type: 'User' as const, id: `${userId}/sessions` });
 
 const userSessionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getUserSessions: build.query<UserSession[], number>({
-      query: (userId) => `users/${userId}/sessions`,
+      query: sessionsUrl,
       transformResponse: ({ data }: ListAnswer<UserSession>) => data,
       // Revoking access and changing the password also end sessions.
       providesTags: (_sessions, _error, userId) => [tag(userId), { type: 'User', id: userId }],
     }),
     endUserSession: build.mutation<SuccessAnswer, SessionOf>({
-      query: ({ userId, sessionId }) => ({ url: `users/${userId}/sessions/${sessionId}`, method: 'DELETE' }),
+      query: ({ userId, sessionId }) => ({ url: `${sessionsUrl(userId)}/${sessionId}`, method: 'DELETE' }),
       invalidatesTags: (_answer, _error, { userId }) => [tag(userId)],
       extraOptions: { done: 'Session ended' },
     }),
     endUserSessions: build.mutation<SuccessAnswer, number>({
-      query: (userId) => ({ url: `users/${userId}/sessions`, method: 'DELETE' }),
+      query: (userId) => ({ url: sessionsUrl(userId), method: 'DELETE' }),
       invalidatesTags: (_answer, _error, userId) => [tag(userId)],
       extraOptions: { done: 'Sessions ended' },
     }),

@@ -11,13 +11,12 @@ import { approvalDialogs } from '../approval/approval-dialogs.tsx';
 import { EmailEstimateDialog } from '../approval/use-email-dialogs.tsx';
 import {
   useForceRevertOrderMutation,
-  useMarkDeliveredMutation,
-  useMarkReadyMutation,
   useMarkSameDayMutation,
   useMoveJobMutation,
   useReopenJobMutation,
   useRevertOrderMutation,
 } from '../job.api.ts';
+import { useMarkDeliveredMutation, useMarkReadyMutation } from '../orders.api.ts';
 import { ConvertToInvoiceDialog } from './convert-to-invoice.dialog.tsx';
 import { ConvertToOrderDialog } from './convert-to-order.dialog.tsx';
 import { MarkLostDialog } from './mark-lost.dialog.tsx';

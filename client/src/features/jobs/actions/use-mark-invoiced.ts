@@ -1,6 +1,6 @@
 import { formatMoney, type JobListRow } from '@picket/domain';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
-import { useMarkInvoicedMutation } from '../job.api.ts';
+import { useMarkInvoicedMutation } from '../orders.api.ts';
 
 /** Marks a ready or delivered order as invoiced after confirmation. */
 export function useMarkInvoiced() {

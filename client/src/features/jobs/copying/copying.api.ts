@@ -15,13 +15,14 @@ import { listTags, savedTags } from '@/api/tags.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import type { Seen } from '@/ui/form/use-versioned-form.ts';
 
-const templatesUrl = (includeArchived: boolean) => `job-templates/${includeArchived}`;
+const templatesUrl = 'job-templates';
+const templateListUrl = (includeArchived: boolean) => `${templatesUrl}/${includeArchived}`;
 
 const ofTemplate = (id: number) => ({ record: `job-template-${id}` });
 
 const templateConflict: ConflictOptions = {
   async current({ Id: id }, get) {
-    const templates = (await get(templatesUrl(true))) as ListAnswer<JobTemplateRow> | undefined;
+    const templates = (await get(templateListUrl(true))) as ListAnswer<JobTemplateRow> | undefined;
     return templates?.data.find(({ Id }) => Id === id);
   },
   fields: jobTemplateFields,
@@ -40,20 +41,20 @@ const copyingApi = api.injectEndpoints({
       extraOptions: { done: 'Template inserted', failed: 'An error occurred inserting the template' },
     }),
     getJobTemplates: build.query<ListAnswer<JobTemplateRow>, boolean>({
-      query: templatesUrl,
+      query: templateListUrl,
       providesTags: (answer) => listTags('JobTemplate', answer?.data),
     }),
     getTemplateParts: build.query<JobParts, number>({
-      query: (id) => `job-templates/${id}/parts`,
+      query: (id) => `${templatesUrl}/${id}/parts`,
       providesTags: (_parts, _error, id) => [{ type: 'JobTemplate', id }],
     }),
     addJobTemplate: build.mutation<SaveAnswer, AddJobTemplateRequest>({
-      query: (body) => ({ url: 'job-templates', method: 'POST', body }),
+      query: (body) => ({ url: templatesUrl, method: 'POST', body }),
       invalidatesTags: () => savedTags('JobTemplate'),
       extraOptions: { done: 'Template saved', failed: 'An error occurred saving the template', form: true },
     }),
     renameJobTemplate: build.mutation<SaveAnswer, Seen & { Name: string }>({
-      query: (body) => ({ url: 'job-templates', method: 'PUT', body, ...ofTemplate(body.Id) }),
+      query: (body) => ({ url: templatesUrl, method: 'PUT', body, ...ofTemplate(body.Id) }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('JobTemplate', Id),
       extraOptions: {
         done: 'Template saved',
@@ -64,7 +65,7 @@ const copyingApi = api.injectEndpoints({
     }),
     archiveJobTemplate: build.mutation<SaveAnswer, JobTemplateRow>({
       query: ({ Id, Archived }) => ({
-        url: `job-templates/archive/${Id}/${!Archived}`,
+        url: `${templatesUrl}/archive/${Id}/${!Archived}`,
         method: 'PUT',
         ...ofTemplate(Id),
       }),

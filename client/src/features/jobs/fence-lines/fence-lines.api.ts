@@ -34,24 +34,25 @@ const lineConflict = {
   show: (field: string, value: unknown) => (field === 'JobGates' ? gatesText(value) : undefined),
 };
 
+const linesUrl = 'fence-lines';
 const failed = 'An error occurred saving the item';
 
 const fenceLinesApi = api.injectEndpoints({
   endpoints: (build) => ({
     addFenceLine: build.mutation<LineAnswer, SaveFenceLineRequest | AddFenceLinesRequest>({
-      query: (body) => ({ url: 'fence-lines', method: 'POST', body, ...ofJob(body.JobId) }),
+      query: (body) => ({ url: linesUrl, method: 'POST', body, ...ofJob(body.JobId) }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { failed, form: true },
     }),
     saveFenceLine: build.mutation<LineAnswer, SaveFenceLineRequest & { Base?: unknown }>({
-      query: (body) => ({ url: 'fence-lines', method: 'PUT', body, ...ofJob(body.JobId) }),
+      query: (body) => ({ url: linesUrl, method: 'PUT', body, ...ofJob(body.JobId) }),
       transformResponse: (answer: SaveAnswer, meta: SaveMeta) => ({ ...answer, IsMerged: meta?.isMerged }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { failed, form: true, conflict: lineConflict },
     }),
     removeFenceLine: build.mutation<SaveAnswer, { JobId: number; Id: number; Version: number }>({
       query: ({ JobId, Id, Version: version }) => ({
-        url: `fence-lines/${JobId}/${Id}`,
+        url: `${linesUrl}/${JobId}/${Id}`,
         method: 'DELETE',
         params: { version },
         ...ofJob(JobId),

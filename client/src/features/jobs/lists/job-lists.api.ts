@@ -20,7 +20,12 @@ const jobListsApi = api.injectEndpoints({
       query: ({ list, ...body }) => ({ url: `${paths[list]}/_search`, method: 'POST', body }),
       providesTags: (answer) => listTags('Job', answer?.data),
     }),
+    getOpportunities: build.query<ListAnswer<JobListRow>, void>({
+      query: () => 'opportunities',
+      providesTags: (answer) => listTags('Job', answer?.data),
+      extraOptions: { failed: 'An error occurred syncing your opportunities.' },
+    }),
   }),
 });
 
-export const { useSearchJobsQuery } = jobListsApi;
+export const { useSearchJobsQuery, useGetOpportunitiesQuery } = jobListsApi;

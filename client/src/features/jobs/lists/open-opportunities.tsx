@@ -1,6 +1,6 @@
 import { presentAge } from './job-age.tsx';
+import { useGetOpportunitiesQuery } from './job-lists.api.ts';
 import styles from './open-opportunities.module.css';
-import { useGetOpportunitiesQuery } from './opportunities.api.ts';
 
 /** The specification leaves the interval open. Changes by others arrive at once as live updates. */
 export const SYNC_MS = 60_000;

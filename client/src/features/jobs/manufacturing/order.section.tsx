@@ -5,7 +5,7 @@ import { DescriptionList } from '@/ui/description-list.tsx';
 import { DateField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
-import { useSaveDueDateMutation } from './orders.api.ts';
+import { useSaveDueDateMutation } from '../orders.api.ts';
 
 /** The details of an order that the shop needs. */
 export function OrderDetails({ job }: { job: JobDetails }) {

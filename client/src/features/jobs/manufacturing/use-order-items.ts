@@ -6,7 +6,7 @@ import {
   useChangeItemStatusMutation,
   useExpectItemsMutation,
   useUnblockItemsMutation,
-} from './orders.api.ts';
+} from '../orders.api.ts';
 
 type Items = readonly JobItemRow[];
 type Answer = { data?: SaveAnswer; error?: unknown };

@@ -11,10 +11,11 @@ interface VersionedPayment {
   Version: number;
 }
 
+const paymentsUrl = 'payments';
 const paidTags = (id: number | undefined, jobId: number) => [...savedTags('Payment', id), ...savedTags('Job', jobId)];
 const settle = (isConfirmed: boolean) => {
   return ({ Id, JobId, Version: version }: VersionedPayment) => ({
-    url: `payments/confirm/${Id}/${JobId}/${isConfirmed}`,
+    url: `${paymentsUrl}/confirm/${Id}/${JobId}/${isConfirmed}`,
     method: 'PUT',
     params: { version },
     record: `payment-${Id}`,
@@ -22,7 +23,7 @@ const settle = (isConfirmed: boolean) => {
 };
 
 const conflict = conflictOf(async (body, get) => {
-  const payments = (await get(`payments?jobId=${body.JobId}`)) as ListAnswer<PaymentRow> | undefined;
+  const payments = (await get(`${paymentsUrl}?jobId=${body.JobId}`)) as ListAnswer<PaymentRow> | undefined;
   return payments?.data.find(({ Id }) => Id === body.Id);
 });
 
@@ -30,18 +31,18 @@ const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPayments: build.query<ListAnswer<PaymentRow>, JobRead>({
       query: (read) => ({
-        url: 'payments',
+        url: paymentsUrl,
         params: typeof read === 'number' ? { jobId: read } : { jobId: read.id, at: read.at },
       }),
       providesTags: (answer, _error, read) => (typeof read === 'number' ? listTags('Payment', answer?.data) : []),
     }),
     addPayment: build.mutation<SaveAnswer, SavePaymentRequest>({
-      query: (body) => ({ url: 'payments', method: 'POST', body }),
+      query: (body) => ({ url: paymentsUrl, method: 'POST', body }),
       invalidatesTags: (_answer, _error, { JobId }) => paidTags(undefined, JobId),
       extraOptions: { done: 'Payment Saved Successfully', failed: 'Something went wrong', form: true },
     }),
     savePayment: build.mutation<SaveAnswer, SavePaymentRequest>({
-      query: (body) => ({ url: 'payments', method: 'PUT', body, record: `payment-${body.Id}` }),
+      query: (body) => ({ url: paymentsUrl, method: 'PUT', body, record: `payment-${body.Id}` }),
       invalidatesTags: (_answer, _error, { Id, JobId }) => paidTags(Id, JobId),
       extraOptions: { done: 'Payment Saved Successfully', failed: 'Error updating', form: true, conflict },
     }),

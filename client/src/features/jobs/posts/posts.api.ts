@@ -19,6 +19,7 @@ interface RemovedPost {
   Version: number;
 }
 
+const postsUrl = 'job-posts';
 const savedPost = { done: 'Item Saved Successfully', failed: 'An error occurred saving the item', form: true };
 const failed = 'An error occured getting the selected items';
 
@@ -29,18 +30,18 @@ const postsApi = api.injectEndpoints({
       providesTags: (_rows, _error, read) => (typeof read === 'number' ? [...jobReadTags(read), 'Catalogue'] : []),
     }),
     addPost: build.mutation<SaveAnswer, SaveJobPostRequest>({
-      query: (body) => ({ url: 'job-posts', method: 'POST', body, ...ofJob(body.JobId) }),
+      query: (body) => ({ url: postsUrl, method: 'POST', body, ...ofJob(body.JobId) }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: savedPost,
     }),
     savePost: build.mutation<SaveAnswer, SaveJobPostRequest & { Id: number }>({
-      query: (body) => ({ url: 'job-posts', method: 'PUT', body, ...ofJob(body.JobId) }),
+      query: (body) => ({ url: postsUrl, method: 'PUT', body, ...ofJob(body.JobId) }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { ...savedPost, conflict: itemConflict },
     }),
     removePost: build.mutation<SaveAnswer, RemovedPost>({
       query: ({ JobId, Id, Version: version }) => ({
-        url: `job-posts/${JobId}/${Id}`,
+        url: `${postsUrl}/${JobId}/${Id}`,
         method: 'DELETE',
         params: { version },
         ...ofJob(JobId),
@@ -49,7 +50,7 @@ const postsApi = api.injectEndpoints({
       extraOptions: { done: 'Item Successfully Deleted', failed: 'An error occurred deleting this job post' },
     }),
     takeSuggestedPosts: build.mutation<SaveAnswer, UseSuggestedPostsRequest>({
-      query: (body) => ({ url: 'job-posts/suggested', method: 'PUT', body, ...ofJob(body.JobId) }),
+      query: (body) => ({ url: `${postsUrl}/suggested`, method: 'PUT', body, ...ofJob(body.JobId) }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { done: 'Items Saved Successfully', failed: 'Error saving items', toastsConflict: true },
     }),

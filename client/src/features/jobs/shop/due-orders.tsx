@@ -9,8 +9,8 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { useSearchJobsQuery } from '../lists/job-lists.api.ts';
+import { useGetShopTodayQuery } from '../orders.api.ts';
 import { OrderRow } from './order-row.tsx';
-import { useGetShopTodayQuery } from './shop.api.ts';
 import styles from './shop.module.css';
 import { dueGroups, lastDayShown } from './shop-groups.ts';
 

@@ -8,8 +8,8 @@ import { today } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
-import { useMarkReadyMutation, useStartManufacturingMutation } from '../job.api.ts';
 import { jobName } from '../job-title.tsx';
+import { useMarkReadyMutation, useStartManufacturingMutation } from '../orders.api.ts';
 import styles from './shop.module.css';
 import { waitOf } from './shop-groups.ts';
 

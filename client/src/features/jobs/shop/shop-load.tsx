@@ -1,7 +1,7 @@
 import type { ShopDay } from '@picket/domain';
 import { today } from '@/lib/format-date.ts';
 import hiddenText from '@/ui/hidden-text.module.css';
-import { useGetShopTodayQuery } from './shop.api.ts';
+import { useGetShopTodayQuery } from '../orders.api.ts';
 import styles from './shop.module.css';
 import { ShopCard } from './shop-card.tsx';
 import { weekday } from './shop-groups.ts';

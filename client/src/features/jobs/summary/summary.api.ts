@@ -43,8 +43,8 @@ interface SaveItemArgs extends Seen {
 export type SaveItem = (item: SaveItemArgs) => Promise<{ data?: SaveAnswer; error?: unknown }>;
 
 const savedItem = { done: 'Item Saved Successfully', failed: 'An error occurred saving the item', form: true };
-const remove = (kind: string, { JobId, Id, Version: version }: VersionedItem) => ({
-  url: `jobs/${kind}/${JobId}/${Id}`,
+const remove = (kind: ItemKindId, { JobId, Id, Version: version }: VersionedItem) => ({
+  url: `${itemUrls[kind]}/${JobId}/${Id}`,
   method: 'DELETE',
   params: { version },
   ...ofJob(JobId),
@@ -53,7 +53,7 @@ const remove = (kind: string, { JobId, Id, Version: version }: VersionedItem) =>
 const summaryApi = api.injectEndpoints({
   endpoints: (build) => ({
     addMiscItems: build.mutation<SaveAnswer, AddMiscItemsRequest>({
-      query: (body) => ({ url: 'jobs/job-misc-item', method: 'POST', body, ...ofJob(body.JobId) }),
+      query: (body) => ({ url: itemUrls[ItemKinds.Misc], method: 'POST', body, ...ofJob(body.JobId) }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { done: 'Items Saved Successfully', failed: 'Error saving items', form: true },
     }),
@@ -63,7 +63,7 @@ const summaryApi = api.injectEndpoints({
       extraOptions: { ...savedItem, conflict: itemConflict },
     }),
     removeMiscItem: build.mutation<SaveAnswer, VersionedItem>({
-      query: (item) => remove('job-misc-item', item),
+      query: (item) => remove(ItemKinds.Misc, item),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: {
         done: 'Item Successfully Deleted',
@@ -71,12 +71,12 @@ const summaryApi = api.injectEndpoints({
       },
     }),
     addLabor: build.mutation<SaveAnswer, SaveLaborRequest>({
-      query: (body) => ({ url: 'jobs/job-labor-detail', method: 'POST', body, ...ofJob(body.JobId) }),
+      query: (body) => ({ url: itemUrls[ItemKinds.Labor], method: 'POST', body, ...ofJob(body.JobId) }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: savedItem,
     }),
     removeLabor: build.mutation<SaveAnswer, VersionedItem>({
-      query: (item) => remove('job-labor-detail', item),
+      query: (item) => remove(ItemKinds.Labor, item),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { done: 'Item Successfully Deleted', failed: 'An error occurred deleting this labor item' },
     }),

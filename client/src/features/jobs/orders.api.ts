@@ -5,11 +5,12 @@ import {
   type OrderItemsRequest,
   type SaveAnswer,
   type SaveDueDateRequest,
+  type ShopToday,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { savedTags } from '@/api/tags.ts';
+import { listTags, savedTags } from '@/api/tags.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
-import { jobConflict } from '../job.api.ts';
+import { jobConflict, putVersion, savedStatus, type VersionedJob } from './job.api.ts';
 
 interface ItemStatusChange {
   JobId: number;
@@ -30,8 +31,11 @@ const paths: Partial<Record<ItemKindId, string>> = {
 /** Items of an order that change together. */
 type OrderItems = OrderItemsRequest & { JobId: number };
 
+const ordersUrl = 'orders';
+const orderUrl = (id: number) => `${ordersUrl}/${id}`;
+
 const putItems = (JobId: number, change: string, body: OrderItemsRequest) => ({
-  url: `orders/${JobId}/items/${change}`,
+  url: `${orderUrl(JobId)}/items/${change}`,
   method: 'PUT',
   body,
   ...ofJob(JobId),
@@ -39,9 +43,39 @@ const putItems = (JobId: number, change: string, body: OrderItemsRequest) => ({
 
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
+    getShopToday: build.query<ShopToday, void>({
+      query: () => `${ordersUrl}/shop-today`,
+      providesTags: () => listTags('Job'),
+    }),
+    startManufacturing: build.mutation<SaveAnswer, VersionedJob>({
+      query: (job) => ({
+        url: ordersUrl,
+        method: 'PATCH',
+        body: { ...job, ManufacturingStatusId: 2 },
+        ...ofJob(job.Id),
+      }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: savedStatus,
+    }),
+    markReady: build.mutation<SaveAnswer, VersionedJob>({
+      query: (job) => putVersion(`${orderUrl(job.Id)}/status/ready`, job),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      // The specification shows the server's message in place of a text (jobs-pipeline sections 4 and 8).
+      extraOptions: { done: savedStatus.done },
+    }),
+    markDelivered: build.mutation<SaveAnswer, VersionedJob>({
+      query: (job) => putVersion(`${orderUrl(job.Id)}/status/delivered`, job),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: savedStatus,
+    }),
+    markInvoiced: build.mutation<SaveAnswer, VersionedJob>({
+      query: (job) => putVersion(`${orderUrl(job.Id)}/status/invoiced`, job),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: savedStatus,
+    }),
     changeItemStatus: build.mutation<SaveAnswer, ItemStatusChange>({
       query: ({ JobId, Id, Kind, StatusId, Version: version }) => ({
-        url: `orders/${JobId}/${paths[Kind]}/${Id}/status/${StatusId}`,
+        url: `${orderUrl(JobId)}/${paths[Kind]}/${Id}/status/${StatusId}`,
         method: 'PUT',
         params: { version },
         ...ofJob(JobId),
@@ -83,6 +117,11 @@ const ordersApi = api.injectEndpoints({
 });
 
 export const {
+  useGetShopTodayQuery,
+  useStartManufacturingMutation,
+  useMarkReadyMutation,
+  useMarkDeliveredMutation,
+  useMarkInvoicedMutation,
   useChangeItemStatusMutation,
   useChangeItemStatusesMutation,
   useBlockItemsMutation,
