@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-const test = /\.(test|contract)\.tsx?$|\/testing\//;
+export const test = /\.(test|contract)\.tsx?$|\/testing\//;
 
 /**
  * Allowed imports (docs/architecture.md). `files` and `imports` are matched against paths from the repository's root,

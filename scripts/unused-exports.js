@@ -1,13 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
-import { placeOf } from './import-directions.js';
+import { placeOf, test } from './import-directions.js';
+
+const isTest = (file) =>
+  test.test(file) ||
+  /\.(model|double)\.ts$|^projections\/src\/core\/contract\/|^server\/examples\/|^client\/e2e\//.test(file);
 
 /**
- * A message for each export that no other file imports. A file that is imported by `import()` or `import * as` counts
- * as used with all its exports. Default exports are ignored: tools read them.
+ * A message for each export that no other file imports, and for each of the product that only tests use. A file that is
+ * imported by `import()` or `import * as` counts as used with all its exports. Default exports are ignored: tools read
+ * them.
  */
 export function unusedExports(files, read = (file) => readFileSync(file, 'utf8')) {
   const modules = new Map(files.map((file) => [file, moduleOf(file, read(file))]));
+  const isImported = importedBy(files, modules);
+  const isImportedByProduct = importedBy(
+    files.filter((file) => !isTest(file)),
+    modules,
+  );
+  const isUsedInside = (file, name) => wordsIn(read(file)).filter((word) => word === name).length > 1;
+  return [...modules].flatMap(([file, { names }]) =>
+    names.flatMap((name) => {
+      if (!isImported(file, name)) return [`${file}: no other file imports ${name}`];
+      if (isTest(file) || isImportedByProduct(file, name) || isUsedInside(file, name)) return [];
+      return [`${file}: only tests import ${name}`];
+    }),
+  );
+}
+
+const wordsIn = (text) => text.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, '').match(/[\w$]+/g);
+
+/** Returns a function that tells whether one of the users imports an export of a file, directly or through others. */
+function importedBy(users, modules) {
   const used = new Set();
   const use = (file, name) => {
     const module = modules.get(file);
@@ -16,11 +40,8 @@ export function unusedExports(files, read = (file) => readFileSync(file, 'utf8')
     for (const { from, source, as } of module.forwarded) if (name === as || name === '*') use(source, from);
     for (const source of module.forwardedWhole) use(source, name);
   };
-  for (const { uses } of modules.values()) for (const { source, name } of uses) use(source, name);
-  const isUsed = (file, name) => used.has(`${file} ${name}`) || used.has(`${file} *`);
-  return [...modules].flatMap(([file, { names }]) =>
-    names.filter((name) => !isUsed(file, name)).map((name) => `${file}: no other file imports ${name}`),
-  );
+  for (const user of users) for (const { source, name } of modules.get(user).uses) use(source, name);
+  return (file, name) => used.has(`${file} ${name}`) || used.has(`${file} *`);
 }
 
 /**

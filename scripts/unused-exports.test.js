@@ -24,6 +24,31 @@ describe('unusedExports', () => {
     expect(found({ 'server/src/a.ts': 'export const a = 1;', 'server/src/b.ts': text })).toEqual([]),
   );
 
+  it.each(['server/src/b.test.ts', 'server/src/testing/b.ts', 'server/src/b.contract.ts', 'client/e2e/b.ts'])(
+    'finds an export of the product that only the test file %s imports',
+    (test) =>
+      expect(
+        found({ 'server/src/a.ts': '/** a */ export const a = 1;', [test]: "import { a } from '@picket/server/a';" }),
+      ).toEqual(['server/src/a.ts: only tests import a']),
+  );
+
+  it('accepts an export that only tests import but its own file uses', () =>
+    expect(
+      found({
+        'server/src/a.ts': '/** a */ export const a = 1;\nexport const b = a;',
+        'server/src/a.test.ts': "import { a } from './a.ts';",
+        'server/src/b.ts': "import { b } from './a.ts';",
+      }),
+    ).toEqual([]));
+
+  it('accepts an export of a test file that a test imports', () =>
+    expect(
+      found({
+        'server/src/testing/a.ts': 'export const a = 1;',
+        'server/src/b.test.ts': "import { a } from './testing/a.ts';",
+      }),
+    ).toEqual([]));
+
   it('follows names through the index of domain', () =>
     expect(
       found({

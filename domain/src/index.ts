@@ -110,7 +110,7 @@ export * from './job/geometry/layout.ts';
 export * from './job/geometry/length.ts';
 export * from './job/geometry/line-shape.ts';
 export * from './job/geometry/nearest-line.ts';
-export { type Point, runsOf } from './job/geometry/runs.ts';
+export type { Point } from './job/geometry/runs.ts';
 export * from './job/geometry/sketch-labels.ts';
 export * from './job/geometry/sketch-shapes.ts';
 export * from './job/geometry/sketch-view.ts';

@@ -14,8 +14,8 @@ import {
   layOut,
   partsOf,
   type Recorded,
-  runsOf,
 } from '@picket/domain';
+import { runsOf } from '@picket/domain/testing/fence-lines';
 import { seedDemo } from './seed.ts';
 import { seeded, seedOptions } from './testing/seeded.ts';
 

@@ -1,9 +1,17 @@
 import { fold } from '../core/decider.ts';
-import { addLines, addPost, cedarLine, linkPost, longPost, postChoice, spruce } from '../testing/fence-lines.ts';
+import {
+  addLines,
+  addPost,
+  cedarLine,
+  linkPost,
+  longPost,
+  postChoice,
+  spruce,
+  suggestPosts,
+} from '../testing/fence-lines.ts';
 import { addJob, jobEvents } from '../testing/jobs.ts';
 import { calculatedPosts } from './calculated-posts.ts';
 import { fenceLineRows } from './fence-line-rows.ts';
-import { suggestPosts } from './geometry/suggested-posts.ts';
 import type { JobCommand, PostsCatalogue } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
 import { type Job, jobPostsOf } from './job.ts';

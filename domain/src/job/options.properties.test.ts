@@ -12,13 +12,13 @@ import {
   postChoice,
   removeLine,
   spruce,
+  suggestPosts,
   walkGate,
 } from '../testing/fence-lines.ts';
 import { addLabor, addMiscItems, convertToOrder, postCaps } from '../testing/jobs.ts';
 import { propertyRuns } from '../testing/thorough.ts';
 import { calculatedPosts } from './calculated-posts.ts';
 import { fenceLineRows } from './fence-line-rows.ts';
-import { suggestPosts } from './geometry/suggested-posts.ts';
 import type { JobCommand, PostsCatalogue } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
 import type { JobEvent } from './job.events.ts';

@@ -1,5 +1,8 @@
 import { InventoryTypes, PostTypes } from '../enums.ts';
+import { countRun, placeLines, type RunCount } from '../job/geometry/layout.ts';
 import type { GateShape, LineShape } from '../job/geometry/line-shape.ts';
+import { runsOf } from '../job/geometry/runs.ts';
+import { rowsOfRun, type SuggestedPosts } from '../job/geometry/suggested-posts.ts';
 import type {
   ChangeFenceLine,
   FenceSectionChoice,
@@ -11,6 +14,8 @@ import type {
 } from '../job/job.commands.ts';
 
 /** Test helpers that build fence lines: for the geometry, and as commands of a job. */
+
+export { runsOf };
 
 export const shortPost = {
   PostStyleId: 1,
@@ -164,3 +169,13 @@ export const linkPost = (JobFenceLineId: number, JobPostId: number): JobCommand 
   type: 'AddFenceLinePost',
   data: { JobFenceLineId, JobPostId },
 });
+
+/** The posts of each run of the lines that count. */
+export const countPosts = (lines: readonly LineShape[]): RunCount[] =>
+  runsOf(placeLines(lines), ({ line }) => line.IsChosen !== false).map((run, index) => ({
+    Number: index + 1,
+    ...countRun(run),
+  }));
+
+/** The posts that fence lines need, one row per run, type, style and length. */
+export const suggestPosts = (lines: readonly LineShape[]): SuggestedPosts[] => countPosts(lines).flatMap(rowsOfRun);

@@ -1,4 +1,7 @@
-import { brandColors, contrastOf } from './brand-color.ts';
+import { brandColors } from './brand-color.ts';
+import { contrast, rgbOf } from './rgb.ts';
+
+const contrastOf = (a: string, b: string) => contrast(rgbOf(a), rgbOf(b));
 
 const colors = ['', '#1a7468', '#000000', '#ffffff', '#ffe600', '#7f7f7f', '#0b1f3a', '#c8102e', '#00ff88', '#777777'];
 const grounds = { light: ['#ffffff', '#f6f7f8'], dark: ['#21282f', '#181d23'] };

@@ -1,3 +1,5 @@
+import { contrast, hexOf, mixed, type Rgb, rgbOf } from './rgb.ts';
+
 /** Colors of a company for one theme: a filled surface with its text, text and marks on the page, and a soft ground. */
 interface BrandColors {
   readonly fill: string;
@@ -5,8 +7,6 @@ interface BrandColors {
   readonly text: string;
   readonly soft: string;
 }
-
-type Rgb = readonly [red: number, green: number, blue: number];
 
 const PICKET = '#1a7468';
 const READABLE = 4.5;
@@ -61,29 +61,3 @@ function towards(from: Rgb, to: Rgb, passes: (color: Rgb) => boolean): Rgb {
   }
   return to;
 }
-
-/** The contrast of two colors as WCAG 2 defines it, 1 to 21. */
-export function contrastOf(a: string, b: string): number {
-  return contrast(rgbOf(a), rgbOf(b));
-}
-
-function contrast(a: Rgb, b: Rgb): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((one, other) => other - one) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(color: Rgb): number {
-  const [red, green, blue] = color.map((value) => {
-    const part = value / 255;
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-const mixed = (from: Rgb, to: Rgb, part: number): Rgb =>
-  from.map((value, index) => Math.round(value + (to[index]! - value) * part)) as unknown as Rgb;
-
-const rgbOf = (hex: string): Rgb =>
-  [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as unknown as Rgb;
-
-const hexOf = (color: Rgb): string => `#${color.map((value) => value.toString(16).padStart(2, '0')).join('')}`;

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import type { PostSize } from '../../contract/fence-line.ts';
-import { gateShape, lineShape, lineShapes, longPost, shortPost, workedLot } from '../../testing/fence-lines.ts';
-import { countPosts, type Layout, layOut, placeLines } from './layout.ts';
+import {
+  countPosts,
+  gateShape,
+  lineShape,
+  lineShapes,
+  longPost,
+  shortPost,
+  workedLot,
+} from '../../testing/fence-lines.ts';
+import { type Layout, layOut } from './layout.ts';
 import type { GateShape, LineShape } from './line-shape.ts';
 import { rowsOfRun } from './suggested-posts.ts';
 
@@ -89,7 +97,7 @@ const runsWithPosts = (layout: Layout) =>
   }));
 
 it('countPosts has one entry for all line posts of a stretch', () => {
-  const [run] = countPosts(placeLines([lineShape(40_000)]));
+  const [run] = countPosts([lineShape(40_000)]);
   expect(run!.Posts.map(({ PostType, Quantity }) => [PostType, Quantity])).toEqual([
     ['End', 1],
     ['Line', 4_999],
@@ -154,7 +162,7 @@ describe('any lot', () => {
     fc.assert(
       fc.property(anyLot, fc.infiniteStream(fc.boolean()), (lot, choices) => {
         const lines = lot.map((line) => ({ ...line, IsChosen: choices.next().value }));
-        const counted = countPosts(placeLines(lines));
+        const counted = countPosts(lines);
         const { Runs } = layOut(lines);
         expect(counted.map((run) => [run.Number, run.LineIds])).toEqual(
           Runs.map((run) => [run.Number, run.Lines.map(({ Id }) => Id)]),

@@ -103,11 +103,7 @@ export interface RunCount {
 
 const countedRuns = (lines: readonly PlacedFenceLine[]) => runsOf(lines, ({ line }) => line.IsChosen !== false);
 
-/** Returns the posts of each run of the lines that count, as `layOut` places them, without placing each one. */
-export const countPosts = (lines: readonly PlacedFenceLine[]): RunCount[] =>
-  countedRuns(lines).map((run, index) => ({ Number: index + 1, ...countRun(run) }));
-
-/** Returns the posts of a run. */
+/** Returns the posts of a run, as `layOut` places them, without placing each one. */
 export const countRun = (run: readonly PlacedFenceLine[]): Omit<RunCount, 'Number'> => ({
   LineIds: run.map(({ line }) => line.Id),
   Posts: turnRun(run).posts,

@@ -1,6 +1,13 @@
-import { gateShape, lineShape, lineShapes, longPost, shortPost, workedLot } from '../../testing/fence-lines.ts';
+import {
+  gateShape,
+  lineShape,
+  lineShapes,
+  longPost,
+  shortPost,
+  suggestPosts,
+  workedLot,
+} from '../../testing/fence-lines.ts';
 import type { LineShape } from './line-shape.ts';
-import { suggestPosts } from './suggested-posts.ts';
 
 const counts = (...lines: LineShape[]) =>
   suggestPosts(lineShapes(...lines)).map(({ Run, PostType, Quantity }) => [Run, PostType, Quantity]);

@@ -1,7 +1,6 @@
 import type { PostSize } from '../../contract/fence-line.ts';
 import type { PostTypeName } from '../../enums.ts';
-import { countPosts, placeLines, type RunCount } from './layout.ts';
-import type { LineShape } from './line-shape.ts';
+import type { RunCount } from './layout.ts';
 import type { RunPosts } from './run-posts.ts';
 
 /** The posts of one type, style and length that a run needs. `Reason` counts them by place. */
@@ -18,11 +17,7 @@ export interface SuggestedPosts {
 
 const order: readonly PostTypeName[] = ['Line', 'Corner', 'End', 'Gate'];
 
-/** Suggests posts for the fence lines of a job, in their order: one row per run, type, style and length (ruling 40). */
-export const suggestPosts = (lines: readonly LineShape[]): SuggestedPosts[] =>
-  countPosts(placeLines(lines)).flatMap(rowsOfRun);
-
-/** Counts the posts of a run. */
+/** Suggests the posts of a run: one row per type, style and length (ruling 40). */
 export function rowsOfRun({ Number: Run, Posts, LineIds }: RunCount): SuggestedPosts[] {
   return order.flatMap((PostType) => {
     const ofType = Posts.filter((post) => post.PostType === PostType);

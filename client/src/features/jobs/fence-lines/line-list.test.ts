@@ -1,4 +1,5 @@
-import { type FenceLineRow, runsOf } from '@picket/domain';
+import type { FenceLineRow } from '@picket/domain';
+import { runsOf } from '@picket/domain/testing/fence-lines';
 import { fenceLine } from '@/testing/fence-lines.ts';
 import { type LineEntry, type ListedLine, startsRunAt } from './line-list.ts';
 
