@@ -1,23 +1,16 @@
 import { Body, Controller, Inject, Put } from '@nestjs/common';
-import {
-  type CalendarEventTypeId,
-  CalendarTypes,
-  type Job,
-  type JobCommand,
-  jobAccess,
-  movedDates,
-  type SaveDatesAnswer,
-} from '@picket/domain';
-import { type CalendarClock, warningsOfMove } from '@picket/projections/calendar/calendar.query';
+import { type CalendarEventTypeId, CalendarTypes, jobAccess, type SaveDatesAnswer } from '@picket/domain';
+import { warningsOfMove } from '@picket/projections/calendar/calendar.query';
 import type { Reader } from '@picket/projections/core/reader';
 import type { CommandContext } from '../commands/command-context.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
 import { Answers } from '../http/answers/answers.ts';
-import { CallerJobs, requireEstimatesFor } from '../jobs/caller-jobs.ts';
+import { CallerJobs } from '../jobs/caller-jobs.ts';
 import { READER } from '../ports.ts';
 import { CalendarClocks } from './calendar-clocks.ts';
 import { SaveDatesDto } from './calendars.dto.ts';
+import { moveDates } from './date-commands.ts';
 
 /** Moves estimates and installations to other dates (ruling 47). */
 @Controller()
@@ -49,20 +42,7 @@ export class DatesController {
     context: CommandContext,
   ): Promise<SaveDatesAnswer> {
     const clock = await this.clocks.now();
-    const moved = (job: Job): JobCommand => {
-      requireEstimatesFor(caller, job);
-      return { type: 'EditJob', data: datesAfter(type, job, body, clock) };
-    };
-    const answer = await this.jobs.give(caller, body.Id, moved, context);
+    const answer = await this.jobs.give(caller, body.Id, moveDates(caller, type, body, clock), context);
     return { ...answer, Warnings: await warningsOfMove(this.reader, type, body.Id, caller, clock) };
   }
-}
-
-function datesAfter(type: CalendarEventTypeId, job: Job, body: SaveDatesDto, { zone }: CalendarClock) {
-  if (type === CalendarTypes.Estimate) {
-    const { start, end } = movedDates({ start: job.EstimateStartDate, end: job.EstimateEndDate }, body, zone);
-    return { EstimateStartDate: start, EstimateEndDate: end };
-  }
-  const { start, end } = movedDates({ start: job.InstallationStartDate, end: job.InstallationEndDate }, body, zone);
-  return { InstallationStartDate: start, InstallationEndDate: end };
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Inject, Patch, Post, Put, Query } from '@nestjs/common';
-import { type Job, type JobCommand, type JobDetails, jobAccess, type SaveAnswer } from '@picket/domain';
+import { type Job, type JobDetails, jobAccess, type SaveAnswer } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { changedTaxRate, jobDetails, withPresentNames } from '@picket/projections/job-details/job-details.query';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -9,10 +9,10 @@ import { Answers } from '../http/answers/answers.ts';
 import { AtQueryDto } from '../http/input/at.dto.ts';
 import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
 import { READER } from '../ports.ts';
-import { CallerJobs, requireEstimates, requireJobAction } from './caller-jobs.ts';
+import { CallerJobs, requireEstimates } from './caller-jobs.ts';
 import { AddEstimateDto, ConvertToOrderDto, DeliveryInfoDto } from './estimates.dto.ts';
 import { ForceRevertDto, MarkLostDto, PatchJobDto, SaveJobDto } from './job.dto.ts';
-import { convertToOrder, editJob, markJobLost } from './job-commands.ts';
+import { convertToOrder, editJob, markJobLost, reopenJob } from './job-commands.ts';
 import { newJob } from './new-job.ts';
 import { PastJobs } from './past-jobs.ts';
 import { RevisionFreezer } from './revision-freezer.ts';
@@ -117,11 +117,7 @@ export class EstimatesController {
   @Allow(jobAccess.edit, 'Full')
   @Answers('SaveAnswer')
   reopen(@IdParam() id: number, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    const reopened = (job: Job): JobCommand => {
-      requireJobAction(caller, 'reopen', job);
-      return { type: 'ReopenJob', data: {} };
-    };
-    return this.jobs.give(caller, id, reopened, context);
+    return this.jobs.give(caller, id, reopenJob(caller), context);
   }
 
   @Get(':id')

@@ -67,3 +67,11 @@ export const markJobLost =
     if (!reason || reason.Archived) throw new ValidationError({ LostReasonId: ['Lost reason is not known'] });
     return { type: 'MarkJobLost', data: { LostReasonId, LostReason: reason.Name } };
   };
+
+/** @throws ForbiddenException */
+export const reopenJob =
+  (caller: Caller) =>
+  (job: Job): JobCommand => {
+    requireJobAction(caller, 'reopen', job);
+    return { type: 'ReopenJob', data: {} };
+  };

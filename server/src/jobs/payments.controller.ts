@@ -14,7 +14,7 @@ import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { PastJobs } from './past-jobs.ts';
-import { paymentInput } from './payment-input.ts';
+import { addPayment, changePayment, settlePayment } from './payment-commands.ts';
 import { AddPaymentDto, PaymentsQueryDto, SavePaymentDto } from './payments.dto.ts';
 
 @Controller('payments')
@@ -49,26 +49,16 @@ export class PaymentsController {
   @Allow(jobAccess.addPayments, 'Full')
   @Answers('SaveAnswer')
   async add(@Body() body: AddPaymentDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    const { JobId } = body;
-    await this.jobs.current(caller, JobId);
-    return this.send(
-      'new',
-      { type: 'AddPayment', data: { JobId, ...(await paymentInput(this.reader, body, null)) } },
-      context,
-    );
+    await this.jobs.current(caller, body.JobId);
+    return this.send('new', addPayment(this.reader, body), context);
   }
 
   @Put()
   @Allow(jobAccess.addPayments, 'Full')
   @Answers('SaveAnswer')
   async save(@Body() body: SavePaymentDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    const { Id, JobId } = body;
-    await this.jobs.current(caller, JobId);
-    const edit = async (payment: Payment | null): Promise<PaymentCommand> => ({
-      type: 'ChangePayment',
-      data: { JobId, ...(await paymentInput(this.reader, body, payment)) },
-    });
-    return this.send(Id, edit, context);
+    await this.jobs.current(caller, body.JobId);
+    return this.send(body.Id, changePayment(this.reader, body), context);
   }
 
   @Put('confirm/:id/:jobId/:flag')
@@ -82,7 +72,7 @@ export class PaymentsController {
     @Context() context: CommandContext,
   ) {
     await this.jobs.current(caller, JobId);
-    return this.send(id, { type: isConfirmed ? 'ConfirmPayment' : 'RejectPayment', data: { JobId } }, context);
+    return this.send(id, settlePayment(JobId, isConfirmed), context);
   }
 
   private async send(
