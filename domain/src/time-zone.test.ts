@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { addDays, dayAt, endOfDay, instantAt, isTimeZone, startOfDay, timeAt } from './time-zone.ts';
+import { addDays } from './days.ts';
+import { dayAt, endOfDay, instantAt, isTimeZone, startOfDay, timeAt } from './time-zone.ts';
 
 const newYork = 'America/New_York';
 
@@ -96,15 +97,6 @@ describe('startOfDay and endOfDay', () => {
 
   it('start a day with two midnights at the first one', () =>
     expect(startOfDay('2026-11-01', 'America/Havana')).toBe('2026-11-01T04:00:00.000Z'));
-});
-
-describe(addDays, () => {
-  it.each([
-    ['2026-03-07', 1, '2026-03-08'],
-    ['2026-12-31', 1, '2027-01-01'],
-    ['2028-03-01', -1, '2028-02-29'],
-    ['2026-10-25', 14, '2026-11-08'],
-  ])('adds to %s %d days and returns %s', (day, days, later) => expect(addDays(day, days)).toBe(later));
 });
 
 describe(isTimeZone, () => {

@@ -1,3 +1,5 @@
+import { addDays } from './days.ts';
+
 /** The default time zone of a company (ruling 6). */
 export const initialTimeZone = 'America/New_York';
 
@@ -39,14 +41,6 @@ export const startOfDay = (day: string, zone: string): string => instantAt(day, 
 
 /** Returns the first instant of the next day: the exclusive end of a day. */
 export const endOfDay = (day: string, zone: string): string => startOfDay(addDays(day, 1), zone);
-
-/** Adds a number of days to a day, `yyyy-MM-dd`. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** Returns the number of days from one day to another; negative if the other is earlier. */
-export const daysBetween = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / DAY_MS;
 
 /** Returns the local time of a zone at an instant, as an ISO 8601 text. */
 function clockTime(instant: Date | string, zone: string): string {

@@ -21,9 +21,6 @@ export function dateText(value: string | null): string {
   return year ? `${Number(month)}/${Number(day)}/${year}` : (value ?? '');
 }
 
-/** The weekday of a `yyyy-MM-dd`: 0 is Sunday. */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
-
 const fullYear = (year: string) => (year.length === 2 ? `20${year}` : year);
 
 function dateOf(year: string, month: string, day: string): string | null {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { addDays } from '../days.ts';
 import { propertyRuns } from '../testing/thorough.ts';
-import { addDays, dayAt, instantAt, startOfDay } from '../time-zone.ts';
+import { dayAt, instantAt, startOfDay } from '../time-zone.ts';
 import { boundsOf, intervalOf, movedDates, spanOf } from './spans.ts';
 
 const newYork = 'America/New_York';

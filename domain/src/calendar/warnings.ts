@@ -1,7 +1,8 @@
 import type { CalendarEventTypeId, CalendarWarning } from '../contract/calendar.ts';
+import { addDays, shortDay } from '../days.ts';
 import { CalendarTypes, type DeliveryTypeId, DeliveryTypes, JobStatuses, type JobStatusId } from '../enums.ts';
 import { formatTime } from '../format.ts';
-import { addDays, dayAt, timeAt } from '../time-zone.ts';
+import { dayAt, timeAt } from '../time-zone.ts';
 import { boundsOf, type Span } from './spans.ts';
 
 /** Business hours (jobs-pipeline section 2), in hours of the company's zone. */
@@ -166,7 +167,3 @@ function overlapWarning(others: readonly DatedEvent[], { zone }: WarningOptions)
   const rest = more.length === 0 ? '' : ` and ${more.length} more`;
   return { Kind: 'overlap', Message: `Overlaps ${first!.text}${at}${rest}`, With: others.map(({ id }) => id) };
 }
-
-/** `Nov 24`. */
-const shortDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(day));

@@ -1,4 +1,5 @@
-import { dayAt, daysBetween } from '../time-zone.ts';
+import { daysBetween } from '../days.ts';
+import { dayAt } from '../time-zone.ts';
 
 /** From this many days without a step on, an opportunity is waiting, then neglected. */
 const AGE_LIMITS = { waiting: 3, neglected: 7 } as const;

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../time-zone.ts';
+import { addDays, addMonths, daysBetween, formatDay, monthEnd, monthOf, shortDay, weekOf } from '../days.ts';
 
 /** Days, `yyyy-MM-dd`, both ends inclusive. */
 export interface Period {
@@ -69,7 +69,7 @@ export const yearBefore = ({ StartDate, EndDate }: Period): Period => ({
 });
 
 export const weeksOf = (period: Period): PeriodPart[] =>
-  partsOfPeriod(period, weekOf, (day) => addDays(day, 7), dayLabel);
+  partsOfPeriod(period, weekOf, (day) => addDays(day, 7), shortDay);
 
 export const monthsOf = (period: Period): PeriodPart[] =>
   partsOfPeriod(period, monthOf, (day) => addMonths(day, 1), monthLabel);
@@ -93,32 +93,8 @@ function partsOfPeriod(
   return parts;
 }
 
-/** Returns the Sunday on or before a day. */
-export const weekOf = (day: string): string => addDays(day, -utc(day).getUTCDay());
-
-const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
-
-/** Adds months to a day; a day that its month does not have becomes the last one. */
-function addMonths(day: string, months: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
-  const last = Number(monthEnd(first).slice(8));
-  return `${first.slice(0, 8)}${String(Math.min(date, last)).padStart(2, '0')}`;
-}
-
-const monthEnd = (day: string): string => {
-  const [year, month] = day.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-};
-
 const isMonthEnd = (day: string): boolean => day === monthEnd(day);
 const monthsBetween = (start: string, next: string): number =>
   (Number(next.slice(0, 4)) - Number(start.slice(0, 4))) * 12 + Number(next.slice(5, 7)) - Number(start.slice(5, 7));
 
-const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (day: string) => formatter.format(utc(day));
-};
-const dayLabel = format({ month: 'short', day: 'numeric' });
-const monthLabel = format({ month: 'short', year: 'numeric' });
+const monthLabel = (day: string): string => formatDay(day, { month: 'short', year: 'numeric' });

@@ -1,6 +1,6 @@
 import type { ReportMailing } from '../contract/saved-report.ts';
-import { weekOf } from '../reports/periods.ts';
-import { addDays, dayAt, timeAt } from '../time-zone.ts';
+import { addDays, monthOf, weekOf } from '../days.ts';
+import { dayAt, timeAt } from '../time-zone.ts';
 
 /** Emails of a day are sent from this time of the company's zone on. */
 const FROM_TIME = '06:00';
@@ -9,5 +9,5 @@ const FROM_TIME = '06:00';
 export function lastDueDay(every: ReportMailing, now: string, zone: string): string | null {
   if (every === 'never') return null;
   const today = timeAt(now, zone) >= FROM_TIME ? dayAt(now, zone) : addDays(dayAt(now, zone), -1);
-  return every === 'month' ? `${today.slice(0, 7)}-01` : addDays(weekOf(addDays(today, -1)), 1);
+  return every === 'month' ? monthOf(today) : addDays(weekOf(addDays(today, -1)), 1);
 }

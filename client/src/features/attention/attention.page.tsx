@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type AttentionCount, formatCount } from '@picket/domain';
+import { type AttentionCount, formatCount, longDay } from '@picket/domain';
 import { memo, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
@@ -76,11 +76,9 @@ export function AttentionPage() {
 
 const countOf = (counts: readonly AttentionCount[]): number => counts.reduce((sum, { Count }) => sum + Count, 0);
 
-const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
-
 const Summary = ({ count }: { count: number }) => (
   <span className={styles.total}>
-    {formatCount(count, 'open item')}, {longDay.format(new Date(`${today()}T00:00:00Z`))}
+    {formatCount(count, 'open item')}, {longDay(today())}
   </span>
 );
 

@@ -1,4 +1,4 @@
-import { type CalendarEvent, CalendarTypes } from '@picket/domain';
+import { type CalendarEvent, CalendarTypes, longDay } from '@picket/domain';
 import { companyZone, today } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import styles from './agenda.module.css';
@@ -7,7 +7,6 @@ import { colorOf, initialsOf, statusWord } from './event-colors.ts';
 import { instantsIn, isOnDay, shortTime, typeNames } from './event-times.ts';
 import { warningTexts } from './event-warnings.tsx';
 import { freeTimes } from './free-times.ts';
-import { dayText } from './visible-days.ts';
 
 interface AgendaProps {
   days: readonly string[];
@@ -36,7 +35,7 @@ export const eventsOn = (day: string, events: readonly CalendarEvent[]): Calenda
 };
 
 function AgendaDay({ day, events, ...rest }: Omit<AgendaProps, 'days'> & { day: string }) {
-  const name = dayText(day, { weekday: 'long', month: 'long', day: 'numeric' });
+  const name = longDay(day);
   const free = freeTimes(events, day, companyZone());
   return (
     <section aria-label={name}>

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { type CalendarEvent, CalendarTypes, DeliveryStatuses, type JobListRow, type SaveAnswer } from '@picket/domain';
+import {
+  type CalendarEvent,
+  CalendarTypes,
+  DeliveryStatuses,
+  dayWithWeekday,
+  type JobListRow,
+  type SaveAnswer,
+} from '@picket/domain';
 import { useRef, useState } from 'react';
 import { recordIdOf, useSearchEventsQuery } from '@/entities/calendar/calendar-events.api.ts';
 import {
@@ -14,7 +21,6 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { DateBox } from '@/ui/inputs/date-box.tsx';
 import { useToast } from '@/ui/toasts.tsx';
 import styles from './choose-delivery.module.css';
-import { dayText } from './visible-days.ts';
 
 interface ChooseDeliveryProps {
   job: JobListRow;
@@ -56,7 +62,7 @@ function DayDeliveries({ job, day, onClose }: ChooseDeliveryProps) {
     const { data } = await put({ DeliveryId, JobIds: [job.Id], FromDeliveryId: null });
     const refused = data?.Refused[0];
     if (refused) toast('error', 'Error adding job', refused.Message);
-    else if (data) toast('success', `Put on the delivery of ${longDay(day)}`);
+    else if (data) toast('success', `Put on the delivery of ${dayWithWeekday(day)}`);
     if (data) onClose();
     return data !== undefined && !refused;
   };
@@ -70,7 +76,11 @@ function DayDeliveries({ job, day, onClose }: ChooseDeliveryProps) {
   if (isError) return <ErrorMessage message="The deliveries could not be loaded." retry={() => void refetch()} />;
   return (
     <div className={styles.choices} aria-busy={!data}>
-      <p>{open?.length === 0 ? `No open deliveries on ${longDay(day)}.` : `Open deliveries on ${longDay(day)}:`}</p>
+      <p>
+        {open?.length === 0
+          ? `No open deliveries on ${dayWithWeekday(day)}.`
+          : `Open deliveries on ${dayWithWeekday(day)}:`}
+      </p>
       {open?.map((event) => (
         <Button
           key={event.id}
@@ -85,7 +95,7 @@ function DayDeliveries({ job, day, onClose }: ChooseDeliveryProps) {
       ))}
       {data && (
         <Button justify="start" loading={isBusy} onClick={() => void putOnNew()} {...focus}>
-          New delivery on {longDay(day)}
+          New delivery on {dayWithWeekday(day)}
         </Button>
       )}
     </div>
@@ -95,4 +105,3 @@ function DayDeliveries({ job, day, onClose }: ChooseDeliveryProps) {
 /** `Delivery 5: Truck 1, 2 stops`; without a truck, the text itself names the delivery. */
 const deliveryName = (event: CalendarEvent): string =>
   event.Person ? `Delivery ${recordIdOf(event)}: ${event.text}` : event.text;
-const longDay = (day: string): string => dayText(day, { weekday: 'short', month: 'short', day: 'numeric' });

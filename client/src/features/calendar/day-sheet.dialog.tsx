@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import type { DaySheetQuery } from '@picket/domain';
+import { type DaySheetQuery, weekOf } from '@picket/domain';
 import { useState } from 'react';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { parseDate } from '@/lib/date-text.ts';
@@ -9,7 +9,6 @@ import { DateBox } from '@/ui/inputs/date-box.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { useOpenFile } from '@/ui/use-open-file.ts';
 import styles from './choose-delivery.module.css';
-import { weekStart } from './visible-days.ts';
 
 interface DaySheetProps {
   day: string;
@@ -31,7 +30,7 @@ export function DaySheetDialog({ day, onClose }: DaySheetProps) {
   const isDay = typed !== null && parseDate(typed) === typed;
   const print = async () => {
     if (!isDay) return;
-    const date = days === 7 ? weekStart(typed) : typed;
+    const date = days === 7 ? weekOf(typed) : typed;
     if (await openPdf(sheetUrl({ date, days, crew }), `Schedule ${date}.pdf`)) onClose();
   };
   return (

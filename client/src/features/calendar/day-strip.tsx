@@ -1,8 +1,8 @@
-import { type CalendarEvent, formatCount } from '@picket/domain';
+import { type CalendarEvent, formatCount, formatDay } from '@picket/domain';
 import hiddenText from '@/ui/hidden-text.module.css';
 import { eventsOn } from './agenda.tsx';
 import styles from './day-strip.module.css';
-import { dayText, listDays, visibleDays } from './visible-days.ts';
+import { listDays, visibleDays } from './visible-days.ts';
 
 interface DayStripProps {
   day: string;
@@ -18,12 +18,12 @@ export function DayStrip({ day, events, onDay }: DayStripProps) {
         const count = eventsOn(each, events).length;
         return (
           <button key={each} type="button" aria-pressed={each === day} onClick={() => onDay(each)}>
-            <span aria-hidden="true">{dayText(each, { weekday: 'narrow' })}</span>
+            <span aria-hidden="true">{formatDay(each, { weekday: 'narrow' })}</span>
             <b>{Number(each.slice(8))}</b>
             <small aria-hidden="true">{count || ''}</small>
             <i
               className={hiddenText.hidden}
-            >{`${dayText(each, { weekday: 'long' })}, ${formatCount(count, 'event')}`}</i>
+            >{`${formatDay(each, { weekday: 'long' })}, ${formatCount(count, 'event')}`}</i>
           </button>
         );
       })}

@@ -4,12 +4,12 @@ import {
   type CalendarEvent,
   CalendarTypes,
   dayAt,
+  dayWithWeekday,
   instantAt,
   startOfDay,
 } from '@picket/domain';
 import { instantsOf, type Span, spanOf } from '@/entities/jobs/job-dates.ts';
 import { formatTimeAt } from '@/lib/format-date.ts';
-import { dayText } from './visible-days.ts';
 
 /** The time of an event: instants, or days if `allDay`; `end` is exclusive (ruling 47). */
 export type EventTime = Pick<CalendarEvent, 'start' | 'end' | 'allDay'>;
@@ -66,14 +66,12 @@ export function timeText(time: EventTime, zone: string): string {
 /** `3:30 PM`, and `3 PM` on the hour. */
 export const shortTime = (instant: string, zone: string): string => formatTimeAt(instant, zone).replace(':00 ', ' ');
 
-const shortDay = { weekday: 'short', month: 'short', day: 'numeric' } as const;
-
 /** The days and times of an event: `Wed, Nov 18, 3:30–4:30 PM`, `Mon, Nov 16 – Tue, Nov 17`. */
 export function whenText(time: EventTime, zone: string): string {
   const { first, last } = daysOf(time, zone);
-  if (first === last) return `${dayText(first, shortDay)}, ${timeText(time, zone).replace('All', 'all')}`;
+  if (first === last) return `${dayWithWeekday(first)}, ${timeText(time, zone).replace('All', 'all')}`;
   const [from, to] = time.allDay ? ['', ''] : [time.start, time.end].map((at) => `, ${shortTime(at, zone)}`);
-  return `${dayText(first, shortDay)}${from} – ${dayText(last, shortDay)}${to}`;
+  return `${dayWithWeekday(first)}${from} – ${dayWithWeekday(last)}${to}`;
 }
 
 /** The names of the types of events. */

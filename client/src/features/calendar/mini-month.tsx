@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
-import { addDays } from '@picket/domain';
+import { addDays, addMonths, formatDay, weekOf } from '@picket/domain';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { today } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import styles from './mini-month.module.css';
-import { addMonths, dayText, listDays, rangeTitle, sameDayIn, visibleDays, weekStart } from './visible-days.ts';
+import { listDays, rangeTitle, stepDay, visibleDays } from './visible-days.ts';
 
 interface MiniMonthProps {
   day: string;
@@ -18,10 +18,10 @@ const keys: Readonly<Record<string, (day: string) => string>> = {
   ArrowRight: (day) => addDays(day, 1),
   ArrowUp: (day) => addDays(day, -7),
   ArrowDown: (day) => addDays(day, 7),
-  Home: weekStart,
-  End: (day) => addDays(weekStart(day), 6),
-  PageUp: (day) => sameDayIn(addMonths(day, -1), day),
-  PageDown: (day) => sameDayIn(addMonths(day, 1), day),
+  Home: weekOf,
+  End: (day) => addDays(weekOf(day), 6),
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
 };
 
 /** A small month that chooses the week of a day. Its days are one tab stop, with the keys of a date grid. */
@@ -36,7 +36,7 @@ export function MiniMonth({ day, onDay }: MiniMonthProps) {
       variant="subtle"
       color="gray"
       aria-label={step === 1 ? 'Show the next month' : 'Show the previous month'}
-      onClick={() => setActive(addMonths(active, step))}
+      onClick={() => setActive(stepDay('month', active, step))}
     >
       <Icon name={step === 1 ? 'chevronRight' : 'chevronLeft'} size={16} />
     </ActionIcon>
@@ -65,21 +65,21 @@ export function MiniMonth({ day, onDay }: MiniMonthProps) {
         <thead>
           <tr>
             {weeks[0]!.map((each) => (
-              <th key={each} scope="col" abbr={dayText(each, { weekday: 'long' })}>
-                {dayText(each, { weekday: 'narrow' })}
+              <th key={each} scope="col" abbr={formatDay(each, { weekday: 'long' })}>
+                {formatDay(each, { weekday: 'narrow' })}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {weeks.map((week) => (
-            <tr key={week[0]} data-chosen={week[0] === weekStart(day) || undefined}>
+            <tr key={week[0]} data-chosen={week[0] === weekOf(day) || undefined}>
               {week.map((each) => (
                 <td key={each}>
                   <button
                     type="button"
                     tabIndex={each === active ? 0 : -1}
-                    aria-label={dayText(each, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })}
+                    aria-label={formatDay(each, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })}
                     aria-pressed={each === day}
                     data-today={each === today() || undefined}
                     data-other={each.slice(0, 7) !== active.slice(0, 7) || undefined}

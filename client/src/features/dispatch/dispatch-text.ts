@@ -4,23 +4,18 @@ import {
   type DeliveryLoad,
   type DeliveryProof,
   dayAt,
+  daysBetween,
+  dayWithWeekday,
   formatCount,
   formatNumber,
   formatTime,
 } from '@picket/domain';
 import { today } from '@/lib/format-date.ts';
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** 'Today', 'Tomorrow', or 'Thu, Nov 19'. */
 export function dayText(day: string, now = today()): string {
   if (day === now) return 'Today';
-  return day === addDays(now, 1) ? 'Tomorrow' : dayFormat.format(new Date(`${day}T00:00:00Z`));
+  return day === addDays(now, 1) ? 'Tomorrow' : dayWithWeekday(day);
 }
 
 type Named = Pick<DeliveryCard, 'Date' | 'DepartureTime' | 'TruckName'>;
@@ -48,7 +43,7 @@ export function shareText(weight: number | null, limit: number | null): string {
 /** `3 d` since an instant, in company days; '' for today and for null. */
 export function daysSince(instant: string | null, now: string, zone: string): string {
   if (instant === null) return '';
-  const days = (Date.parse(now) - Date.parse(dayAt(instant, zone))) / 86_400_000;
+  const days = daysBetween(dayAt(instant, zone), now);
   return days > 0 ? `${days} d` : '';
 }
 

@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
+import { weekdayOf } from '@picket/domain';
 import { type Ref, useRef, useState } from 'react';
-import { DATE_HINT, dateProblem, dateText, parseDate, weekdayOf } from '@/lib/date-text.ts';
+import { DATE_HINT, dateProblem, dateText, parseDate } from '@/lib/date-text.ts';
 import { Icon } from '../icons.tsx';
 import styles from './date-box.module.css';
 import type { InputProps } from './input.ts';

@@ -1,3 +1,4 @@
+import { formatDay } from '@picket/domain';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { PdfDocument } from '../pdf.ts';
 import { cell, checkbox, dataTable, headline } from '../theme/blocks.ts';
@@ -88,5 +89,4 @@ function row(stop: SheetStop): TableCell[] {
 }
 
 /** `Wednesday, November 18, 2026`. */
-const longDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+const longDay = (day: string): string => formatDay(day, { dateStyle: 'full' });

@@ -1,8 +1,8 @@
-import { formatCount } from '@picket/domain';
+import { daysBetween, formatCount } from '@picket/domain';
 import { today } from '@/lib/format-date.ts';
 
 /** Days to a day from another one (`yyyy-MM-dd`), by default from today; negative for an earlier day. */
-export const daysUntil = (day: string, from = today()): number => (Date.parse(day) - Date.parse(from)) / 86_400_000;
+export const daysUntil = (day: string, from = today()): number => daysBetween(from, day);
 
 /** `3 days left`, `Today`, `1 day late`. */
 export function daysText(left: number): string {

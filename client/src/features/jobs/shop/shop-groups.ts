@@ -1,4 +1,13 @@
-import { type AwaitedItem, addDays, formatCount, type JobListRow, ManufacturingStatuses, weekOf } from '@picket/domain';
+import {
+  type AwaitedItem,
+  addDays,
+  formatCount,
+  formatDay,
+  type JobListRow,
+  ManufacturingStatuses,
+  shortDay,
+  weekOf,
+} from '@picket/domain';
 import type { IconName } from '@/ui/icons.tsx';
 
 type DueOrder = Pick<JobListRow, 'DueDate'>;
@@ -55,15 +64,5 @@ export function arrivalText({ ExpectedDate }: Pick<AwaitedItem, 'ExpectedDate'>,
   return `${ExpectedDate < today ? 'was due in' : 'due in'} ${shortDay(ExpectedDate)}`;
 }
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const dates = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (day: string): string => dates.format(new Date(`${day}T00:00:00Z`));
-};
-
-/** `Nov 19`. */
-const shortDay = format({ month: 'short', day: 'numeric' });
 /** `Thu 19`. */
-export const weekday = (day: string): string => `${shortWeekday(day)} ${Number(day.slice(8))}`;
-const shortWeekday = format({ weekday: 'short' });
-/** `Thursday, November 19`. */
-export const longDay = format({ weekday: 'long', month: 'long', day: 'numeric' });
+export const weekday = (day: string): string => `${formatDay(day, { weekday: 'short' })} ${Number(day.slice(8))}`;

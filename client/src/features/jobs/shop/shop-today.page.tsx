@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { deliveryAccess } from '@picket/domain';
+import { deliveryAccess, longDay } from '@picket/domain';
 import { useNavigate } from 'react-router';
 import { orderListPath } from '@/entities/jobs/job-paths.ts';
 import { today } from '@/lib/format-date.ts';
@@ -9,7 +9,6 @@ import { PageHeader } from '@/ui/page-header.tsx';
 import { AwaitedItems } from './awaited-items.tsx';
 import { DueOrders } from './due-orders.tsx';
 import styles from './shop.module.css';
-import { longDay } from './shop-groups.ts';
 import { ShopLoad } from './shop-load.tsx';
 import { TrucksToLoad } from './trucks-to-load.tsx';
 
