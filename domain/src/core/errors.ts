@@ -9,6 +9,9 @@ export function joinMessages(messages: readonly string[]): string {
   return messages.map((message) => (/[.!?]$/.test(message) ? message : `${message}.`)).join(' ');
 }
 
+/** The message for a choice that was archived or removed, or that the user may not choose. */
+export const unavailableMessage = (label: string): string => `${label} is not available. Choose another one`;
+
 /** Invalid input. Each message belongs to a field. HTTP 400 with ModelState. */
 export class ValidationError extends Error {
   override readonly name = 'ValidationError';

@@ -2,7 +2,7 @@ import type { ApprovalTicks, JobPart } from '../contract/approval.ts';
 import type { EstimateContent } from '../contract/estimate-content.ts';
 import type { OptionChoice } from '../contract/option.ts';
 import type { Stamp } from '../core/decider.ts';
-import { RuleError, ValidationError } from '../core/errors.ts';
+import { RuleError, unavailableMessage, ValidationError } from '../core/errors.ts';
 import { JobStatuses } from '../enums.ts';
 import { customerApprovalFields, staffApprovalFields } from '../fields/approval.fields.ts';
 import { requireValid } from '../fields/job.fields.ts';
@@ -56,7 +56,7 @@ export function chosenByCustomer(job: Job, shown: ShownParts, choices: readonly 
   const isOffered = (each: OptionChoice) =>
     offered.some(({ Option, OptionGroup }) => Option === each.Option && OptionGroup === (each.OptionGroup ?? ''));
   const unknown = choices.find((each) => !isOffered(each));
-  if (unknown) throw new ValidationError({ Chosen: [`Option ${unknown.Option} is not known`] });
+  if (unknown) throw new ValidationError({ Chosen: [unavailableMessage(`Option ${unknown.Option}`)] });
   return chooseOptions(job, choices);
 }
 

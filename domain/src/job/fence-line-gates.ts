@@ -1,5 +1,5 @@
 import type { FenceLine, JobGate } from '../contract/fence-line.ts';
-import { ValidationError } from '../core/errors.ts';
+import { unavailableMessage, ValidationError } from '../core/errors.ts';
 import { GateSwings } from '../enums.ts';
 import { fieldMessage } from '../field-rules.ts';
 import { jobGateFields, MAX_GATES_PER_LINE } from '../fields/job.fields.ts';
@@ -14,7 +14,7 @@ import type { GateInput } from './job.commands.ts';
 export function requireGate(line: Pick<FenceLine, 'JobGates'>, input: GateInput): JobGate {
   const { GateId, Quantity = 1, InventoryTypeId, InventoryType, Offset = null, Swing = null } = input;
   const Gate = line.JobGates.find((gate) => gate.GateId === GateId)?.Gate ?? input.Gate;
-  if (!Gate) refuse('Gate is not known');
+  if (!Gate) refuse(unavailableMessage('Gate'));
   const message =
     fieldMessage(jobGateFields.Quantity, Quantity) ??
     (Offset === null ? null : fieldMessage(jobGateFields.Offset, Offset));

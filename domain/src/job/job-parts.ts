@@ -2,7 +2,7 @@ import type { FenceLine } from '../contract/fence-line.ts';
 import type { JobParts, PartsSelection } from '../contract/job-parts.ts';
 import type { InOption } from '../contract/option.ts';
 import type { Stamp } from '../core/decider.ts';
-import { RuleError, ValidationError } from '../core/errors.ts';
+import { RuleError, unavailableMessage, ValidationError } from '../core/errors.ts';
 import { ItemKinds } from '../enums.ts';
 import { storedOption } from '../option.ts';
 import { addFenceLinePost, fenceLinePostsOf } from './fence-line-posts.ts';
@@ -24,8 +24,8 @@ export function copiedParts(job: Job, { FenceLineIds, ItemIds }: PartsSelection)
   const isAll = FenceLineIds === undefined && ItemIds === undefined;
   const lines = fenceLinesOf(job);
   const items = itemsOf(job).filter((item) => !followsFenceLines(item));
-  requireKnown('FenceLineIds', FenceLineIds, lines, 'Fence line is not known');
-  requireKnown('ItemIds', ItemIds, items, 'Item is not known');
+  requireKnown('FenceLineIds', FenceLineIds, lines, 'Fence line');
+  requireKnown('ItemIds', ItemIds, items, 'Item');
   const copiedLines = isAll ? lines : lines.filter(({ Id }) => FenceLineIds?.includes(Id));
   const copied = isAll ? items : items.filter(({ Id }) => ItemIds?.includes(Id));
   const parts: JobParts = {
@@ -98,13 +98,13 @@ function copiedPost(job: Job, item: PostItem, lines: readonly FenceLine[]): JobP
   return { PostId, PostTypeId, PostType, Description, Quantity, Lines, ...storedOption(item) };
 }
 
-/** @throws ValidationError for ids that are not known. */
+/** @throws ValidationError for ids that are not among `known`. */
 export function requireKnown(
   field: string,
   ids: readonly number[] | undefined,
   known: readonly { Id: number }[],
-  message: string,
+  label: string,
 ): void {
   const all = new Set(known.map(({ Id }) => Id));
-  if (ids?.some((id) => !all.has(id))) throw new ValidationError({ [field]: [message] });
+  if (ids?.some((id) => !all.has(id))) throw new ValidationError({ [field]: [unavailableMessage(label)] });
 }

@@ -22,8 +22,8 @@ export function moveToOption(
   requireEditable(job, 'Only the options of an estimate can be changed');
   const lines = fenceLinesOf(job);
   const items = itemsOf(job).filter((item) => !followsFenceLines(item));
-  requireKnown('FenceLineIds', FenceLineIds, lines, 'Fence line is not known');
-  requireKnown('ItemIds', ItemIds, items, 'Item is not known');
+  requireKnown('FenceLineIds', FenceLineIds, lines, 'Fence line');
+  requireKnown('ItemIds', ItemIds, items, 'Item');
   if (FenceLineIds.length + ItemIds.length === 0) {
     throw new ValidationError({ ItemIds: ['Choose fence lines or items'] });
   }

@@ -1,5 +1,5 @@
 import type { InOption, JobOption, OptionChoice, OptionName } from '../contract/option.ts';
-import { RuleError, ValidationError } from '../core/errors.ts';
+import { RuleError, unavailableMessage, ValidationError } from '../core/errors.ts';
 import { toDollars } from '../core/money.ts';
 import { MAX_OPTIONS_PER_JOB, optionFields, requireValid } from '../fields/job.fields.ts';
 import { isChosenIn, optionKey, optionOf } from '../option.ts';
@@ -105,7 +105,7 @@ export function chooseOptions(job: Job, choices: readonly OptionChoice[]): JobFa
   const known = new Set(namesOf(job).map(optionKey));
   const wanted = choices.map(({ IsChosen = true, ...choice }) => ({ option: optionOf(choice), IsChosen }));
   const unknown = wanted.find(({ option }) => !known.has(optionKey(option)));
-  if (unknown) refuse(`Option ${unknown.option.Option} is not known`);
+  if (unknown) refuse(unavailableMessage(`Option ${unknown.option.Option}`));
   const taken = new Map<string, string>();
   for (const { option, IsChosen } of wanted) {
     const { Option, OptionGroup } = option;

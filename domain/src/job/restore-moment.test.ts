@@ -252,6 +252,9 @@ it('a revert and a restore of the order bring back no block and no expected date
 it('withoutField leaves the whole tax with its rate', () => {
   const then = start();
   const exempt = give(then, edit({ IsTaxExempt: true, TaxExemptNote: 'School' }));
-  const plan = withoutField(restorePlan(exempt, then), 'TaxRateId', 'Tax rate is not known');
-  expect(plan).toEqual({ Edits: {}, NotRestored: [{ Field: 'Tax rate', Reason: 'Tax rate is not known' }] });
+  const plan = withoutField(restorePlan(exempt, then), 'TaxRateId', 'Tax rate is not available. Choose another one');
+  expect(plan).toEqual({
+    Edits: {},
+    NotRestored: [{ Field: 'Tax rate', Reason: 'Tax rate is not available. Choose another one' }],
+  });
 });

@@ -198,7 +198,10 @@ describe('the estimator', () => {
     const Id = await shop.estimate({ EstimatorId: mia });
     expect(await shop.details(Id)).toMatchObject({ EstimatorId: mia, EstimatorName: 'Mia Market' });
     expect(await shop.mia.get(`estimates/${Id}`)).toMatchObject({ status: 404 });
-    const refused = { status: 400, body: { ModelState: { EstimatorId: ['Estimator is not known'] } } };
+    const refused = {
+      status: 400,
+      body: { ModelState: { EstimatorId: ['Estimator is not available. Choose another one'] } },
+    };
     expect(await shop.boss.put('estimates', { Id, EstimatorId: 99 })).toMatchObject(refused);
     expect(await shop.mia.put('estimates', { Id: job.mias, EstimatorId: olive })).toMatchObject(refused);
     expect(await shop.mia.put('estimates', { Id: job.mias, EstimatorId: mia })).toMatchObject({ status: 200 });

@@ -13,6 +13,7 @@ import {
   resources,
   type SaveAnswer,
   type SavePart,
+  unavailableMessage,
   ValidationError,
 } from '@picket/domain';
 import { defaultItem, findItems, itemsNamed } from '@picket/projections/catalogue/catalogue.query';
@@ -143,7 +144,7 @@ export class ItemWriter {
     if (!pricesField || prices.length === 0) return;
     const ids = prices.map(({ PriceLevelId }) => PriceLevelId);
     const known = await findItems(this.reader, 'price-levels', ids);
-    if (known.length < ids.length) throw new ValidationError({ [pricesField]: ['Price level is not known'] });
+    if (known.length < ids.length) throw new ValidationError({ [pricesField]: [unavailableMessage('Price level')] });
   }
 
   private async refuseTaken(resource: ResourceName, id: number | null, name: string, isNamed = true): Promise<void> {

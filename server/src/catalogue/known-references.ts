@@ -1,4 +1,4 @@
-import { type Fields, isResourceName, type ModelState, ValidationError } from '@picket/domain';
+import { type Fields, isResourceName, type ModelState, unavailableMessage, ValidationError } from '@picket/domain';
 import { findItem } from '@picket/projections/catalogue/catalogue.query';
 import { findCompany } from '@picket/projections/companies/companies.query';
 import type { Reader } from '@picket/projections/core/reader';
@@ -23,7 +23,7 @@ export async function refuseUnknownReferences(
     const added = idsIn((entered as Values)[name]).filter((id) => !stored.includes(id));
     const known = await Promise.all(added.map((id) => isOpenItem(reader, field.to, id)));
     if (known.every(Boolean)) return;
-    modelState[name] = [`${field.kind === 'references' ? field.item : field.label} is not known`];
+    modelState[name] = [unavailableMessage(field.kind === 'references' ? field.item : field.label)];
   });
   await Promise.all(refusals);
   if (Object.keys(modelState).length > 0) throw new ValidationError(modelState);

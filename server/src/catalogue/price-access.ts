@@ -7,6 +7,7 @@ import {
   type PriceRow,
   type ResourceName,
   resources,
+  unavailableMessage,
   ValidationError,
 } from '@picket/domain';
 import { ownCompanies } from '@picket/projections/companies/own-companies.query';
@@ -74,7 +75,7 @@ export function replacedPrices(
 ): readonly PriceRow[] {
   if (!levels) return prices;
   if (prices.some(({ PriceLevelId }) => !levels.has(PriceLevelId))) {
-    throw new ValidationError({ [resources[resource].pricesField!]: ['Price level is not known'] });
+    throw new ValidationError({ [resources[resource].pricesField!]: [unavailableMessage('Price level')] });
   }
   const hidden = before.filter(({ PriceLevelId }) => !levels.has(PriceLevelId));
   return [...hidden, ...prices].toSorted((a, b) => a.PriceLevelId - b.PriceLevelId);

@@ -5,6 +5,7 @@ import {
   refuseTakenName,
   type SaveSourcesRequest,
   sourceInUse,
+  unavailableMessage,
   ValidationError,
 } from '@picket/domain';
 import { listItems } from '@picket/projections/catalogue/catalogue.query';
@@ -88,6 +89,6 @@ function refuseInvalidSources(wanted: readonly Wanted[], before: readonly ListIt
   const ids = wanted.flatMap(({ Id }) => Id ?? []);
   const isKnown = (id: number) => before.some((source) => source.Id === id);
   if (!ids.every(isKnown) || new Set(ids).size < ids.length) {
-    throw new ValidationError({ Sources: ['Source is not known'] });
+    throw new ValidationError({ Sources: [unavailableMessage('Source')] });
   }
 }

@@ -12,6 +12,7 @@ import {
   NotFoundError,
   refuseInvalid,
   type SaveAnswer,
+  unavailableMessage,
   ValidationError,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
@@ -113,7 +114,7 @@ export class JobTemplatesController {
     @Context() context: CommandContext,
   ): Promise<CopyLinesAnswer> {
     const template = await findJobTemplate(this.reader, caller, TemplateId);
-    if (!template || template.Archived) throw new ValidationError({ TemplateId: ['Template is not known'] });
+    if (!template || template.Archived) throw new ValidationError({ TemplateId: [unavailableMessage('Template')] });
     return insertParts({ jobs: this.jobs, reader: this.reader, caller, context }, id, template.Parts);
   }
 

@@ -104,7 +104,9 @@ describe('templates', () => {
     expect((await list()).data.map(({ Id }) => Id)).not.toContain(id);
     expect((await list(true)).data).toContainEqual(expect.objectContaining({ Id: id, Archived: true }));
     const JobId = await shop.measured();
-    expect((await insert(JobId, id)).body).toMatchObject({ ModelState: { TemplateId: ['Template is not known'] } });
+    expect((await insert(JobId, id)).body).toMatchObject({
+      ModelState: { TemplateId: ['Template is not available. Choose another one'] },
+    });
     await template('Seasonal');
     expect((await shop.jobs.office.put(`job-templates/archive/${id}/false`)).status).toBe(400);
   });
@@ -150,7 +152,7 @@ describe('templates', () => {
     expect((await max.get(`job-templates/${house}/parts`)).status).toBe(200);
     const other = await shop.measured(max);
     expect((await insert(other, Id, max)).body).toMatchObject({
-      ModelState: { TemplateId: ['Template is not known'] },
+      ModelState: { TemplateId: ['Template is not available. Choose another one'] },
     });
     expect((await insert(other, house, max)).status).toBe(200);
   });

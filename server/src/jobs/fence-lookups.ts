@@ -8,6 +8,7 @@ import {
   type PostItem,
   type PostsCatalogue,
   type SaveGate,
+  unavailableMessage,
   ValidationError,
 } from '@picket/domain';
 import { findItem, findItems } from '@picket/projections/catalogue/catalogue.query';
@@ -24,7 +25,7 @@ import { priceLevelOf } from './job-lookups.ts';
 /** Returns a fence section with today's facts and price. @throws ValidationError for an unknown or archived section. */
 export async function sectionChoice(reader: Reader, job: Job, fenceSectionId: number): Promise<FenceSectionChoice> {
   const section = await fenceSectionForJob(reader, fenceSectionId, await priceLevelOf(reader, job));
-  if (!section) throw new ValidationError({ FenceSectionId: ['Fence section is not known'] });
+  if (!section) throw new ValidationError({ FenceSectionId: [unavailableMessage('Fence section')] });
   return section;
 }
 
@@ -47,12 +48,12 @@ export async function gateInputs(
   return gates.map(({ GateId, InventoryTypeId, ...rest }) => {
     const gate = known.get(GateId);
     const isStored = stored.some((each) => each.GateId === GateId);
-    if (!gate || (gate.Archived && !isStored)) refuseGates('Gate is not known');
+    if (!gate || (gate.Archived && !isStored)) refuseGates(unavailableMessage('Gate'));
     if (InventoryTypeId === undefined) {
       const { InventoryType } = gate;
       return { ...rest, GateId, InventoryTypeId: gate.InventoryTypeId, InventoryType, Gate: gate.Gate };
     }
-    const InventoryType = inventoryTypes.get(InventoryTypeId) ?? refuseGates('Inventory type is not known');
+    const InventoryType = inventoryTypes.get(InventoryTypeId) ?? refuseGates(unavailableMessage('Inventory type'));
     return { ...rest, GateId, InventoryTypeId, InventoryType, Gate: gate.Gate };
   });
 }
@@ -60,7 +61,7 @@ export async function gateInputs(
 /** Returns a post with today's price. @throws ValidationError for an unknown or archived post. */
 export async function postChoice(reader: Reader, job: Job, postId: number): Promise<PostChoice> {
   const post = await postForJob(reader, postId, await priceLevelOf(reader, job));
-  if (!post) throw new ValidationError({ PostId: ['Post is not known'] });
+  if (!post) throw new ValidationError({ PostId: [unavailableMessage('Post')] });
   return post;
 }
 
@@ -70,7 +71,7 @@ export async function postTypeOf(
   postTypeId: number,
 ): Promise<Pick<PostItem, 'PostTypeId' | 'PostType'>> {
   const type = await findItem(reader, 'post-types', postTypeId);
-  if (!type || type.Archived) throw new ValidationError({ PostTypeId: ['Post type is not known'] });
+  if (!type || type.Archived) throw new ValidationError({ PostTypeId: [unavailableMessage('Post type')] });
   return { PostTypeId: type.Id, PostType: type.Name };
 }
 

@@ -7,6 +7,7 @@ import {
   type PatchEstimateRequest,
   RuleError,
   signedByEdit,
+  unavailableMessage,
   ValidationError,
 } from '@picket/domain';
 import { findItem } from '@picket/projections/catalogue/catalogue.query';
@@ -64,7 +65,7 @@ export const markJobLost =
   async (job: Job): Promise<JobCommand> => {
     requireJobAction(caller, 'markLost', job);
     const reason = await findItem(reader, 'lost-reasons', LostReasonId);
-    if (!reason || reason.Archived) throw new ValidationError({ LostReasonId: ['Lost reason is not known'] });
+    if (!reason || reason.Archived) throw new ValidationError({ LostReasonId: [unavailableMessage('Lost reason')] });
     return { type: 'MarkJobLost', data: { LostReasonId, LostReason: reason.Name } };
   };
 

@@ -13,6 +13,7 @@ import {
   noOwnCompanyMessage,
   type ResourceName,
   UserRoles,
+  unavailableMessage,
   ValidationError,
 } from '@picket/domain';
 import { findItem } from '@picket/projections/catalogue/catalogue.query';
@@ -138,7 +139,7 @@ export async function namesOf(
       const { label, find, none } = choices[field];
       const id = chosen[field] as number | null;
       const names = id === null ? none : await find(reader, id, caller);
-      if (!names) refused[field] = [`${label} is not known`];
+      if (!names) refused[field] = [unavailableMessage(label)];
       return names;
     }),
   );
@@ -190,7 +191,7 @@ export async function newMiscItems(
   const known = new Map((await miscItemsForJob(reader, ids, priceLevelId)).map((item) => [item.Id, item]));
   return wanted.map(({ MiscItemId, Quantity, Option, OptionGroup }) => {
     const item = known.get(MiscItemId);
-    if (!item) throw new ValidationError({ Items: ['Item is not known'] });
+    if (!item) throw new ValidationError({ Items: [unavailableMessage('Item')] });
     const { Description, Category, InventoryTypeId, InventoryType, Price } = item;
     return {
       MiscItemId,
@@ -212,7 +213,7 @@ export async function laborOf(
   laborTypeId: number,
 ): Promise<Pick<NewLabor, 'LaborTypeId' | 'LaborType' | 'OriginalPrice'>> {
   const type = await findItem(reader, 'labor-types', laborTypeId);
-  if (!type || type.Archived) throw new ValidationError({ LaborTypeId: ['Labor is not known'] });
+  if (!type || type.Archived) throw new ValidationError({ LaborTypeId: [unavailableMessage('Labor')] });
   return { LaborTypeId: type.Id, LaborType: type.Name, OriginalPrice: type.Rate };
 }
 

@@ -8,6 +8,7 @@ import {
   jobBasicFields,
   jobScope,
   type ResourceName,
+  unavailableMessage,
   ValidationError,
 } from '@picket/domain';
 import { defaultItem, findItem } from '@picket/projections/catalogue/catalogue.query';
@@ -55,7 +56,7 @@ async function defaultBasics(reader: Reader, caller: Caller, asked: Asked): Prom
     findCompany(reader, asked.CompanyId),
     defaultItem(reader, 'locations'),
   ]);
-  if (!company) throw new ValidationError({ CompanyId: ['Company is not known'] });
+  if (!company) throw new ValidationError({ CompanyId: [unavailableMessage('Company')] });
   const isExempt = asked.IsTaxExempt ?? (asked.TaxRateId == null && (customer?.IsTaxExempt ?? false));
   return {
     ...(initialValues(jobBasicFields) as JobBasics),

@@ -3,6 +3,7 @@ import {
   type PaymentCommand,
   type PaymentInput,
   type SavePaymentRequest,
+  unavailableMessage,
   ValidationError,
 } from '@picket/domain';
 import { findItem } from '@picket/projections/catalogue/catalogue.query';
@@ -39,6 +40,6 @@ async function paymentInput(
   const input = { PaymentDate, PaymentAmount, PaymentTypeId, Notes };
   if (before?.PaymentTypeId === PaymentTypeId) return { ...input, PaymentType: before.PaymentType };
   const type = await findItem(reader, 'payment-types', PaymentTypeId);
-  if (!type || type.Archived) throw new ValidationError({ PaymentTypeId: ['Payment type is not known'] });
+  if (!type || type.Archived) throw new ValidationError({ PaymentTypeId: [unavailableMessage('Payment type')] });
   return { ...input, PaymentType: type.Name };
 }

@@ -10,6 +10,7 @@ import {
   roleDecider,
   type User,
   type UserDetails,
+  unavailableMessage,
   userDecider,
   ValidationError,
 } from '@picket/domain';
@@ -53,7 +54,7 @@ export class UserPermissions {
    */
   async mustGive(caller: Caller, roleId: number, field: string): Promise<void> {
     const { state } = await readState(this.store, roleDecider, roleId);
-    if (!state.details) throw new ValidationError({ [field]: ['User role is not known'] });
+    if (!state.details) throw new ValidationError({ [field]: [unavailableMessage('User role')] });
     await this.refuseHigherRole(caller, roleId);
   }
 

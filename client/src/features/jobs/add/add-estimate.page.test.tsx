@@ -184,11 +184,13 @@ describe('AddEstimatePage', () => {
   });
 
   it('shows an error of the server at its field', async () => {
-    answering('post', 'estimates', () => refused(400, { ModelState: { CompanyId: ['Company is not known'] } }));
+    answering('post', 'estimates', () =>
+      refused(400, { ModelState: { CompanyId: ['Company is not available. Choose another one'] } }),
+    );
     const { add, deliver } = await open('/job/estimate/add?type=opportunity');
     await deliver('Delivery');
     await add();
-    expect(await screen.findByText('Company is not known')).toBeInTheDocument();
+    expect(await screen.findByText('Company is not available. Choose another one')).toBeInTheDocument();
   });
 
   it('requires and saves the reason of an exemption', async () => {
