@@ -8,8 +8,8 @@ import { Icon } from '@/ui/icons.tsx';
 import { Checkbox } from '@/ui/inputs/checkbox.ts';
 import { MomentBox } from './moment-box.tsx';
 import { nextIndex, type TickFilter, tickKinds } from './moments.ts';
-import { TickMark, TimeLine } from './time-line.tsx';
 import styles from './timeline-bar.module.css';
+import { TickMark, TimelineSlider } from './timeline-slider.tsx';
 
 interface TimelineBarProps {
   ticks: readonly TimelineTick[];
@@ -24,13 +24,13 @@ interface TimelineBarProps {
   hasFooter?: boolean;
 }
 
-/** Steps through the history of a record: buttons, a date box, the time line, and the kinds of events to show. */
+/** Steps through the history of a record: buttons, a date box, the timeline, and the kinds of events to show. */
 export function TimelineBar(props: TimelineBarProps) {
   const { ticks, index, compared, filter, onFilter, isMarking, onMarking, onMove, hasFooter } = props;
   const isNarrow = useIsNarrow();
   const tick = ticks[index]!;
   return (
-    <section className={styles.bar} aria-label="Time line">
+    <section className={styles.bar} aria-label="Timeline">
       <div className={styles.row}>
         {!(isNarrow && hasFooter) && <StepButtons {...props} />}
         <MomentBox ticks={ticks} index={index} onMove={onMove} />
@@ -46,7 +46,7 @@ export function TimelineBar(props: TimelineBarProps) {
           onChange={({ currentTarget }) => onMarking(currentTarget.checked)}
         />
       </div>
-      <TimeLine ticks={ticks} index={index} compared={compared} filter={filter} onMove={onMove} />
+      <TimelineSlider ticks={ticks} index={index} compared={compared} filter={filter} onMove={onMove} />
       {!(isNarrow && hasFooter) && (
         <div className={styles.row}>
           <Kinds ticks={ticks} filter={filter} onFilter={onFilter} />
@@ -69,7 +69,7 @@ function StepButtons({ ticks, index, filter, onMove }: Steps) {
   return (
     <Button.Group>
       {hasMoney(ticks) && (
-        <Button variant="default" size="compact-md" aria-label="Previous change of money" {...step(-1, true)}>
+        <Button variant="default" size="compact-md" aria-label="Previous amount change" {...step(-1, true)}>
           <Icon name="chevronLeft" size={15} />
           <Icon name="dollar" size={15} />
         </Button>
@@ -81,7 +81,7 @@ function StepButtons({ ticks, index, filter, onMove }: Steps) {
         <Icon name="chevronRight" size={16} />
       </Button>
       {hasMoney(ticks) && (
-        <Button variant="default" size="compact-md" aria-label="Next change of money" {...step(1, true)}>
+        <Button variant="default" size="compact-md" aria-label="Next amount change" {...step(1, true)}>
           <Icon name="dollar" size={15} />
           <Icon name="chevronRight" size={15} />
         </Button>

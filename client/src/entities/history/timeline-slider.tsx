@@ -4,9 +4,9 @@ import { companyZone, formatDate, formatDateTime } from '@/lib/format-date.ts';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { useElementWidth } from '@/ui/sketch/use-element-width.ts';
 import { isShown, type TickFilter } from './moments.ts';
-import styles from './time-line.module.css';
+import styles from './timeline-slider.module.css';
 
-interface TimeLineProps {
+interface TimelineSliderProps {
   ticks: readonly TimelineTick[];
   index: number;
   /** The tick that the present one is compared with. */
@@ -38,7 +38,7 @@ const xOf = ({ from, to, width }: Scale, index: number): number =>
   Math.round((PADDING + ((index - from) / Math.max(1, to - from)) * (width - 2 * PADDING)) * 10) / 10;
 
 /** All events as ticks by kind, over the grand total where there is one. A slider for pointer, keys and screen readers. */
-export function TimeLine({ ticks, index, compared, filter, onMove }: TimeLineProps) {
+export function TimelineSlider({ ticks, index, compared, filter, onMove }: TimelineSliderProps) {
   const { place, width } = useElementWidth(DEFAULT_WIDTH);
   const isNarrow = useIsNarrow();
   const last = ticks.length - 1;
