@@ -12,7 +12,7 @@ describe('opportunities', () => {
   });
   afterAll(() => app.close());
 
-  it('say how long they are without a step, and are fresh after one', async () => {
+  it('say how long they are without activity, and are fresh after a change', async () => {
     const list = new JobListPage(page, 'opportunities');
     await list.open('?Sort=LastStepAt');
     await page.getByText(/^\d+ open, \d+ (waiting|neglected)/).waitFor();

@@ -108,7 +108,7 @@ export interface UnscheduledRequest
   Take?: number;
 }
 
-/** Jobs without a date, the longest without a step first. null for what the caller's claims do not show. */
+/** Jobs without a date, the longest without activity first. null for what the caller's claims do not show. */
 export interface UnscheduledAnswer {
   /** For an estimate: with Opportunities or Estimates. */
   Opportunities: ListAnswer<JobListRow> | null;

@@ -29,7 +29,7 @@ export const settingFields = {
   ReminderUnopenedDays: numberField('Not opened: days after sending (0 = never)', { max: 60 }, 0),
   ReminderUnansweredDays: numberField('Opened, not answered: days after sending (0 = never)', { max: 60 }, 0),
   ReminderExpiryDays: numberField('Link expires: days before (0 = never)', { max: 60 }, 0),
-  OpportunityIdleDays: numberField('Opportunity without a step: days', { max: 365 }, 7),
+  OpportunityIdleDays: numberField('Opportunity without activity: days', { max: 365 }, 7),
   EstimateNotSentDays: numberField('Estimate not sent: days after its date', { max: 365 }, 2),
   EstimateNotOpenedDays: numberField('Sent, not opened: days', { max: 365 }, 3),
   EstimateExpiringDays: numberField('About to expire: days before', { max: 365 }, 2),

@@ -40,7 +40,7 @@ const trays: Readonly<Record<keyof UnscheduledAnswer, Tray>> = {
 /** The claims that show at least one list of the tray. */
 export const trayClaims: readonly ClaimTypeName[] = ['Estimates', 'Opportunities', 'Deliveries', 'Dispatch'];
 
-/** The jobs without a date that the caller may see, the longest without a step first. */
+/** The jobs without a date that the caller may see, the longest without activity first. */
 export async function unscheduledJobs(
   reader: Reader,
   { Query: text, Take: take = 50, ...filters }: UnscheduledRequest,

@@ -63,7 +63,7 @@ async function waitsFor(
 describe('needs attention', () => {
   it.each<[string, readonly JobCommand[], AttentionKind[]]>([
     [
-      'an opportunity without a step for 7 days',
+      'an opportunity without activity for 7 days',
       [addJob({ EstimateType: 'opportunity', EstimateStartDate: null, EstimateEndDate: null })],
       ['idle'],
     ],

@@ -58,9 +58,9 @@ export const kindTexts: Readonly<Record<AttentionKind, KindText>> = {
   'not-opened': { label: 'Sent, not opened', icon: 'mail', action: 'Send again', path: emailDialog('again') },
   expiring: { label: 'About to expire', icon: 'history', action: 'Send again', path: emailDialog('again') },
   idle: {
-    label: 'Opportunity without a step',
+    label: 'Opportunity without activity',
     icon: 'opportunity',
-    action: 'Plan a step',
+    action: 'Follow up',
     listPath: '/job/opportunity/opportunity-list',
     path: jobPage('info'),
   },

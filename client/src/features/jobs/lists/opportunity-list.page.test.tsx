@@ -25,7 +25,7 @@ describe('OpportunityListPage', () => {
     expect(Object.fromEntries(link.searchParams)).toEqual({ id: '42', refUrl: path });
   });
 
-  it('says how long an opportunity has been without a step', async () => {
+  it('says how long an opportunity has been without activity', async () => {
     const now = Date.parse('2026-11-18T15:00:00.000Z');
     jest.useFakeTimers({ now, advanceTimers: true });
     const days = (count: number) => new Date(now - count * 86_400_000).toISOString();

@@ -41,7 +41,7 @@ const columns: readonly Column<JobListRow>[] = [
   { key: 'Status', header: 'Status', sort: 'JobStatusId', cell: (job) => <JobBadges job={job} /> },
   {
     key: 'Age',
-    header: 'Without a step',
+    header: 'Last activity',
     sort: 'LastStepAt',
     cell: ({ LastStepAt }) => <JobAgeBadge lastStepAt={LastStepAt} />,
   },
