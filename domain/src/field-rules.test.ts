@@ -119,7 +119,7 @@ describe('fieldMessage', () => {
     [imageField('Logo'), 'x', 'Upload the image as a file'],
     [textField('Name', 20), 'a\nb', 'Name must be one line'],
     [templateField('Subject', 40, 1, ['Name'], ''), 'a\nb', 'Subject must be one line'],
-    [templateField('Subject', 40, 1, ['Name'], ''), '{Nmae}', "Subject can't fill {Nmae}"],
+    [templateField('Subject', 40, 1, ['Name'], ''), '{Nmae}', 'Subject has an unknown placeholder {Nmae}. Use {Name}'],
     [emailField('Email', ''), 7, 'Email is not a valid email address'],
     [whole, true, 'Sort order must be a number'],
     [link, 2_147_483_648, 'Type is not known'],

@@ -121,7 +121,8 @@ function hasLines(field: TextField): boolean {
 
 function templateMessage({ label, placeholders }: Field & { kind: 'template' }, value: string): string | null {
   const unknown = placeholdersIn(value).find((name) => !placeholders.includes(name));
-  return unknown === undefined ? null : `${label} can't fill {${unknown}}`;
+  if (unknown === undefined) return null;
+  return `${label} has an unknown placeholder {${unknown}}. Use ${placeholders.map((name) => `{${name}}`).join(', ')}`;
 }
 
 function enumMessage({ label, names, initial }: Field & { kind: 'enum' }, value: unknown): string | null {

@@ -19,7 +19,7 @@ export class PaymentsPage extends JobPage {
   async confirmPayment(amount: string): Promise<void> {
     await clickButton(this.row(amount), `Confirm ${amount}`);
     const question = this.page.getByRole('dialog', { name: `Confirm the payment of ${amount}?` });
-    await clickButton(question, 'Confirm');
+    await clickButton(question, 'Confirm payment');
     await this.row(amount).getByText('Confirmed', { exact: true }).waitFor();
   }
 }

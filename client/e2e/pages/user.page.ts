@@ -21,8 +21,8 @@ export class UserPage extends RecordPage {
   }
 
   async endAllSessions(): Promise<void> {
-    await clickButton(this.section('Sessions'), 'End all');
-    await clickButton(this.page.getByRole('dialog', { name: 'End all?' }), 'End all');
+    await clickButton(this.section('Sessions'), 'End all sessions');
+    await clickButton(this.page.getByRole('dialog', { name: 'End all sessions?' }), 'End all sessions');
     await this.section('Sessions').getByText('No active sessions.').waitFor();
   }
 

@@ -37,7 +37,9 @@ describe('the texts of estimate emails', () => {
     await page.keyboard.type(', it costs {total} until {soon}.');
     await expectNoProblemsAtAnyWidth(admin, 'a new template');
     await list.save();
-    await list.waitForError("Text can't fill {soon}");
+    await list.waitForError(
+      'Text has an unknown placeholder {soon}. Use {name}, {company}, {number}, {job}, {total}, {validUntil}, {link}',
+    );
     await list.fill({ Text: 'Dear {name}, it costs {total} until {validUntil}.' });
     await list.save();
     await list.waitUntilClosed();

@@ -40,7 +40,7 @@ describe('the shop', () => {
 
     await manufacturing.unblock(section);
     await queue.jobRow(id).getByText('1 blocked', { exact: true }).waitFor({ state: 'hidden' });
-    await clickButton(shop.page, 'Mark all ready: 4 items of Run 1');
+    await clickButton(shop.page, 'Mark all as ready: 4 items of Run 1');
     await manufacturing.waitForItemsReady(4, 4);
     await manufacturing.markReady();
     await manufacturing.waitForStatus('Ready');

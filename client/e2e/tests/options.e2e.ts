@@ -40,7 +40,7 @@ describe('an estimator', () => {
     await page.getByRole('row', { name: /^Cedar .*not counted/ }).waitFor();
     const total = await summary.readGrandTotal();
 
-    await summary.convertToOrder(place, 'Drop and convert');
+    await summary.convertToOrder(place, 'Remove and convert');
     await page.getByRole('button', { name: 'Add an option' }).waitFor({ state: 'detached' });
     await page.getByRole('row', { name: /^Cedar board/ }).waitFor({ state: 'detached' });
     expect(await summary.readGrandTotal()).toBe(total);

@@ -34,7 +34,7 @@ export function problemOf(status: number, body: unknown): Problem {
 function defaultMessage(status: number): string {
   if (status === 0) return CONNECTION_FAILED;
   if (status === 401) return 'Your session has ended. Sign in again.';
-  if (status === 403) return 'You do not have access to this.';
+  if (status === 403) return "You don't have permission to do this. Ask an administrator for access.";
   if (status === 404) return 'Not found';
   if (status === 413) return 'The file is too large.';
   if (status === 429) return 'Too many attempts. Wait a moment and try again.';

@@ -5,7 +5,7 @@ export const BrokenPage = () => (
   <main className={styles.page} role="alert">
     <title>Picket - Something went wrong</title>
     <h1>Something went wrong</h1>
-    <p>What you saved is safe. Loading the page again usually helps.</p>
+    <p>Your saved changes are safe. Reload the page to continue.</p>
     <button type="button" onClick={() => location.reload()}>
       Reload
     </button>

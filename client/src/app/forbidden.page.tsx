@@ -4,7 +4,7 @@ export function ForbiddenPage() {
   return (
     <>
       <PageHeader title="No access" />
-      <p>Your role does not open this page. Ask an administrator if you need it.</p>
+      <p>You don't have permission to open this page. Ask an administrator for access.</p>
     </>
   );
 }

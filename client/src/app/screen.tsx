@@ -57,5 +57,5 @@ export function Screen({ route, page: Page, frame: Frame }: ScreenProps) {
 
 /** Offers to load the page again. */
 const brokenScreen = (retry: () => void) => (
-  <ErrorMessage message="This page ran into a problem. What you saved is safe." retry={retry} />
+  <ErrorMessage message="This page could not be shown. Your saved changes are safe. Try again." retry={retry} />
 );

@@ -51,7 +51,7 @@ export const securityKindNames: Readonly<Record<SecurityKindId, string>> = {
   11: 'Password changed',
   12: 'Username changed',
   13: 'Email changed',
-  14: 'Access given',
+  14: 'Access granted',
   15: 'Access revoked',
   16: 'Access restored',
   17: 'Access removed',

@@ -260,7 +260,7 @@ describe('reverting', () => {
   it('changes only invoices to delivered', () =>
     given(jobDecider, ...jobEvents(readyOrder))
       .when(backToDelivered)
-      .refused('Only an invoiced job can be put back to delivered'));
+      .refused('Only an invoiced job can be moved back to Delivered'));
 });
 
 describe('archiving', () => {

@@ -67,7 +67,7 @@ export function restore(job: Job): JobFact[] {
   return job.Archived ? [{ type: 'JobRestored', data: {} }] : [];
 }
 
-const ONLY_INVOICED = 'Only an invoiced job can be put back to delivered';
+const ONLY_INVOICED = 'Only an invoiced job can be moved back to Delivered';
 
 /** @throws RuleError if the job cannot be converted to an order. */
 export const requireConvertible = (job: JobStage): void =>

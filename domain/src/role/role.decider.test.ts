@@ -76,9 +76,9 @@ it('counts the changes that invalidate a session', () =>
     .state((role) => expect(role).toMatchObject({ claimChanges: 1, details: { Name: 'Selling' } })));
 
 it.each([
-  [[{ ClaimTypeId: 27, ClaimValueId: 1 }], 'A claim is not known'],
-  [[{ ClaimTypeId: 13, ClaimValueId: 3 }], 'A claim is not known'],
-  [[estimates, { ...estimates, ClaimValueId: 2 }], 'Each claim takes one value'],
+  [[{ ClaimTypeId: 27, ClaimValueId: 1 }], 'Permission not found'],
+  [[{ ClaimTypeId: 13, ClaimValueId: 3 }], 'Permission not found'],
+  [[estimates, { ...estimates, ClaimValueId: 2 }], 'Each permission can have one level'],
 ] as [RoleClaim[], string][])('refuses the claims %j', (claims, message) =>
   given(roleDecider, added)
     .when(change(claims))

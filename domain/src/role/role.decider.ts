@@ -164,7 +164,7 @@ function cleanClaims(claims: readonly RoleClaim[]): RoleClaim[] {
   );
   const isOneEach = new Set(types).size === types.length;
   refuseInvalid({
-    UserRoleClaims: isKnown ? (isOneEach ? null : 'Each claim takes one value') : 'A claim is not known',
+    UserRoleClaims: isKnown ? (isOneEach ? null : 'Each permission can have one level') : 'Permission not found',
   });
   return cleaned.sort((a, b) => a.ClaimTypeId - b.ClaimTypeId);
 }

@@ -69,12 +69,21 @@ it.each<[Partial<CompanySettings>, string]>([
   [{ EmailFrom: 'Office <a@b.co>' }, 'Sender email is not a valid email address'],
   [{ EmailFromName: 'Picket\r\nBcc: eve@example.com' }, 'Sender name must be one line'],
   [{ EmailFromName: 'Picket\u2028Bcc: eve@example.com' }, 'Sender name must be one line'],
-  [{ EmailFromName: 'Ask {name}' }, "Sender name can't fill {name}"],
+  [{ EmailFromName: 'Ask {name}' }, 'Sender name has an unknown placeholder {name}. Use {company}'],
   [{ ResetEmailSubject: 'Reset\nBcc: eve@example.com' }, 'Password reset subject must be one line'],
-  [{ ResetEmailSubject: 'Reset: {link}' }, "Password reset subject can't fill {link}"],
+  [
+    { ResetEmailSubject: 'Reset: {link}' },
+    'Password reset subject has an unknown placeholder {link}. Use {name}, {company}',
+  ],
   [{ ResetEmailSubject: '' }, 'Password reset subject is required'],
-  [{ WelcomeEmailText: 'Hello {Name}' }, "Welcome text can't fill {Name}"],
-  [{ WelcomeEmailText: 'Hello {constructor}' }, "Welcome text can't fill {constructor}"],
+  [
+    { WelcomeEmailText: 'Hello {Name}' },
+    'Welcome text has an unknown placeholder {Name}. Use {name}, {company}, {link}',
+  ],
+  [
+    { WelcomeEmailText: 'Hello {constructor}' },
+    'Welcome text has an unknown placeholder {constructor}. Use {name}, {company}, {link}',
+  ],
   [{ WelcomeEmailText: 'x'.repeat(4_001) }, 'Welcome text must be at most 4000 characters'],
 ])('rejects %j', (data, message) =>
   given(settingsDecider)

@@ -73,7 +73,9 @@ class VersionQueryDto {
 export class ForceRevertDto extends VersionQueryDto implements ForceRevertQuery {
   @Omittable()
   @Type(() => Number)
-  @IsIn([JobStatuses.Estimate, JobStatuses.Delivered], { message: 'An order can be put back to Estimate or Delivered' })
+  @IsIn([JobStatuses.Estimate, JobStatuses.Delivered], {
+    message: 'An order can be moved back to Estimate or Delivered',
+  })
   jobStatusId?: JobStatusId;
 }
 

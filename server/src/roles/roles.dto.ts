@@ -21,13 +21,13 @@ export class RoleSearchDto extends SearchDto implements RoleSearchRequest {
   @Omittable()
   @IsArray()
   @ArrayMaxSize(claimTypes.length)
-  @IsIn(claimTypes, { each: true, message: 'A claim is not known' })
+  @IsIn(claimTypes, { each: true, message: 'Permission not found' })
   ClaimIds?: number[];
 }
 
 export class RoleClaimDto implements UserRoleClaim {
-  @IsIn(claimTypes, { message: 'Claim is not known' }) ClaimTypeId!: number;
-  @IsIn(Object.values(ClaimValues), { message: 'Claim Value is not known' }) ClaimValueId!: ClaimValueId;
+  @IsIn(claimTypes, { message: 'Permission not found' }) ClaimTypeId!: number;
+  @IsIn(Object.values(ClaimValues), { message: 'Permission level not found' }) ClaimValueId!: ClaimValueId;
   @Omittable() @Takes(numberField('User role', { min: 1 })) UserRoleId?: number;
 }
 

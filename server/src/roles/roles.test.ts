@@ -91,8 +91,8 @@ describe('adding a role', () => {
     [{ Name: { $gt: '' } }, { Name: ['Name must be text'] }],
     [{ Name: 'x', Id: 1 }, { Id: ['Id is not known here'] }],
     [{ Name: 'x', UserRoleClaims: {} }, { UserRoleClaims: expect.arrayContaining(['A list of claims is expected']) }],
-    [{ Name: 'x', UserRoleClaims: full(27) }, { 'UserRoleClaims.0.ClaimTypeId': ['Claim is not known'] }],
-    [{ Name: 'x', UserRoleClaims: full(2, 2) }, { UserRoleClaims: ['Each claim takes one value'] }],
+    [{ Name: 'x', UserRoleClaims: full(27) }, { 'UserRoleClaims.0.ClaimTypeId': ['Permission not found'] }],
+    [{ Name: 'x', UserRoleClaims: full(2, 2) }, { UserRoleClaims: ['Each permission can have one level'] }],
     [
       { Name: 'x', UserRoleClaims: [{ ...full(2)[0], UserRoleId: 1 }] },
       { UserRoleClaims: ['A claim is of another role'] },

@@ -41,7 +41,7 @@ describe('the security log', () => {
     for (let i = 0; i < 7; i++) await stranger.signIn(olive.username, `wrong-${i}`);
     await stranger.signIn('wrong-as-username', 'wrong');
     expect(await kindsOf(olive)).toEqual([
-      'Access given',
+      'Access granted',
       'Sign-in failed 5',
       'Sign-in throttled',
       'Signed in',
@@ -73,7 +73,7 @@ describe('the security log', () => {
     for (let i = 0; i < 5; i++) await browser.delete(`users/${other.id}/sessions`);
     await browser.delete(`users/${other.id}/portalAccess`);
     const { data } = await search({ UserId: other.id });
-    const made = data.filter(({ Kind }) => Kind !== 'Access given' && Kind !== 'Signed in');
+    const made = data.filter(({ Kind }) => Kind !== 'Access granted' && Kind !== 'Signed in');
     expect(made.find(({ Kind }) => Kind === 'Sessions ended')).toMatchObject({ Count: 1 });
     expect(made.map(({ Kind }) => Kind).sort()).toEqual([
       'Access removed',
@@ -105,7 +105,7 @@ describe('the security log', () => {
     scene.app.clock.advance(60_000);
     await thief.refresh();
     expect(await kindsOf(olive)).toEqual([
-      'Access given',
+      'Access granted',
       'Password changed',
       'Sign-in link sent',
       'Signed in',

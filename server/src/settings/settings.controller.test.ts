@@ -34,7 +34,10 @@ it.each<[object, Record<string, string[]>]>([
   ],
   [{ EmailFrom: 'a@b.co\r\nBcc: eve@example.com' }, { EmailFrom: ['Sender email is not a valid email address'] }],
   [{ EmailFromName: 'x\r\nBcc: eve@example.com' }, { EmailFromName: ['Sender name must be one line'] }],
-  [{ SignInEmailText: 'Hello {password}' }, { SignInEmailText: ["Sign-in link text can't fill {password}"] }],
+  [
+    { SignInEmailText: 'Hello {password}' },
+    { SignInEmailText: ['Sign-in link text has an unknown placeholder {password}. Use {name}, {company}, {link}'] },
+  ],
   [{ Image: {} }, { Image: ['Upload the image as a file'] }],
   [{ Colour: 'red' }, { Colour: ['Colour is not known here'] }],
 ])('PUT settings rejects %j', async (body, ModelState) => {

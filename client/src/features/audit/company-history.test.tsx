@@ -161,5 +161,5 @@ it('shows the first changes of a long list, and all on demand', async () => {
 
 it('is closed without the permission', async () => {
   renderAt('/audit/history', { claims: { Customers: 'Full' } });
-  expect(await screen.findByText(/permission|access/i)).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No access' })).toBeInTheDocument();
 });

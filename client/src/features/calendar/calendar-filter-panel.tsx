@@ -45,7 +45,7 @@ export function CalendarFilterPanel({ state, change }: Pick<CalendarFiltersProps
       <SearchBox label="Search the calendar" value={state.Query} onSearch={(Query) => change({ Query })} />
       {!isPartner && select('Market partner', 'All market partners', 'MarketPartnerId', partners)}
       {!isPartner && role !== UserRoles.MarketPartnerAdmin && select('Team', 'All teams', 'TeamId', teams)}
-      {select('Installer', 'All installers', 'SubContractorId', crews)}
+      {select('Crew', 'All crews', 'SubContractorId', crews)}
       {select('Company', 'All companies', 'CompanyId', companies)}
       {select('Location', 'All locations', 'LocationId', locations)}
       <NativeSelect

@@ -152,7 +152,7 @@ describe('what a calendar offers', () => {
     answer.User.AuthUser.UserRoleId = role;
     const { user } = renderAt(calendarPath, { session: sessionOf(answer, Date.now()) });
     await user.click(await screen.findByRole('button', { name: 'Filter' }));
-    await screen.findByRole('combobox', { name: 'Installer' });
+    await screen.findByRole('combobox', { name: 'Crew' });
     expect(screen.queryByRole('combobox', { name: 'Market partner' }) !== null).toBe(byPartner);
     expect(screen.queryByRole('combobox', { name: 'Team' }) !== null).toBe(byTeam);
   });

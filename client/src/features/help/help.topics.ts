@@ -28,7 +28,7 @@ export const helpTopics: readonly HelpTopic[] = [
     answers: [
       [
         'See what to make next',
-        'Orders are listed by due date, those past due first, with the items that are ready and what each order waits for. "Start" starts manufacturing, "Continue" opens the items, and "Mark ready" appears once every item is ready. Enter a number or a customer at the top and press Enter to search the manufacturing queue.',
+        'Orders are listed by due date, those past due first, with the items that are ready and what each order waits for. "Start" starts manufacturing, "Continue" opens the items, and "Mark as ready" appears once every item is ready. Enter a number or a customer at the top and press Enter to search the manufacturing queue.',
       ],
       [
         'Receive a special order',
@@ -68,7 +68,7 @@ export const helpTopics: readonly HelpTopic[] = [
     answers: [
       [
         'See a job as it stood',
-        'Choose "History" under "More", or click an entry of the log. Move through the steps with the time line, the arrow keys or the date box; Shift with an arrow goes to the next change of money. Every tab and every document is as of then, and nothing can be changed. Esc leads back to now.',
+        'Choose "History" under "More", or click an entry of the log. Move through the steps with the timeline, the arrow keys or the date box; Shift with an arrow goes to the next amount change. Every tab and every document is as of then, and nothing can be changed. Esc leads back to now.',
       ],
       [
         'Compare two moments',
@@ -104,7 +104,7 @@ export const helpTopics: readonly HelpTopic[] = [
       ],
       [
         'How old an opportunity is',
-        'The list says for how many days nobody changed an opportunity: from 3 days on it is waiting, from 7 neglected. Sort by "Without a step" to see the oldest first.',
+        'The list says for how many days nobody changed an opportunity: from 3 days on it is waiting, from 7 neglected. Sort by "Last activity" to see the oldest first.',
       ],
       [
         'Change an order',
@@ -249,7 +249,7 @@ export const helpTopics: readonly HelpTopic[] = [
       ],
       [
         'When someone leaves',
-        'Turn off access on their page. They are signed out with their next click. Their past changes keep their name.',
+        'Open the user and turn off "Has access" under "Portal access". They are signed out with their next click. Their past changes keep their name.',
       ],
       [
         'Two-factor sign-in',

@@ -130,5 +130,5 @@ it('says why the groups could not be read, beside the other figures', async () =
 
 it('is closed without the permission', async () => {
   renderAt(address, { claims: { Estimates: 'Full' } });
-  expect(await screen.findByText(/permission|access/i)).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No access' })).toBeInTheDocument();
 });

@@ -45,7 +45,9 @@ it('the settings page shows a field error for an unknown placeholder', async () 
   await user.click(await screen.findByRole('button', { name: 'Edit Email: welcome' }));
   await user.type(screen.getByRole('textbox', { name: 'Welcome text' }), ' {{password}');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText("Welcome text can't fill {password}")).toBeInTheDocument();
+  expect(
+    await screen.findByText('Welcome text has an unknown placeholder {password}. Use {name}, {company}, {link}'),
+  ).toBeInTheDocument();
 });
 
 it('the settings page finds a time zone by name', async () => {

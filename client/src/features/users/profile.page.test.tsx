@@ -156,7 +156,7 @@ describe('the sessions of the signed-in user', () => {
     expect(await screen.findByText('This browser')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Sign out: Another browser' }));
     await waitFor(() => expect(calls).toHaveLength(1));
-    expect(screen.getByRole('button', { name: 'End all others' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'End all other sessions' })).toBeInTheDocument();
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(store.getState().session.status).toBe('signed-out'));
   });

@@ -75,7 +75,7 @@ function EndAll({ user, sessions }: { user: UserRow; sessions: readonly UserSess
   const [endAll, { isLoading }] = useEndUserSessionsMutation();
   const others = sessions.filter(({ IsCurrent }) => !IsCurrent);
   if (others.length === 0) return null;
-  const label = others.length < sessions.length ? 'End all others' : 'End all';
+  const label = others.length < sessions.length ? 'End all other sessions' : 'End all sessions';
   const ask = {
     title: `${label}?`,
     text: `${user.Name} will have to sign in again. Unsaved changes will be lost.`,

@@ -312,8 +312,8 @@ describe("a user's sessions", () => {
     await user.click(await screen.findByRole('button', { name: 'End: Another browser' }));
     expect(await screen.findByText('Session ended')).toBeInTheDocument();
     expect(one).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'End all' }));
-    await user.click(within(await dialog()).getByRole('button', { name: 'End all' }));
+    await user.click(screen.getByRole('button', { name: 'End all sessions' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'End all sessions' }));
     expect(await screen.findByText('Sessions ended')).toBeInTheDocument();
     expect(all).toHaveLength(1);
   });

@@ -13,7 +13,7 @@ jest.mock('./conflict-dialog.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
 
-const failed = 'A question could not be shown, so nothing was done. Check your connection and try again.';
+const failed = 'The confirmation could not be loaded. Nothing was changed. Check your connection and try again.';
 beforeEach(() => {
   isOffline = true;
 });

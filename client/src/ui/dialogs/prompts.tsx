@@ -31,7 +31,7 @@ export function Prompts() {
   const withdraw = () => {
     setDialogs(createDialogs());
     withdrawQuestions();
-    toast('error', 'A question could not be shown, so nothing was done. Check your connection and try again.');
+    toast('error', 'The confirmation could not be loaded. Nothing was changed. Check your connection and try again.');
   };
   return (
     <ErrorBoundary fallback={(retry) => <Withdrawn withdraw={withdraw} retry={retry} />}>

@@ -125,7 +125,7 @@ describe('the guard', () => {
     expect(await room('invoices')).toBe(200);
     expect(await browser.send('PUT', 'test-rooms/invoices', {})).toMatchObject({
       status: 403,
-      body: { IsSuccess: false, Message: 'You may not do this' },
+      body: { IsSuccess: false, Message: "You don't have permission to do this. Ask an administrator for access." },
     });
     await olive.takeRole(UserRoles.Administrator);
     await browser.refresh();

@@ -28,7 +28,7 @@ describe('refusalOf', () => {
     [new NotFoundError(), 404, 'Not found'],
     [new NotFoundException('Cannot GET /api/v1/secret'), 404, 'Not found'],
     [new UnauthorizedException(), 401, 'Please sign in'],
-    [new ForbiddenException(), 403, 'You may not do this'],
+    [new ForbiddenException(), 403, "You don't have permission to do this. Ask an administrator for access."],
     [new HttpException('The user name or password is wrong', 418), 418, 'The user name or password is wrong'],
     [new HttpException('Unexpected token s3cret', 400, { cause: new Error() }), 400, 'The request could not be read'],
     [Object.assign(new Error('Body is too large'), { statusCode: 413 }), 413, 'That is too large'],

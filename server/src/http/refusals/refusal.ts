@@ -52,9 +52,9 @@ export class TwoFactorRequiredError extends Error {
 const generalTexts: Readonly<Record<number, string>> = {
   400: 'The request could not be read',
   401: 'Please sign in',
-  403: 'You may not do this',
+  403: "You don't have permission to do this. Ask an administrator for access.",
   404: 'Not found',
-  405: 'This cannot be done here',
+  405: 'This action is not available.',
   408: 'The request took too long',
   413: 'That is too large',
   414: 'The address is too long',

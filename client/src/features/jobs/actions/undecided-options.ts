@@ -9,9 +9,9 @@ export const undecidedOptions = ({ Options = [] }: Partial<Pick<JobDetails, 'Opt
 export function confirmDropping(job: Partial<Pick<JobDetails, 'Options'>>): Promise<boolean> {
   const names = undecidedOptions(job).map(({ Option }) => Option);
   return confirm({
-    title: 'Drop the options that are not chosen?',
-    text: `${new Intl.ListFormat('en-US').format(names)} will be removed. Reverting the order does not bring them back.`,
-    confirmLabel: 'Drop and convert',
+    title: 'Remove the options that are not chosen?',
+    text: `${new Intl.ListFormat('en-US').format(names)} will be removed, and reverting the order will not restore them.`,
+    confirmLabel: 'Remove and convert',
     isDanger: true,
   });
 }

@@ -48,7 +48,7 @@ const actionTexts: Partial<Record<JobActionName, Omit<JobAction, 'name' | 'run'>
   sameDay: { label: 'Same day', icon: 'truck' },
   convertToInvoice: { label: 'Convert to invoice', icon: 'invoice' },
   revert: { label: 'Revert to estimate', icon: 'restore' },
-  revertInvoice: { label: 'Put back to Delivered', icon: 'restore' },
+  revertInvoice: { label: 'Move back to Delivered', icon: 'restore' },
   forceRevert: { label: 'Force revert', icon: 'restore', isDanger: true },
   markLost: { label: 'Mark as lost', icon: 'close' },
   reopen: { label: 'Reopen', icon: 'restore' },
@@ -112,8 +112,11 @@ function useRunners(job: JobDetails): Partial<Record<JobActionName, () => void>>
     forceRevert: () =>
       void afterAsking(`Force revert #${Id} to an estimate?`, undoes, 'Force revert', () => forceRevert(seen)),
     revertInvoice: () =>
-      void afterAsking(`Put #${Id} back to Delivered?`, 'The invoice date will be cleared.', 'Put back', () =>
-        forceRevert({ ...seen, JobStatusId: JobStatuses.Delivered }),
+      void afterAsking(
+        `Move #${Id} back to Delivered?`,
+        'The invoice date will be cleared.',
+        'Move back to Delivered',
+        () => forceRevert({ ...seen, JobStatusId: JobStatuses.Delivered }),
       ),
   };
 }

@@ -7,7 +7,7 @@ export function useMarkInvoiced() {
   const [invoice, { isLoading }] = useMarkInvoicedMutation();
   const markInvoiced = async ({ Id, Version, GrandTotal }: Pick<JobListRow, 'Id' | 'Version' | 'GrandTotal'>) => {
     const title = `Mark #${Id} as invoiced?`;
-    const text = `Its total is ${formatMoney(GrandTotal)}.`;
+    const text = `The job will be locked. Its total is ${formatMoney(GrandTotal)}.`;
     if (await confirm({ title, text, confirmLabel: 'Mark as invoiced' })) await invoice({ Id, Version });
   };
   return { markInvoiced, isLoading };

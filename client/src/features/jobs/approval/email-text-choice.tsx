@@ -44,6 +44,6 @@ export function EmailTextChoice({ job, form, texts }: EmailTextChoiceProps) {
 const confirmReplacing = (): Promise<boolean> =>
   confirm({
     title: 'Replace the subject and the note?',
-    text: 'What you typed will be lost.',
-    confirmLabel: 'Replace',
+    text: 'Your changes will be lost.',
+    confirmLabel: 'Replace subject and note',
   });

@@ -243,7 +243,7 @@ describe('ManufacturingPage', () => {
       started,
       summaryOf({ MiscItems: [...caps, miscItemRow({ Id: 8, Description: 'Latch', Block }), special] }),
     );
-    await user.click(screen.getByRole('button', { name: 'Mark all ready: 2 items of Items' }));
+    await user.click(screen.getByRole('button', { name: 'Mark all as ready: 2 items of Items' }));
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]?.body).toMatchObject({ Items: [{ Id: 1 }, { Id: 7 }] });
   });

@@ -81,11 +81,11 @@ function AllReady({ group: { Title, Rows }, changes }: { group: ShopGroup; chang
     <Button
       variant="default"
       className={styles.all}
-      aria-label={`Mark all ready: ${items.length} items of ${Title}`}
+      aria-label={`Mark all as ready: ${items.length} items of ${Title}`}
       loading={items.every(({ Id }) => changes.saving.includes(Id))}
       onClick={() => void changes.setStatus(items, ItemManufacturingStatuses.Ready)}
     >
-      Mark all ready
+      Mark all as ready
     </Button>
   );
 }

@@ -107,7 +107,7 @@ describe('the header of a job', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Mark as invoiced' }));
     const dialog = await screen.findByRole('dialog', { name: 'Mark #42 as invoiced?' });
-    expect(dialog).toHaveTextContent('Its total is $1,426.19.');
+    expect(dialog).toHaveTextContent('The job will be locked. Its total is $1,426.19.');
     expect(calls).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Mark as invoiced' }));
     expect(await screen.findByText('Job status successfully changed')).toBeInTheDocument();
@@ -191,9 +191,9 @@ describe('the header of a job', () => {
     await user.click(screen.getByRole('button', { name: 'Convert to order' }));
     const dialog = await screen.findByRole('dialog', { name: 'Convert #42 to an order' });
     await user.click(within(dialog).getByRole('button', { name: 'Convert to order' }));
-    const question = await screen.findByRole('dialog', { name: 'Drop the options that are not chosen?' });
-    expect(question).toHaveTextContent('Back gate will be removed.');
-    await user.click(within(question).getByRole('button', { name: 'Drop and convert' }));
+    const question = await screen.findByRole('dialog', { name: 'Remove the options that are not chosen?' });
+    expect(question).toHaveTextContent('Back gate will be removed, and reverting the order will not restore them.');
+    await user.click(within(question).getByRole('button', { name: 'Remove and convert' }));
     expect(await screen.findByText('Job status successfully changed')).toBeInTheDocument();
     expect(calls[0]?.body).toMatchObject({ Id: 42, DropOptions: true });
   });

@@ -102,8 +102,8 @@ function PaymentButtons({ payment, onEdit, maySettle }: PaymentButtonsProps) {
   const amount = formatMoney(payment.PaymentAmount);
   const settle = async (word: 'Confirm' | 'Reject') => {
     const title = `${word} the payment of ${amount}?`;
-    const text = 'It cannot be edited later.';
-    if (!(await confirm({ title, text, confirmLabel: word, isDanger: word === 'Reject' }))) return;
+    const text = 'The payment cannot be edited afterwards.';
+    if (!(await confirm({ title, text, confirmLabel: `${word} payment`, isDanger: word === 'Reject' }))) return;
     const { Id, JobId, Version } = payment;
     await (word === 'Confirm' ? confirmPayment : rejectPayment)({ Id, JobId, Version });
   };

@@ -64,11 +64,11 @@ describe('PaymentsPage', () => {
     const rejected = answering('put', 'payments/confirm/9/42/false', () => saved(9, 2));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Confirm $500.00' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm payment' }));
     expect(await screen.findByText('Too late')).toBeInTheDocument();
     expect(confirmed[0]?.url.searchParams.get('version')).toBe('1');
     await user.click(screen.getByRole('button', { name: 'Reject $500.00' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reject' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reject payment' }));
     expect(await screen.findByText('Payment Successfully Rejected')).toBeInTheDocument();
     expect(rejected).toHaveLength(1);
   });

@@ -80,10 +80,10 @@ function NextStep({ order }: { order: JobListRow }) {
       <Button
         className={styles.step}
         loading={isReadying}
-        aria-label={`Mark ready ${name}`}
+        aria-label={`Mark as ready ${name}`}
         onClick={() => void markReady({ Id, Version })}
       >
-        Mark ready
+        Mark as ready
       </Button>
     );
   }

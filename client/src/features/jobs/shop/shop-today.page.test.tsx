@@ -86,7 +86,7 @@ describe('the home of the shop', () => {
     const ready = answering('put', 'orders/217/status/ready', () => saved(217, 4));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Start #221 Back yard' }));
-    await user.click(screen.getByRole('button', { name: 'Mark ready #217 Back yard' }));
+    await user.click(screen.getByRole('button', { name: 'Mark as ready #217 Back yard' }));
     await waitFor(() => expect(ready).toHaveLength(1));
     await waitFor(() => expect(starts).toHaveLength(1));
     expect(starts[0]?.body).toEqual({ Id: 221, Version: 3, ManufacturingStatusId: InProgress });
@@ -125,7 +125,7 @@ describe('the home of the shop', () => {
     const searches: { body: unknown }[] = answering('post', 'orders/list/_search', () =>
       'DueStart' in (searches.at(-1)!.body as object) ? listed(...(isReady ? [] : [made]), untouched) : listed(late),
     );
-    await user.click(await screen.findByRole('button', { name: 'Mark ready #217 Back yard' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as ready #217 Back yard' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Due today' })).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Start #221 Back yard' })).toHaveFocus());
   });
@@ -179,7 +179,7 @@ describe('the home of the shop', () => {
   it('is read-only without full access', async () => {
     open(week, { claims: { Manufacturing: 'Read' } });
     expect(await screen.findByRole('link', { name: 'Open #221 Back yard' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^(Start|Mark ready|Receive)/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^(Start|Mark as ready|Receive)/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'To load' })).not.toBeInTheDocument();
   });
 
