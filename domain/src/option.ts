@@ -16,7 +16,7 @@ export const optionKey = ({ Option, OptionGroup }: InOption): string =>
 
 const NO_OPTION_KEY = JSON.stringify(['', '']);
 
-/** Returns a check for what a choice of the option concerns: its alternatives, or without a group the option itself. */
+/** Returns a check that is true for all alternatives of the option's group; without a group, for the option alone. */
 export function isAlternativeOf(option: OptionName): (each: InOption) => boolean {
   const key = optionKey(option);
   return (each) => (option.OptionGroup === '' ? optionKey(each) === key : each.OptionGroup === option.OptionGroup);

@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 
-/** What no test is responsible for, with the reason. */
+/** Messages that all tests ignore, each with the reason. */
 const tolerated: readonly RegExp[] = [
   // The calendar library changes its state while React renders it in parts, which depends on how busy the machine is.
   /^Can't perform a React state update on a component that hasn't mounted yet/,

@@ -63,7 +63,7 @@ export interface PartsSelection {
 
 /**
  * POST jobs/{id}/copy-lines: copies parts of another job, or of the same one, to the end of this one. With `Option` the
- * copies are in that option; without, in that of what is copied.
+ * copies are in that option; without it, each copy is in the option of its original.
  */
 export interface CopyLinesRequest extends PartsSelection, InOption {
   FromJobId: number;
@@ -71,9 +71,9 @@ export interface CopyLinesRequest extends PartsSelection, InOption {
 }
 
 /**
- * PUT jobs/{id}/move-to-option: puts fence lines, posts, misc and labor items into an option; '' takes them out of
- * theirs. If all that is in an option moves to a new one of the same group, the new one is chosen if the old one was.
- * Without `Option`, each stays in its own one, whose group gets another name.
+ * PUT jobs/{id}/move-to-option: moves fence lines, posts, misc and labor items to an option; '' removes them from their
+ * option. If everything in an option moves to a new option of the same group, the new one is chosen if the old one was.
+ * Without `Option`, each part keeps the name of its option and moves to the group `OptionGroup`.
  */
 export interface MoveToOptionRequest extends PartsSelection, InOption {
   Version?: number;

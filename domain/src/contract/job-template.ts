@@ -1,9 +1,10 @@
 import type { PartsSelection } from './job-parts.ts';
 
 /**
- * A row of GET job-templates/{includeArchived}, by name. `Length` is the feet of all fence lines, `Gates` the number of
- * their gates; the other counts are numbers of rows. `UserId` is the market partner, or their admin, who owns it; null: the
- * house's. `CanChange`: it belongs to those that the caller renames and archives with full access to Estimates.
+ * A row of GET job-templates/{includeArchived}, sorted by name. `Length` is the total length of the fence lines in feet,
+ * `Gates` the number of their gates; the other counts are numbers of rows. `UserId` is the market partner or market
+ * partner admin who owns the template; null if it belongs to the house. `CanChange` is true if the caller may rename and
+ * archive the template with full access to Estimates.
  */
 export interface JobTemplateRow {
   Id: number;
@@ -19,7 +20,7 @@ export interface JobTemplateRow {
   UserId: number | null;
   CanChange: boolean;
   CreatedAt: string;
-  /** '' with the id null for market partners, if it is the house's. */
+  /** '' for market partners if the template belongs to the house; `CreatedById` is then null. */
   CreatedBy: string;
   CreatedById: number | null;
 }

@@ -110,8 +110,8 @@ export interface CloseReportAnswer extends ReportFigures {
 }
 
 /**
- * POST reports/{name}/jobs: what is behind one figure. `Key` is the row's, as text, with `GroupBy`. A percentage has
- * those of its whole, a median or average those that it is of.
+ * POST reports/{name}/jobs: returns the records behind one figure. With `GroupBy`, `Key` is the key of the row as text. A
+ * percentage returns the records of its denominator, a median or average those that it is calculated from.
  */
 export interface ReportJobsRequest extends ReportRequest {
   Figure: string;

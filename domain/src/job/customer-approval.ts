@@ -95,14 +95,14 @@ const OPENING_MINUTES = 10;
 const MAX_OPENINGS = 200;
 
 /**
- * Records that someone looked. Within ten minutes it is one look, so that reloads do not fill the job's history. A report
- * may arrive after the answer to the estimate, because the page sends both without waiting.
+ * Records that the link was opened. Openings within ten minutes count once, so that reloads do not fill the job's
+ * history. The call may arrive after the customer's answer, because the page sends both without waiting.
  */
 export function noteOpening(job: Job, { Link }: NoteOpening['data'], { now }: Stamp): JobFact[] {
   if (['approved', 'declined'].includes(linkState(job, Link, now))) return [];
   const { Revision, LastOpenedAt, Openings } = requireOpenLink(job, Link, now);
-  const isSameLook = LastOpenedAt !== null && Date.parse(now) - Date.parse(LastOpenedAt) < OPENING_MINUTES * 60_000;
-  if (isSameLook || Openings >= MAX_OPENINGS) return [];
+  const isSameOpening = LastOpenedAt !== null && Date.parse(now) - Date.parse(LastOpenedAt) < OPENING_MINUTES * 60_000;
+  if (isSameOpening || Openings >= MAX_OPENINGS) return [];
   return [{ type: 'EstimateOpened', data: { Revision, OpenedAt: now } }];
 }
 

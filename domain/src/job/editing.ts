@@ -102,7 +102,10 @@ function withStartingFee(job: Job, edits: Wanted, defaultFee: number | undefined
   return { ...edits, DeliveryFee: startingDeliveryFee(DeliveryTypeId, defaultFee) };
 }
 
-/** An event that names the job's other owner states the one after the events before it. */
+/**
+ * Returns the events of the edits. An event that also names the job's other owner (`other`) gets the owner that results
+ * from the events before it.
+ */
 function changedFacts(job: Job, edits: Wanted): JobFact[] {
   const facts: JobFact[] = [];
   for (const { type, fields, other } of editedFields) {

@@ -131,7 +131,7 @@ function newLine(job: Job, Id: number, { Section, ...input }: NewFenceLine): Fen
   return edited(job, start, input);
 }
 
-/** @throws ValidationError for a section without a width, of which a line would have none. */
+/** @throws ValidationError for a section without a width, which the length and sections of a line depend on. */
 function sectionOf({ FenceSectionId, ...Section }: FenceSectionChoice): Pick<FenceLine, 'FenceSectionId' | 'Section'> {
   if (Section.Width <= 0) throw new ValidationError({ FenceSectionId: ['Fence section has no width'] });
   return { FenceSectionId, Section };
@@ -169,7 +169,11 @@ function requireSize({ IsMeasurement }: Pick<Job, 'IsMeasurement'>, line: FenceL
   if (sectionsOf(line) > max) throw new ValidationError({ [field]: [`A fence line has at most ${max} sections`] });
 }
 
-/** Bounds the posts of a job. A step without facts; jobs that have more already may shrink. @throws RuleError */
+/**
+ * Limits the sections and gates of a job, because its posts follow from them. Returns no facts. A job that already has
+ * more may shrink.
+ * @throws RuleError
+ */
 function requireRoomOnLines(before: Job, now: Job): JobFact[] {
   const total = (job: Job, countOf: (line: FenceLine) => number) =>
     fenceLinesOf(job).reduce((sum, line) => sum + countOf(line), 0);

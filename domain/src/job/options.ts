@@ -78,8 +78,8 @@ export function settleOptions(before: Job, now: Job): JobFact[] {
 }
 
 /**
- * Returns the option that a new one replaces: all that is in the new one was in it, and it is gone. It is of the same
- * group, or has the same name in a group that gets another name.
+ * Returns the option that a new one replaces: it contained everything that is now in the new one, and no longer exists.
+ * Both are in the same group, or both have the same name and their group was renamed.
  */
 function replacedOption(before: Job, now: Job, option: OptionName): OptionName | undefined {
   const isIn = (each: InOption) => optionKey(each) === optionKey(option);

@@ -34,8 +34,8 @@ const runsByLine = ({ Runs }: OptionPosts): Map<number, number> =>
   new Map(Runs.flatMap(({ Number: run, LineIds }) => LineIds.map((id) => [id, run] as const)));
 
 /**
- * Returns what finds the posts that may be what a row needs: of its type, size and option, first those on its run, then
- * those on no line.
+ * Returns a function that finds the job posts for a suggested row: same type, size and option, first those on its run,
+ * then those on no line.
  */
 export function postsForRows(placed: readonly PlacedPost[]): (row: SuggestedPosts & OptionName) => PlacedPost[] {
   const onRun = new Map<string, PlacedPost[]>();

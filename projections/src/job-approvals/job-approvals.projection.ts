@@ -70,7 +70,7 @@ export const noApprovals = (Id: number): JobApprovalsRecord => ({
   AwaitedUntil: null,
 });
 
-/** The revisions that an order leaves unanswered await no answer any more. */
+/** Updates `AwaitedUntil`. Once the job is an order, none of its revisions awaits an answer. */
 function awaiting(row: JobApprovalsRecord, { type }: Recorded<Handled>): JobApprovalsRecord {
   if (type === 'JobConvertedToOrder') return { ...row, AwaitedUntil: null };
   if (!answers.includes(type)) return row;

@@ -129,7 +129,7 @@ function daysOf({ figures }: FactReport, fact: JobFacts, { moment }: ReportConte
   return isAged ? ageOf(fact.StageDay, moment) : fact.DaysToClose;
 }
 
-/** Lost and archived estimates have no other mark where a figure counts them alone. */
+/** Returns the label of a job's stage. If the row has no mark, a lost or archived job shows that in place of its stage. */
 function stageOf(facts: JobFacts | null, mark: string): string {
   if (!facts) return '';
   if (mark === '' && facts.Outcome === 'lost') return 'Lost';

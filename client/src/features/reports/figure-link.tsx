@@ -44,6 +44,6 @@ export function FigureLink({ view: { search, change }, ...props }: FigureLinkPro
   );
 }
 
-/** The key of a row in the address. A row without a key has a text that no key has. */
+/** Returns the key of a row for the address; for a row without a key, a text that is never a key. */
 export const keyText = (key: string | number | null): string => (key === null ? '~none' : String(key));
 export const keyIn = (text: string): string | null => (text === '~none' ? null : text);

@@ -149,7 +149,10 @@ function boxBeside({ X, Y, Direction }: LabelAnchor, { Width, Height }: Size, ga
   return { X: X + Direction.X * distance - Width / 2, Y: Y + Direction.Y * distance - Height / 2, Width, Height };
 }
 
-/** Boxes over the area, row by row, each half a box from the next. What covers one, or crosses it, stays there. */
+/**
+ * Overlapping boxes over the area, row by row, each half a box from the next. Placed labels and obstacles never move, so
+ * the results for a box are cached.
+ */
 interface Grid {
   readonly size: Size;
   readonly columns: number;
@@ -209,14 +212,14 @@ function nearest(
     }
   };
   const step = Math.min(size.Width, size.Height) / 2;
-  // No box of a ring that is further away is nearer.
+  // Stops when each box of the next ring is farther away than the nearest clear box.
   for (let ring = 0; ring <= Math.max(columns, rows) && (ring - 0.5) * step < Math.sqrt(least.clear); ring += 1) {
     visitRing(grid, point, ring, visit);
   }
   return found;
 }
 
-/** Visits the boxes that are so many columns or rows from the one nearest to a point. */
+/** Visits the boxes that are `ring` columns or rows away from the box nearest to a point. */
 function visitRing(
   { size, columns, rows }: Grid,
   { X, Y }: Point,

@@ -82,9 +82,9 @@ export class AccessGuard implements CanActivate, RouteGate {
   }
 
   /**
-   * The live session of the token, or of the refresh cookie: every page load starts with it, so a network's loads are
-   * not one caller's. Reads the vault only for tokens and refresh ids that the server issued. Beside the token of a
-   * live session, only routes that use the cookie need it.
+   * Returns the live session of the token, else of the refresh cookie. A page load starts with the cookie alone and is
+   * counted for its session, so that users of one network do not share a limit. Reads the vault only for tokens and
+   * refresh ids that the server issued. Ignores the cookie beside a live token if the route does not use it.
    */
   private async identify(request: FastifyRequest, route: RouteAccess | undefined): Promise<Identity> {
     const jwt = bearerOf(request);

@@ -16,13 +16,13 @@ export interface LineActions {
 }
 
 interface LineDetailsProps {
-  /** Its id is that in the layout. */
+  /** `line.Id` is the id of the line in `layout`, not the saved id. */
   line: FenceLineRow;
   number: number;
   count: number;
   layout: Layout;
   discount: number;
-  /** Its amount is that of its values. */
+  /** False while the line has unsaved edits, which `line.Amount` does not include. */
   isSaved: boolean;
   /** Omitted: read-only. */
   actions?: LineActions;
