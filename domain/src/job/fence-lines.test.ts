@@ -352,7 +352,7 @@ describe('switching between measurement and quantity', () => {
     data: { IsMeasurement, ContinueWithFenceLines },
   });
 
-  it('asks first', () => {
+  it('asks for confirmation when the job has fence lines', () => {
     when([...measured, addWorkedLot], to(false)).refused(
       'The fence lines will get numbers of sections from their total widths',
     );
@@ -361,7 +361,7 @@ describe('switching between measurement and quantity', () => {
     );
   });
 
-  it('does not ask without lines', () =>
+  it('does not ask for confirmation without fence lines', () =>
     when(measured, to(false)).then({
       type: 'JobMeasurementChanged',
       data: { IsMeasurement: false, Was: { IsMeasurement: true } },

@@ -329,15 +329,15 @@ describe('a signed job', () => {
   });
 });
 
-describe('a signed job is different', () => {
+describe('isSignedDifferent', () => {
   const removed = (Kind: 4 | 5, Id: number): JobCommand => ({ type: 'RemoveItem', data: { Kind, Id } });
 
-  it('when a signed part was removed entirely', () => {
+  it('is true when a signed part was removed entirely', () => {
     const job = jobAfter(send, approveEstimate(1), removed(4, 1));
     expect([isSignedDifferent(job), signedDifference(job)]).toEqual([true, -47.98]);
   });
 
-  it('when the removal of its only labor takes the delivery fee away', () => {
+  it('is true when removing the only labor removes the delivery fee', () => {
     const delivered = edit({ DeliveryTypeId: 1 });
     const job = jobAfter(removed(4, 1), delivered, send, approveEstimate(1));
     expect(job.Approved.materials!.Amount).toBe(159.94);
@@ -346,7 +346,7 @@ describe('a signed job is different', () => {
     expect(stateOf(jobAfter(removed(4, 1), delivered, send, removed(5, 2)))).toBe('changed');
   });
 
-  it('not when a part without an amount came and went', () => {
+  it('is false when a part without an amount was added and removed again', () => {
     const sign = edit({ JobStatusId: JobStatuses.Signed, ApprovalReason: 'On paper' });
     const job = jobAfter(removed(5, 2), sign, addLabor(), removed(5, 3));
     expect(isSignedDifferent(job)).toBe(false);

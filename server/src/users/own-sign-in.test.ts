@@ -64,7 +64,7 @@ describe('the current password', () => {
       olive = await scene.user(UserRoles.Administrator);
     });
 
-    it('and must be right', async () => {
+    it('rejects a missing or wrong current password', async () => {
       const browser = await olive.signedIn();
       const [path, body] = request();
       const before = await scene.readUser(olive.id);
@@ -74,7 +74,7 @@ describe('the current password', () => {
       expect(await browser.put(path, { ...body, CurrentPassword: password })).toMatchObject({ status: 200 });
     });
 
-    it('and cannot be guessed', async () => {
+    it('rejects the correct current password after five wrong ones', async () => {
       const browser = await olive.signedIn();
       const [path, body] = request();
       const guess = () => browser.put(path, { ...body, CurrentPassword: 'wrong-password' });

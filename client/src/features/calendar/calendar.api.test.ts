@@ -45,7 +45,7 @@ it('moveEvent is shown in events that are read before it is saved', async () => 
   expect((await read()).data).toMatchObject([{ start: event.start, Version: 3 }]);
 });
 
-describe('moveEvent is undone when it is refused', () => {
+describe('a refused moveEvent', () => {
   const [first, second] = [calendarEvent({ id: 'estimate-42' }), calendarEvent({ id: 'estimate-43' })];
   const to: EventTime = { start: '2026-11-19T14:00:00.000Z', end: '2026-11-19T15:00:00.000Z', allDay: false };
   const week = { StartDate: '2026-11-15', EndDate: '2026-11-21', Type: CalendarTypes.Both };
@@ -66,7 +66,7 @@ describe('moveEvent is undone when it is refused', () => {
     };
   }
 
-  it('and another move stays', async () => {
+  it('leaves other moves unchanged', async () => {
     const { move, refuse, saveRest, shown } = await open();
     const moved = move(first, to);
     const other = move(second, to);
@@ -78,7 +78,7 @@ describe('moveEvent is undone when it is refused', () => {
     await other;
   });
 
-  it('unless the event was moved again', async () => {
+  it('is not undone if the event was moved again', async () => {
     const { move, refuse, saveRest, shown } = await open();
     const again = { ...to, start: '2026-11-20T14:00:00.000Z', end: '2026-11-20T15:00:00.000Z' };
     const moved = move(first, to);
@@ -90,7 +90,7 @@ describe('moveEvent is undone when it is refused', () => {
     await other;
   });
 
-  it('also to before an earlier move that was refused', async () => {
+  it('restores the position before an earlier refused move', async () => {
     const { move, refuse, refuseRest, shown } = await open();
     const moves = [move(first, to), move(first, { ...to, end: '2026-11-19T16:00:00.000Z' })];
     refuse();
@@ -99,7 +99,7 @@ describe('moveEvent is undone when it is refused', () => {
     expect(shown()[0]).toMatchObject({ start: first.start, end: first.end });
   });
 
-  it('and an event whose date was to be removed is shown again', async () => {
+  it('shows an event whose date removal was refused', async () => {
     const { move, refuse, shown } = await open();
     const moved = move(first, null);
     expect(shown()).toEqual([second]);

@@ -56,7 +56,7 @@ describe('gates without an offset', () => {
 });
 
 describe('gates with an offset', () => {
-  it('stand there', () =>
+  it('stand at their offset from the start of the line', () =>
     expect(placed(60, gateShape(4, { Offset: 10 }))).toEqual({
       gates: [[10, 14]],
       stretches: [

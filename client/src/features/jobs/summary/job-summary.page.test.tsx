@@ -149,7 +149,7 @@ describe('an item of the summary', () => {
     expect(cellOf('Price of Installation')).toHaveFocus();
   });
 
-  it('is as it was on Esc', async () => {
+  it('restores the saved price on Esc', async () => {
     const { user } = await editPrice('7');
     expect(cellOf(note)).toBeInTheDocument();
     await user.keyboard('{Escape}');

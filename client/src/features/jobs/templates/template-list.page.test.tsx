@@ -135,7 +135,7 @@ describe('renaming a template', () => {
 });
 
 describe('archiving a template', () => {
-  it('asks first', async () => {
+  it('asks for confirmation and then archives the template', async () => {
     const calls = answering('put', 'job-templates/archive/3/true', () => saved(3, 2));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Archive 6 ft cedar privacy' }));
