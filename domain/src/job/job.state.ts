@@ -43,10 +43,9 @@ const copied = (job: Job): Draft => ({
   FenceLinePosts: { ...job.FenceLinePosts },
 });
 
-const initialFields = initialValues(jobBasicFields);
-
 /** Returns the fields of a new job. Adds the initial values of fields that are newer than its event. */
-export const addedFields = <Fields extends Added>(fields: Fields): Fields => Object.assign({}, initialFields, fields);
+export const addedFields = <Fields extends Added>(fields: Fields): Fields =>
+  Object.assign(initialValues(jobBasicFields), fields);
 
 /** Removes the totals. The result is assigned because spreading this many fields is ten times slower. */
 const added = ({ Totals, ...fields }: Added & { Totals?: JobPrice }): Draft =>
