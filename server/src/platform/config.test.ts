@@ -132,6 +132,8 @@ describe('readConfig', () => {
 
 describe('environmentWarnings', () => {
   it.each([
+    ['PROT', 'PORT'],
+    ['DATA_DIRECTORY', 'DATA_DIR'],
     ['MONGODB_URI', 'MONGO_URL'],
     ['KURRENTDB_URI', 'KURRENT_URL'],
   ])('warns of %s', (name, meant) => {
@@ -153,7 +155,7 @@ describe('environmentWarnings', () => {
       'PATH',
     ];
     expect(environmentWarnings(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
-    expect(environmentWarnings({ MONGODB_URI: '1', MONGO_URL: '2' })).toEqual([]);
+    expect(environmentWarnings({ PROT: '1', PORT: '2' })).toEqual([]);
   });
 
   it('does not show the value', () => {

@@ -114,31 +114,46 @@ function keys(name: Name, value: string | null): Uint8Array[] {
 }
 
 function refuseUnknown(environment: Environment): void {
-  for (const name of unknownIn(environment)) {
-    const meant = similarName(name, 2);
+  for (const [name, value] of Object.entries(environment)) {
+    if (value === undefined || (names as readonly string[]).includes(name)) continue;
+    const meant = names.find((known) => isMisspelled(name, known));
     if (meant) throw new ConfigError(`Unknown environment variable ${name}: did you mean ${meant}?`);
     if (name.toUpperCase().startsWith('PICKET_')) throw new ConfigError(`Unknown environment variable ${name}`);
   }
 }
 
-/** One line for each variable that is similar to an unset one of ours (`MONGODB_URI`) but may be another program's. */
+/**
+ * One line for each variable that resembles one of ours but may belong to another program: other letters of the same
+ * words (`MONGODB_URI`, `DATA_DIRECTORY`), or the same letters in another order (`PROT`).
+ */
 export function environmentWarnings(environment: Environment): string[] {
-  return unknownIn(environment).flatMap((name) => {
-    const meant = similarName(name, 3);
-    if (!meant || environment[meant] !== undefined) return [];
-    return [`Unknown environment variable ${name} is ignored: did you mean ${meant}?`];
+  return Object.entries(environment).flatMap(([name, value]) => {
+    if (value === undefined || (names as readonly string[]).includes(name)) return [];
+    const meant = names.find((known) => environment[known] === undefined && resembles(name, known));
+    return meant ? [`Unknown environment variable ${name} is ignored: did you mean ${meant}?`] : [];
   });
 }
 
-const unknownIn = (environment: Environment): string[] =>
-  Object.keys(environment).filter((name) => environment[name] !== undefined && !names.some((known) => known === name));
+function resembles(name: string, known: string): boolean {
+  const [given, right] = [partsOf(name), partsOf(known)];
+  if (given.length !== right.length) return false;
+  if (right.length === 1) return sorted(given[0]!) === sorted(right[0]!);
+  return right.every((part, index) => isLike(given[index]!, part));
+}
 
-/** Short names such as HOST are left out: every environment has similar ones. */
-const similarName = (name: string, edits: number): Name | undefined =>
-  names.find((known) => {
-    const [given, right] = [lettersOf(name), lettersOf(known)];
-    return known.length >= 8 && given[0] === right[0] && distance(given, right) <= edits;
-  });
+const partsOf = (name: string): string[] => name.toUpperCase().split(/[_-]/);
+const sorted = (word: string): string => [...word].sort().join('');
+const isLike = (given: string, right: string): boolean =>
+  given.startsWith(right) || (given[0] === right[0] && distance(given, right) <= 1);
+
+/**
+ * True for the same first letter and at most two edits, ignoring case and separators. Names like HOST are too short:
+ * every environment has similar ones.
+ */
+function isMisspelled(name: string, known: string): boolean {
+  const [given, right] = [lettersOf(name), lettersOf(known)];
+  return known.length >= 8 && given[0] === right[0] && distance(given, right) <= 2;
+}
 
 const lettersOf = (name: string) => name.toUpperCase().replaceAll(/^PICKET_|[^A-Z\d]/g, '');
 
