@@ -10,7 +10,7 @@ export function joinMessages(messages: readonly string[]): string {
 }
 
 /** The message for a choice that was archived or removed, or that the user may not choose. */
-export const unavailableMessage = (label: string): string => `${label} is not available. Choose another one`;
+export const unavailableMessage = (label: string): string => `${label} is not available`;
 
 /** Invalid input. Each message belongs to a field. HTTP 400 with ModelState. */
 export class ValidationError extends Error {

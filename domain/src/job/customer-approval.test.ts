@@ -128,8 +128,8 @@ describe('options chosen by the customer', () => {
     ));
 
   it.each([
-    [{ Option: 'Cap rail' }, 'Option Cap rail is not available. Choose another one'],
-    [{ Option: 'Lattice', OptionGroup: 'Panels' }, 'Option Lattice is not available. Choose another one'],
+    [{ Option: 'Cap rail' }, 'Option Cap rail is not available'],
+    [{ Option: 'Lattice', OptionGroup: 'Panels' }, 'Option Lattice is not available'],
   ])('are refused if the job does not offer %j', (choice, message) =>
     expect(() => eventsOf(jobAfter(withLattice, send), approveEstimate(1, { Chosen: [choice] }))).toThrow(message),
   );
@@ -137,11 +137,11 @@ describe('options chosen by the customer', () => {
   it('are refused if one of several is not offered', () =>
     expect(() =>
       eventsOf(jobAfter(withLattice, send), approveEstimate(1, { Chosen: [...Chosen, { Option: 'Cap rail' }] })),
-    ).toThrow('Option Cap rail is not available. Choose another one'));
+    ).toThrow('Option Cap rail is not available'));
 
   it('are refused if the revision does not show them', () =>
     expect(() => eventsOf(jobAfter(withLattice, sendLabor), approveEstimate(laborLink(1), { Chosen }))).toThrow(
-      'Option Lattice is not available. Choose another one',
+      'Option Lattice is not available',
     ));
 });
 

@@ -167,7 +167,7 @@ describe('adding fence lines', () => {
     ['of an unknown swing', [gate({ Swing: 'up' as never })], 'Swing is in, out, double or slide'],
     ['without quantity', [gate({ Quantity: 0 })], 'Quantity must be from 1 to 100'],
     ['with a negative offset', [gate({ Offset: -1 })], 'Offset must be from 0 to 100000'],
-    ['that are not known', [gate({ Gate: undefined })], 'Gate is not available. Choose another one'],
+    ['that are not known', [gate({ Gate: undefined })], 'Gate is not available'],
   ])('rejects gates %s', (_what, JobGates, message) =>
     when(measured, addLines(cedarLine(10, { JobGates }))).invalid({ JobGates: [message] }),
   );

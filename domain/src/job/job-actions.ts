@@ -68,6 +68,7 @@ const isMovable = allowedBy(requireMovable);
 const rules = {
   convert: { mayUse: anyOf('convert'), isOffered: allowedBy(requireConvertible), requireReady: requireComplete },
   startManufacturing: { mayUse: anyOf('manufacture'), isOffered: allowedBy(requireStartable) },
+  // `ItemsLeft` alone decides whether the order is ready, but does not name a blocked item in the message.
   markReady: {
     mayUse: anyOf('manufacture'),
     isOffered: allowedBy(requireInManufacturing),

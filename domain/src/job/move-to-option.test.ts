@@ -121,8 +121,8 @@ describe('moveToOption', () => {
       job(...yard)
         .when(move(data))
         .invalid({ [field]: [message] });
-    refused({ FenceLineIds: [9], Option: 'Side' }, 'FenceLineIds', 'Fence line is not available. Choose another one');
-    refused({ ItemIds: [1], Option: 'Side' }, 'ItemIds', 'Item is not available. Choose another one');
+    refused({ FenceLineIds: [9], Option: 'Side' }, 'FenceLineIds', 'Fence line is not available');
+    refused({ ItemIds: [1], Option: 'Side' }, 'ItemIds', 'Item is not available');
     refused({ Option: 'Side' }, 'ItemIds', 'Choose fence lines or items');
     refused({ ItemIds: [2], Option: '', OptionGroup: 'Wood' }, 'Option', 'Option is required');
     refused({ ItemIds: [2], OptionGroup: 'Wood' }, 'Option', 'Option is required');

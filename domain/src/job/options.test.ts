@@ -162,7 +162,7 @@ describe('choosing options', () => {
   it('refuses an unknown option', () =>
     job(...offer)
       .when(choose('Cedar'))
-      .invalid({ Options: ['Option Cedar is not available. Choose another one'] }));
+      .invalid({ Options: ['Option Cedar is not available'] }));
 
   it('refuses an order', () =>
     given(jobDecider, ...jobEvents(order))

@@ -252,9 +252,9 @@ it('a revert and a restore of the order bring back no block and no expected date
 it('withoutField leaves the whole tax with its rate', () => {
   const then = start();
   const exempt = give(then, edit({ IsTaxExempt: true, TaxExemptNote: 'School' }));
-  const plan = withoutField(restorePlan(exempt, then), 'TaxRateId', 'Tax rate is not available. Choose another one');
+  const plan = withoutField(restorePlan(exempt, then), 'TaxRateId', 'Tax rate is not available');
   expect(plan).toEqual({
     Edits: {},
-    NotRestored: [{ Field: 'Tax rate', Reason: 'Tax rate is not available. Choose another one' }],
+    NotRestored: [{ Field: 'Tax rate', Reason: 'Tax rate is not available' }],
   });
 });

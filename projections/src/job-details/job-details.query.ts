@@ -46,8 +46,14 @@ const initial = initialValues(jobFields) as Partial<JobRecord>;
 
 /** The job, without a check of what the caller may see; null if not found. */
 export async function findJob(reader: Reader, id: number): Promise<JobRecord | null> {
-  const record = await reader.get(jobDetailsProjection.model, id);
-  return record && { ...initial, ...record };
+  const [record = null] = await findJobs(reader, [id]);
+  return record;
+}
+
+/** The jobs, without a check of what the caller may see. Leaves out ids that are not found. */
+export async function findJobs(reader: Reader, ids: readonly number[]): Promise<JobRecord[]> {
+  const records = await reader.getMany(jobDetailsProjection.model, ids);
+  return records.map((record) => ({ ...initial, ...record }));
 }
 
 /**

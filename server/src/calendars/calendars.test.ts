@@ -200,7 +200,7 @@ describe('the estimator', () => {
     expect(await shop.mia.get(`estimates/${Id}`)).toMatchObject({ status: 404 });
     const refused = {
       status: 400,
-      body: { ModelState: { EstimatorId: ['Estimator is not available. Choose another one'] } },
+      body: { ModelState: { EstimatorId: ['Estimator is not available'] } },
     };
     expect(await shop.boss.put('estimates', { Id, EstimatorId: 99 })).toMatchObject(refused);
     expect(await shop.mia.put('estimates', { Id: job.mias, EstimatorId: olive })).toMatchObject(refused);

@@ -18,7 +18,8 @@ import {
 import { type CalendarClock, eventTypesOf, searchJobEvents } from '@picket/projections/calendar/calendar.query';
 import { findItem } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
-import { type JobRecord, jobDetailsProjection } from '@picket/projections/job-details/job-details.projection';
+import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
+import { findJobs } from '@picket/projections/job-details/job-details.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { findVisibleUser, peopleById } from '@picket/projections/users/users.query';
 import type { Caller } from '../http/access/access.ts';
@@ -51,8 +52,8 @@ export class DaySheets {
       ({ EstimatorId, UserId, IsLost }) => !IsLost && (personId === undefined || (EstimatorId ?? UserId) === personId),
     );
     if (events.length > MAX_STOPS) throw new RuleError('These are too many jobs for one sheet: choose fewer days');
-    const jobs = await this.reader.getMany(
-      jobDetailsProjection.model,
+    const jobs = await findJobs(
+      this.reader,
       events.flatMap(({ JobId }) => JobId ?? []),
     );
     const jobOf = new Map(jobs.map((job) => [job.Id, job]));

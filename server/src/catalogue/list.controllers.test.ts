@@ -185,7 +185,7 @@ describe('miscellaneous item types', () => {
     const client = holder('ListItems');
     const category = (await client.post<SaveAnswer>('miscellaneous-item-type-categories', { Name: 'Hardware' })).body
       .Id;
-    const unknown = { ModelState: { CategoryId: ['Category is not available. Choose another one'] } };
+    const unknown = { ModelState: { CategoryId: ['Category is not available'] } };
     const path = 'miscellaneous-item-types';
     expect(await client.post(path, { Name: 'Caps', CategoryId: 999 })).toMatchObject({ status: 400, body: unknown });
     const { Id } = (await client.post<SaveAnswer>(path, { Name: 'Caps', CategoryId: category })).body;

@@ -14,7 +14,7 @@ const holder = () => app.as({ MiscItems: 'Full' });
 
 it.each<[string, object, Record<string, string[]>]>([
   ['no description', { Description: ' ' }, { Description: ['Description is required'] }],
-  ['an unknown type', { MiscItemTypeId: 99 }, { MiscItemTypeId: ['Type is not available. Choose another one'] }],
+  ['an unknown type', { MiscItemTypeId: 99 }, { MiscItemTypeId: ['Type is not available'] }],
   ['half an order', { SortOrder: 1.5 }, { SortOrder: ['Sort order must be a whole number'] }],
   ['prices that are none', { MiscItemPrices: 'free' }, { MiscItemPrices: ['A list of prices is expected'] }],
   ['an image', { Image: null }, { Image: ['Image is not known here'] }],

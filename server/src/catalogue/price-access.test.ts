@@ -117,7 +117,7 @@ describe('catalogue prices', () => {
     const imported = await mia.upload<CsvAnswer>('POST', 'misc-items/csv?dryRun=false', { files });
     expect(imported.body.Lines).toMatchObject([{ Action: 'change' }]);
     expect(await now()).toEqual(prices(4.5, 7));
-    const refused = { status: 400, body: { Message: 'Price level is not available. Choose another one' } };
+    const refused = { status: 400, body: { Message: 'Price level is not available' } };
     const toAll = { MiscItemPrices: prices(1, 1) };
     expect(await mia.put(`misc-items/${item}/misc-item-prices`, toAll)).toMatchObject(refused);
     expect(await mia.put('misc-items', { Id: item, ...toAll })).toMatchObject(refused);
@@ -142,25 +142,23 @@ describe('price levels', () => {
 
   it('of a market partner’s jobs are those of their own companies', async () => {
     const add = (body: object) => mia.post('estimates', { EstimateType: 'opportunity', ...body });
-    expect(await add({ CompanyId: shop.ids.company })).toMatchObject(
-      refused('CompanyId', 'Company is not available. Choose another one'),
-    );
+    expect(await add({ CompanyId: shop.ids.company })).toMatchObject(refused('CompanyId', 'Company is not available'));
     expect(await add({ CompanyId: dealerCompany, PriceLevelId: RETAIL })).toMatchObject(
-      refused('PriceLevelId', 'Price level is not available. Choose another one'),
+      refused('PriceLevelId', 'Price level is not available'),
     );
     const { status, body } = await add({ CompanyId: dealerCompany });
     expect(status).toBe(200);
     const { Id } = body as { Id: number };
     expect((await shop.details(Id)).PriceLevelId).toBe(dealer);
     expect(await mia.patch('estimates', { Id, PriceLevelId: RETAIL })).toMatchObject(
-      refused('PriceLevelId', 'Price level is not available. Choose another one'),
+      refused('PriceLevelId', 'Price level is not available'),
     );
   });
 
   it('are not those of another company with the same price level', async () => {
     const other = await addCompany(shop.boss, { Name: 'Other Dealer', PriceLevelId: dealer });
     const added = await mia.post('estimates', { EstimateType: 'opportunity', CompanyId: other });
-    expect(added).toMatchObject(refused('CompanyId', 'Company is not available. Choose another one'));
+    expect(added).toMatchObject(refused('CompanyId', 'Company is not available'));
   });
 
   it('of a market partner without a company can’t be chosen', async () => {
@@ -170,7 +168,7 @@ describe('price levels', () => {
     const Id = await shop.estimate({ UserId: shop.users.max });
     expect(await max.patch('estimates', { Id, CompanyId: dealerCompany })).toMatchObject(refused('CompanyId', none));
     expect(await max.patch('estimates', { Id, PriceLevelId: dealer })).toMatchObject(
-      refused('PriceLevelId', 'Price level is not available. Choose another one'),
+      refused('PriceLevelId', 'Price level is not available'),
     );
     expect((await max.patch('estimates', { Id, CompanyId: shop.ids.company, JobName: 'Yard' })).status).toBe(200);
   });

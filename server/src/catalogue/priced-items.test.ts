@@ -83,12 +83,12 @@ describe.each(cases)('$resource', ({ resource, pricesPath, body, filter }) => {
     expect(answer).toMatchObject({ status: 400, body: { ModelState: { [field]: [expect.any(String)] } } });
     expect(await holder().post(resource, body('Refused', { InventoryTypeId: 99 }))).toMatchObject({
       status: 400,
-      body: { ModelState: { InventoryTypeId: ['Inventory type is not available. Choose another one'] } },
+      body: { ModelState: { InventoryTypeId: ['Inventory type is not available'] } },
     });
     const unknownLevel = [{ PriceLevelId: 9, Price: 1 }];
     expect(await holder().post(resource, body('Refused', { [field]: unknownLevel }))).toMatchObject({
       status: 400,
-      body: { ModelState: { [field]: ['Price level is not available. Choose another one'] } },
+      body: { ModelState: { [field]: ['Price level is not available'] } },
     });
   });
 

@@ -117,7 +117,7 @@ it('the list of a company includes subcontractors without a company', async () =
 it('an unknown company is rejected', async () =>
   expect(await holder().post('sub-contractors', { Name: 'Lost', CompanyId: 999 })).toMatchObject({
     status: 400,
-    body: { ModelState: { CompanyId: ['Company is not available. Choose another one'] } },
+    body: { ModelState: { CompanyId: ['Company is not available'] } },
   }));
 
 it('reading a subcontractor requires a sign-in', async () => {

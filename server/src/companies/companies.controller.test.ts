@@ -76,7 +76,7 @@ it('each disclaimer of a company is patched separately', async () => {
 it.each<[object, Record<string, string[]>]>([
   [{ Name: '' }, { Name: ['Name is required'] }],
   [{ CompanyTypeId: 3 }, { CompanyTypeId: ['Company type is required'] }],
-  [{ PriceLevelId: 9 }, { PriceLevelId: ['Price level is not available. Choose another one'] }],
+  [{ PriceLevelId: 9 }, { PriceLevelId: ['Price level is not available'] }],
   [{ PriceLevelId: null }, { PriceLevelId: ['Price level is required'] }],
   [{ Disclaimer: 'x'.repeat(20_001) }, { Disclaimer: ['Company disclaimer must be at most 20000 characters'] }],
   [{ Disclaimer: { html: 'x' } }, { Disclaimer: ['Company disclaimer must be text'] }],

@@ -83,13 +83,13 @@ it('PUT sources rejects the removal of a source that an archived customer has', 
 
 it.each<[unknown, Record<string, unknown>]>([
   [undefined, { Sources: expect.any(Array) }],
-  [[{ Id: 999, Name: 'Web' }], { Sources: ['Source is not available. Choose another one'] }],
+  [[{ Id: 999, Name: 'Web' }], { Sources: ['Source is not available'] }],
   [
     [
       { Id: 1, Name: 'a' },
       { Id: 1, Name: 'b' },
     ],
-    { Sources: ['Source is not available. Choose another one'] },
+    { Sources: ['Source is not available'] },
   ],
   [[{ Name: 'Fair' }, { Name: 'fair ' }], { Sources: ['fair is there twice'] }],
   [[{ Name: 'x'.repeat(61) }], { 'Sources.0.Name': ['Name must be at most 60 characters'] }],

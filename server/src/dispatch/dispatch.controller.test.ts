@@ -124,7 +124,7 @@ it('refuses a stale version, an unknown truck and an invalid time', async () => 
   });
   expect(await patch({ TruckId: 99 })).toMatchObject({
     status: 400,
-    body: { ModelState: { TruckId: ['Truck is not available. Choose another one'] } },
+    body: { ModelState: { TruckId: ['Truck is not available'] } },
   });
   expect(await patch({ DepartureTime: '7 am' })).toMatchObject({
     status: 400,

@@ -105,7 +105,7 @@ describe('templates', () => {
     expect((await list(true)).data).toContainEqual(expect.objectContaining({ Id: id, Archived: true }));
     const JobId = await shop.measured();
     expect((await insert(JobId, id)).body).toMatchObject({
-      ModelState: { TemplateId: ['Template is not available. Choose another one'] },
+      ModelState: { TemplateId: ['Template is not available'] },
     });
     await template('Seasonal');
     expect((await shop.jobs.office.put(`job-templates/archive/${id}/false`)).status).toBe(400);
@@ -152,7 +152,7 @@ describe('templates', () => {
     expect((await max.get(`job-templates/${house}/parts`)).status).toBe(200);
     const other = await shop.measured(max);
     expect((await insert(other, Id, max)).body).toMatchObject({
-      ModelState: { TemplateId: ['Template is not available. Choose another one'] },
+      ModelState: { TemplateId: ['Template is not available'] },
     });
     expect((await insert(other, house, max)).status).toBe(200);
   });

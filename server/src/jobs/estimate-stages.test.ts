@@ -54,10 +54,10 @@ describe('PUT estimates/convert-to-order', () => {
 
   it.each<[object, Record<string, unknown>]>([
     [{ LocationId: undefined }, { LocationId: ['Location is required'] }],
-    [{ LocationId: 99 }, { LocationId: ['Location is not available. Choose another one'] }],
+    [{ LocationId: 99 }, { LocationId: ['Location is not available'] }],
     [{ DeliveryTypeId: undefined }, { DeliveryTypeId: ['Delivery type is required'] }],
     [{ DeliveryDate: 'x' }, { DeliveryDate: ['Delivery date must be a date (yyyy-MM-dd)'] }],
-    [{ PaymentTermId: 99 }, { PaymentTermId: ['Payment term is not available. Choose another one'] }],
+    [{ PaymentTermId: 99 }, { PaymentTermId: ['Payment term is not available'] }],
   ])('rejects %j', async (wrong, modelState) => {
     const Id = await shop.estimate();
     expect(await put('estimates/convert-to-order', { Id, ...terms, ...wrong })).toMatchObject(refusal(modelState));
@@ -110,7 +110,7 @@ describe('archived and lost jobs', () => {
   it('have a lost reason, and can be reopened', async () => {
     const id = await shop.estimate();
     expect(await put(`estimates/${id}/lost`, { LostReasonId: 99 })).toMatchObject(
-      refusal({ LostReasonId: ['Lost reason is not available. Choose another one'] }),
+      refusal({ LostReasonId: ['Lost reason is not available'] }),
     );
     expect(await put(`estimates/${id}/lost`, { LostReasonId: 1 })).toMatchObject({ status: 200 });
     expect(await shop.details(id)).toMatchObject({ IsLost: true, LostReasonId: 1, IsEditable: false });

@@ -82,7 +82,7 @@ describe('POST estimates', () => {
   it.each<[object, Record<string, unknown>]>([
     [{ EstimateType: 'order' }, { EstimateType: ['Type is required'] }],
     [{ CompanyId: undefined }, { CompanyId: ['Company is required'] }],
-    [{ CompanyId: 99 }, { CompanyId: ['Company is not available. Choose another one'] }],
+    [{ CompanyId: 99 }, { CompanyId: ['Company is not available'] }],
     [{ CompanyId: { $gt: 0 } }, { CompanyId: ['Company is not known'] }],
     [{ EstimateStartDate: null }, { EstimateStartDate: ['Must input a date to add an estimate'] }],
     [
@@ -92,13 +92,13 @@ describe('POST estimates', () => {
     [{ EstimateStartDate: 'soon' }, { EstimateStartDate: ['Estimate start must be a date and time (ISO 8601)'] }],
     [{ EstimateStartDate: '2026-02-30T10:00:00Z' }, { EstimateStartDate: [expect.any(String)] }],
     [{ DueDate: '2026-02-30' }, { DueDate: ['Due date must be a date (yyyy-MM-dd)'] }],
-    [{ CustomerId: 99 }, { CustomerId: ['Customer is not available. Choose another one'] }],
-    [{ UserId: 1 }, { UserId: ['Market partner is not available. Choose another one'] }],
+    [{ CustomerId: 99 }, { CustomerId: ['Customer is not available'] }],
+    [{ UserId: 1 }, { UserId: ['Market partner is not available'] }],
     [
       { LocationId: 99, PriceLevelId: 99 },
       { LocationId: [expect.any(String)], PriceLevelId: [expect.any(String)] },
     ],
-    [{ SubContractorId: 99 }, { SubContractorId: ['Installer is not available. Choose another one'] }],
+    [{ SubContractorId: 99 }, { SubContractorId: ['Installer is not available'] }],
     [{ Discount: 1.01 }, { Discount: ['Discount must be from 0 to 1'] }],
     [{ Discount: 0.12345 }, { Discount: ['Discount must have at most 4 decimals'] }],
     [{ Discount: '0.1' }, { Discount: ['Discount must be a number'] }],
@@ -136,7 +136,7 @@ describe('PUT estimates', () => {
     const Id = await shop.estimate();
     expect(await put('estimates', { Id, SubContractorId: installer })).toMatchObject({ status: 200 });
     expect(await put('estimates', { Id, SubContractorId: archived })).toMatchObject(
-      refusal({ SubContractorId: ['Installer is not available. Choose another one'] }),
+      refusal({ SubContractorId: ['Installer is not available'] }),
     );
     expect(await shop.details(Id)).toMatchObject({ SubContractorId: installer });
     const events = await app.adapters.eventStore.read(`job-${Id}`);
@@ -171,7 +171,7 @@ describe('PUT estimates', () => {
     await shop.done(`locations/${LocationId}/archive/true`);
     expect(await put('estimates', { Id, LocationId, JobName: 'x' })).toMatchObject({ status: 200 });
     expect(await put('estimates', { Id: other, LocationId })).toMatchObject(
-      refusal({ LocationId: ['Location is not available. Choose another one'] }),
+      refusal({ LocationId: ['Location is not available'] }),
     );
   });
 });
@@ -206,7 +206,7 @@ describe('PATCH estimates', () => {
     [{ JobStatusId: 4 }, { JobStatusId: ['A job can be moved to Estimate, Signed or Scheduled only'] }],
     [{ JobStatusId: 9 }, { JobStatusId: ['A job can be moved to Estimate, Signed or Scheduled only'] }],
     [{ TaxRateId: null }, { TaxRateId: ['Must choose tax rate'] }],
-    [{ TaxRateId: 99 }, { TaxRateId: ['Tax rate is not available. Choose another one'] }],
+    [{ TaxRateId: 99 }, { TaxRateId: ['Tax rate is not available'] }],
     [{ IsTaxExempt: true }, { TaxExemptNote: ['Note is required'] }],
     [{ DeliveryFee: -1 }, { DeliveryFee: ['Delivery fee must be from 0 to 1000000'] }],
     [{ DeliveryFee: 1.005 }, { DeliveryFee: ['Delivery fee must have at most 2 decimals'] }],
@@ -245,11 +245,11 @@ describe('market partners', () => {
     expect(await shop.partnerAdmin.post('estimates', added())).toMatchObject(required);
     expect(await shop.partnerAdmin.patch('estimates', { Id, UserId: null })).toMatchObject(required);
     expect(await shop.partnerAdmin.patch('estimates', { Id, UserId: shop.users.olive })).toMatchObject(
-      refusal({ UserId: ['Market partner is not available. Choose another one'] }),
+      refusal({ UserId: ['Market partner is not available'] }),
     );
     for (const UserId of [shop.users.partnerAdmin, shop.users.olive]) {
       expect(await shop.partnerAdmin.post('estimates', { ...added(), UserId })).toMatchObject(
-        refusal({ UserId: ['Market partner is not available. Choose another one'] }),
+        refusal({ UserId: ['Market partner is not available'] }),
       );
     }
     expect(await shop.partnerAdmin.patch('estimates', { Id, UserId: shop.users.mia })).toMatchObject({ status: 200 });

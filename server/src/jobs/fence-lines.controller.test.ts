@@ -118,24 +118,21 @@ describe('POST fence-lines', () => {
     expect(await put({ JobId, Id: 1, FenceSectionId, TotalWidth: 16 })).toMatchObject({ status: 200 });
     expect(await shop.lines(JobId)).toMatchObject([{ Sections: 2, Section: { Description: 'Pine', Width: 8 } }]);
     expect(await post({ JobId, FenceSectionId, TotalWidth: 8 })).toMatchObject(
-      refusal({ FenceSectionId: ['Fence section is not available. Choose another one'] }),
+      refusal({ FenceSectionId: ['Fence section is not available'] }),
     );
   });
 
   it.each<[object, Record<string, unknown>]>([
     [{ FenceSectionId: undefined }, { FenceSectionId: ['Fence section is required'] }],
-    [{ FenceSectionId: 999 }, { FenceSectionId: ['Fence section is not available. Choose another one'] }],
+    [{ FenceSectionId: 999 }, { FenceSectionId: ['Fence section is not available'] }],
     [{ TotalWidth: 0 }, { TotalWidth: ['Total width is required'] }],
     [{ TotalWidth: 10.00001 }, { TotalWidth: ['Total width must have at most 4 decimals'] }],
     [{ TotalWidth: 100_001 }, { TotalWidth: ['Total width must be from 0 to 100000'] }],
     [{ Turn: 181 }, { Turn: ['Turn must be from -180 to 180'] }],
     [{ Note: 'x'.repeat(201) }, { Note: ['Note must be at most 200 characters'] }],
     [{ Position: 3 }, { Position: ['Position must be from 1 to 1'] }],
-    [{ JobGates: [{ GateId: 999 }] }, { JobGates: ['Gate is not available. Choose another one'] }],
-    [
-      { JobGates: [{ GateId: 1, InventoryTypeId: 9 }] },
-      { JobGates: ['Inventory type is not available. Choose another one'] },
-    ],
+    [{ JobGates: [{ GateId: 999 }] }, { JobGates: ['Gate is not available'] }],
+    [{ JobGates: [{ GateId: 1, InventoryTypeId: 9 }] }, { JobGates: ['Inventory type is not available'] }],
     [{ JobGates: [{ GateId: 1, Quantity: 0 }] }, { 'JobGates.0.Quantity': ['Quantity must be from 1 to 100'] }],
     [{ JobGates: [{ GateId: 1, Swing: 'up' }] }, { 'JobGates.0.Swing': ['Swing is in, out, double or slide'] }],
     [{ JobGates: [{ GateId: 1, Offset: 7 }] }, { JobGates: ['Gates must be within the fence line'] }],
@@ -188,13 +185,9 @@ describe('POST fence-lines with several lines', () => {
     [
       'an unknown section',
       () => line({ FenceSectionId: 999 }),
-      { 'Lines.1.FenceSectionId': ['Fence section is not available. Choose another one'] },
+      { 'Lines.1.FenceSectionId': ['Fence section is not available'] },
     ],
-    [
-      'an unknown gate',
-      () => line({ JobGates: [{ GateId: 999 }] }),
-      { 'Lines.1.JobGates': ['Gate is not available. Choose another one'] },
-    ],
+    ['an unknown gate', () => line({ JobGates: [{ GateId: 999 }] }), { 'Lines.1.JobGates': ['Gate is not available'] }],
   ])('adds no line if one has %s, and returns its index', async (_case, wrong, modelState) => {
     const JobId = await shop.measured();
     expect(await post({ JobId, Lines: [line(), wrong()] })).toMatchObject(refusal(modelState));
@@ -230,7 +223,7 @@ describe('PUT fence-lines', () => {
     await shop.jobs.done(`gates/archive/${GateId}/true`);
     expect(await put({ JobId, Id: 1, JobGates: [{ GateId, Quantity: 2 }] })).toMatchObject({ status: 200 });
     expect(await post({ JobId, FenceSectionId: shop.ids.cedar, TotalWidth: 8, JobGates: [{ GateId }] })).toMatchObject(
-      refusal({ JobGates: ['Gate is not available. Choose another one'] }),
+      refusal({ JobGates: ['Gate is not available'] }),
     );
   });
 

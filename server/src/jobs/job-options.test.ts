@@ -56,7 +56,7 @@ describe('PUT jobs/{id}/options', () => {
     [[{ Option: '' }], { 'Options.0.Option': ['Option is required'] }],
     [[{ Option: 'x'.repeat(61) }], { 'Options.0.Option': ['Option must be at most 60 characters'] }],
     [[{ Option: 'Lattice', IsChosen: 'yes' }], { 'Options.0.IsChosen': ['Chosen must be true or false'] }],
-    [[{ Option: 'Other' }], { Options: ['Option Other is not available. Choose another one'] }],
+    [[{ Option: 'Other' }], { Options: ['Option Other is not available'] }],
     [Array(31).fill({ Option: 'Lattice' }), { Options: ['At most 30 are possible'] }],
   ])('rejects %j', async (Options, modelState) =>
     expect(await choose(await offer(), { Options })).toMatchObject(invalid(modelState)),
@@ -165,7 +165,7 @@ describe('PUT jobs/{id}/move-to-option', () => {
 
   it.each<[object, ModelState]>([
     [{ ItemIds: [1] }, { Option: expect.any(Array) }],
-    [{ ItemIds: [9], Option: 'Caps' }, { ItemIds: ['Item is not available. Choose another one'] }],
+    [{ ItemIds: [9], Option: 'Caps' }, { ItemIds: ['Item is not available'] }],
     [{ FenceLineIds: Array(201).fill(1), Option: 'Caps' }, { FenceLineIds: ['At most 200 are possible'] }],
     [{ ItemIds: [1], Option: 'x'.repeat(61) }, { Option: ['Option must be at most 60 characters'] }],
   ])('rejects %j', async (body, modelState) =>

@@ -98,7 +98,7 @@ describe('POST jobs/{id}/copy-lines', () => {
     const id = await shop.measured();
     expect(await copy(id, { FromJobId, FenceLineIds: [9] })).toMatchObject({
       status: 400,
-      body: { ModelState: { FenceLineIds: ['Fence line is not available. Choose another one'] } },
+      body: { ModelState: { FenceLineIds: ['Fence line is not available'] } },
     });
     expect(await copy(FromJobId, { FromJobId: id })).toMatchObject({ body: { Message: 'There is nothing to copy' } });
     expect((await copy(FromJobId, { FromJobId, Version: 1 })).status).toBe(409);

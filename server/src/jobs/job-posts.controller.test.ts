@@ -91,17 +91,15 @@ describe('job posts', () => {
     expect(await put({ JobId, Id: 1, PostTypeId: 1 })).toMatchObject({ status: 200 });
     expect(await posts(JobId)).toMatchObject([{ PostId, PostType: 'Line', Quantity: 8 }]);
     expect(await put({ JobId, Id: 1, PostTypeId })).toMatchObject(
-      refusal({ PostTypeId: ['Post type is not available. Choose another one'] }),
+      refusal({ PostTypeId: ['Post type is not available'] }),
     );
-    expect(await post(newPost(JobId, { PostId }))).toMatchObject(
-      refusal({ PostId: ['Post is not available. Choose another one'] }),
-    );
+    expect(await post(newPost(JobId, { PostId }))).toMatchObject(refusal({ PostId: ['Post is not available'] }));
   });
 
   it.each<[object, Record<string, unknown>]>([
     [{ PostId: undefined }, { PostId: ['Post is required'] }],
-    [{ PostId: 999 }, { PostId: ['Post is not available. Choose another one'] }],
-    [{ PostTypeId: 999 }, { PostTypeId: ['Post type is not available. Choose another one'] }],
+    [{ PostId: 999 }, { PostId: ['Post is not available'] }],
+    [{ PostTypeId: 999 }, { PostTypeId: ['Post type is not available'] }],
     [{ Quantity: undefined }, { Quantity: ['Must have price and quantity'] }],
     [{ Quantity: null }, { Quantity: ['Must have price and quantity'] }],
     [{ UnitPrice: 0 }, { UnitPrice: ['Must have price and quantity'] }],

@@ -67,7 +67,7 @@ describe('misc items', () => {
     [[], { Items: ['Enter quantities to add misc items'] }],
     [[{ MiscItemId: 1, Quantity: 0 }], { Items: ['Enter quantities to add misc items'] }],
     [undefined, { Items: expect.arrayContaining(['Enter quantities to add misc items']) }],
-    [[{ MiscItemId: 99, Quantity: 1 }], { Items: ['Item is not available. Choose another one'] }],
+    [[{ MiscItemId: 99, Quantity: 1 }], { Items: ['Item is not available'] }],
     [[{ MiscItemId: 1, Quantity: -1 }], { 'Items.0.Quantity': ['Quantity must be from 0 to 100000'] }],
     [[{ MiscItemId: 1, Quantity: 1.234 }], { 'Items.0.Quantity': ['Quantity must have at most 2 decimals'] }],
     [[{ MiscItemId: 1, Quantity: { $gt: 0 } }], { 'Items.0.Quantity': ['Quantity must be a number'] }],
@@ -148,9 +148,7 @@ describe('labor', () => {
     await post('job-labor-detail', labor);
     await shop.done(`labor-types/archive/${LaborTypeId}/true`);
     expect(await put('job-labor-detail', { ...labor, Id: 1, Quantity: 3 })).toMatchObject({ status: 200 });
-    expect(await post('job-labor-detail', labor)).toMatchObject(
-      refusal({ LaborTypeId: ['Labor is not available. Choose another one'] }),
-    );
+    expect(await post('job-labor-detail', labor)).toMatchObject(refusal({ LaborTypeId: ['Labor is not available'] }));
   });
 
   it.each<[object, Record<string, unknown>]>([
@@ -158,7 +156,7 @@ describe('labor', () => {
     [{ UnitPrice: 0 }, { UnitPrice: ['Must have price and quantity'] }],
     [{ UnitPrice: 60 }, { PriceNote: ['Note is required'] }],
     [{ LaborTypeId: undefined }, { LaborTypeId: ['Labor is required'] }],
-    [{ LaborTypeId: 99 }, { LaborTypeId: ['Labor is not available. Choose another one'] }],
+    [{ LaborTypeId: 99 }, { LaborTypeId: ['Labor is not available'] }],
     [{ Id: 4 }, { Id: ['Id is not known here'] }],
   ])('rejects %j', async (wrong, modelState) => {
     const labor = { JobId: await shop.estimate(), LaborTypeId: shop.ids.digging, Quantity: 1 };

@@ -112,7 +112,7 @@ it('a payment can have an archived type that it already has, but a new one canno
   expect(await put({ Id, ...paid(job, { PaymentTypeId, Notes: 'x' }) })).toMatchObject({ status: 200 });
   expect(await shop.office.post('payments', paid(job, { PaymentTypeId }))).toMatchObject({
     status: 400,
-    body: { ModelState: { PaymentTypeId: ['Payment type is not available. Choose another one'] } },
+    body: { ModelState: { PaymentTypeId: ['Payment type is not available'] } },
   });
 });
 
@@ -123,7 +123,7 @@ it.each<[object, Record<string, unknown>]>([
   [{ PaymentAmount: '5' }, { PaymentAmount: ['Payment amount must be a number'] }],
   [{ PaymentAmount: undefined }, { PaymentAmount: ['Payment amount is required'] }],
   [{ PaymentDate: '5/4/2026' }, { PaymentDate: ['Payment date must be a date (yyyy-MM-dd)'] }],
-  [{ PaymentTypeId: 99 }, { PaymentTypeId: ['Payment type is not available. Choose another one'] }],
+  [{ PaymentTypeId: 99 }, { PaymentTypeId: ['Payment type is not available'] }],
   [{ PaymentTypeId: { $ne: 0 } }, { PaymentTypeId: ['Payment type is not known'] }],
   [{ Notes: 'x'.repeat(501) }, { Notes: ['Notes must be at most 500 characters'] }],
   [{ PaymentStatusId: 3 }, { PaymentStatusId: [expect.any(String)] }],

@@ -66,7 +66,7 @@ describe('restoring a job', () => {
     await shop.boss.patch('estimates', { Id: id, LocationId: 1, JobName: 'Later' });
     await shop.done(`locations/${location}/archive/true`);
     const { body } = await restore(id, { At: String(Version) });
-    expect(body.NotRestored).toEqual([{ Field: 'Location', Reason: 'Location is not available. Choose another one' }]);
+    expect(body.NotRestored).toEqual([{ Field: 'Location', Reason: 'Location is not available' }]);
     expect(await shop.details(id)).toMatchObject({ LocationId: 1, JobName: '' });
   });
 

@@ -91,7 +91,7 @@ describe('portal access', () => {
     [{ Username: 'a b' }, { Username: ['Username must not contain blanks or control characters'] }],
     [{ Username: 'admin' }, { Username: ['Username is already taken'] }],
     [{ AccessLevelId: undefined }, { AccessLevelId: ['User role is required'] }],
-    [{ AccessLevelId: 999 }, { AccessLevelId: ['User role is not available. Choose another one'] }],
+    [{ AccessLevelId: 999 }, { AccessLevelId: ['User role is not available'] }],
     [{ AccessLevelId: { $gt: 0 } }, { AccessLevelId: ['User role is not known'] }],
     [{ Password: newPassword }, { Confirmation: ['Passwords do not match'] }],
     [{ Confirmation: newPassword }, { Confirmation: ['Passwords do not match'] }],

@@ -100,7 +100,7 @@ export const helpTopics: readonly HelpTopic[] = [
       ],
       [
         'Estimator and installer',
-        'Choose them in the section "General" of a job. The estimator goes to the estimate, the installer to the installation; calendars show and filter by both. Neither gives access to the job.',
+        'Choose them in the section "General" of a job. The estimator goes to the estimate, the installer (the crew, on calendars) to the installation; calendars show and filter by both. Neither gives access to the job.',
       ],
       [
         'How old an opportunity is',

@@ -10,7 +10,7 @@ export function confirmDropping(job: Partial<Pick<JobDetails, 'Options'>>): Prom
   const names = undecidedOptions(job).map(({ Option }) => Option);
   return confirm({
     title: 'Remove the options that are not chosen?',
-    text: `${new Intl.ListFormat('en-US').format(names)} will be removed, and reverting the order will not restore them.`,
+    text: `${new Intl.ListFormat('en-US').format(names)} will be removed. Reverting the order does not restore removed options.`,
     confirmLabel: 'Remove and convert',
     isDanger: true,
   });

@@ -184,13 +184,11 @@ describe('AddEstimatePage', () => {
   });
 
   it('shows an error of the server at its field', async () => {
-    answering('post', 'estimates', () =>
-      refused(400, { ModelState: { CompanyId: ['Company is not available. Choose another one'] } }),
-    );
+    answering('post', 'estimates', () => refused(400, { ModelState: { CompanyId: ['Company is not available'] } }));
     const { add, deliver } = await open('/job/estimate/add?type=opportunity');
     await deliver('Delivery');
     await add();
-    expect(await screen.findByText('Company is not available. Choose another one')).toBeInTheDocument();
+    expect(await screen.findByText('Company is not available')).toBeInTheDocument();
   });
 
   it('requires and saves the reason of an exemption', async () => {

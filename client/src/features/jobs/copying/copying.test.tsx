@@ -225,13 +225,13 @@ describe('inserting a template', () => {
     answering(
       'post',
       'jobs/42/insert-template',
-      () => refused(400, { ModelState: { TemplateId: ['Template is not available. Choose another one'] } }),
+      () => refused(400, { ModelState: { TemplateId: ['Template is not available'] } }),
       () => copied(42, gone),
     );
     const { user, dialog } = await openAction('Insert template');
     await user.click(await dialog.findByRole('button', { name: /privacy/ }));
     await user.click(dialog.getByRole('button', { name: 'Insert template' }));
-    expect(await screen.findByText('Template is not available. Choose another one')).toBeInTheDocument();
+    expect(await screen.findByText('Template is not available')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Insert template' }));
     expect(await dialog.findByRole('region', { name: 'Left out' })).toHaveTextContent('Post cap');
   });

@@ -192,7 +192,9 @@ describe('the header of a job', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Convert #42 to an order' });
     await user.click(within(dialog).getByRole('button', { name: 'Convert to order' }));
     const question = await screen.findByRole('dialog', { name: 'Remove the options that are not chosen?' });
-    expect(question).toHaveTextContent('Back gate will be removed, and reverting the order will not restore them.');
+    expect(question).toHaveTextContent(
+      'Back gate will be removed. Reverting the order does not restore removed options.',
+    );
     await user.click(within(question).getByRole('button', { name: 'Remove and convert' }));
     expect(await screen.findByText('Job status successfully changed')).toBeInTheDocument();
     expect(calls[0]?.body).toMatchObject({ Id: 42, DropOptions: true });
