@@ -57,7 +57,7 @@ export const rulesIn = (colorScheme: (typeof colorSchemes)[number]): string[] | 
 
 /**
  * Checks the loaded page in light and dark, on a desktop and a phone: it logs no console errors, is no wider than the
- * window and has no axe-core violations.
+ * window, cuts no button's text and has no axe-core violations.
  */
 export async function expectNoProblems(user: BrowserUser): Promise<void> {
   for (const colorScheme of colorSchemes) {
@@ -90,9 +90,10 @@ export async function expectNoProblemsAtAnyWidth(
     const problems = {
       violations: await findViolations(page, rules),
       overflow: await measureOverflow(page),
+      cutButtons: await findCutButtons(page),
       consoleMessages,
     };
-    const none = { violations: [], overflow: 0, consoleMessages: [] };
+    const none = { violations: [], overflow: 0, cutButtons: [], consoleMessages: [] };
     expect({ state, viewport, ...problems }).toEqual({ state, viewport, ...none });
   }
 }
@@ -119,6 +120,17 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
 /** Measures by how many pixels the page is wider than the window. */
 export const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+
+/** Returns the texts of buttons that are cut off, except for those that end with an ellipsis or are hidden. */
+const findCutButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isCut = (element: Element) => {
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      const isTooWide = element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+      return isTooWide && overflowX === 'hidden' && textOverflow !== 'ellipsis';
+    };
+    return [...document.querySelectorAll('button, button *')].filter(isCut).map(({ textContent }) => textContent ?? '');
+  });
 
 /** Whether a table row is shown as a card, with its cells below each other. */
 export async function isCard(row: Locator): Promise<boolean> {
