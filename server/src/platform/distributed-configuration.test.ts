@@ -19,8 +19,8 @@ describeWithMongo('two servers and a worker on KurrentDB (a double), MongoDB and
 
     beforeAll(async () => {
       servers = new ExternalServers(mongo());
-      await Promise.all([compileServer(), servers.start()]);
-      const [one] = await Promise.all([servers.startServer(), servers.startWorker()]);
+      await servers.start();
+      const [one] = await Promise.all([servers.startServer(), compileServer().then(() => servers.startWorker())]);
       other = await servers.startServer();
       shop = await JobFixture.open(one);
       await one.get(Usernames).reserve('olive', shop.users.olive);
