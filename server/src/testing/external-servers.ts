@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MongoServer } from '@picket/projections/testing/mongo-server';
 import { KurrentDouble } from '../event-store/kurrent/streams.double.ts';
-import type { Config } from '../platform/config.ts';
 import { TestApp } from './app.ts';
 import { TestProcess } from './processes.ts';
 import { type RedisServer, startRedisServer } from './redis-server.ts';
@@ -23,10 +22,10 @@ export class ExternalServers {
     this.redis = await startRedisServer();
   }
 
-  /** Starts a server. Without read models it waits for those of a worker, for 30 seconds. */
-  readonly startServer = (projections: Config['projections'] = 'none'): Promise<TestApp> => {
+  /** Starts a server that builds no read models. Without them it waits for those of a worker, for 30 seconds. */
+  readonly startServer = (): Promise<TestApp> => {
     const urls = { kurrentUrl: this.kurrent.url, mongoUrl: this.mongoUrl, redisUrl: this.redis!.url };
-    const app = TestApp.start({ config: { ...urls, projections }, newEventId: randomUUID });
+    const app = TestApp.start({ config: { ...urls, projections: 'none' }, newEventId: randomUUID });
     this.apps.push(app);
     return app;
   };
