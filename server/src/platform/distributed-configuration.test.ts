@@ -21,8 +21,7 @@ describeWithMongo('two servers and a worker on KurrentDB (a double), MongoDB and
       servers = new ExternalServers(mongo());
       await servers.start();
       const [one] = await Promise.all([servers.startServer(), compileServer().then(() => servers.startWorker())]);
-      other = await servers.startServer();
-      shop = await JobFixture.open(one);
+      [other, shop] = await Promise.all([servers.startServer(), JobFixture.open(one)]);
       await one.get(Usernames).reserve('olive', shop.users.olive);
       await one.get(Credentials).set(shop.users.olive, password);
     });
