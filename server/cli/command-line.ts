@@ -20,7 +20,7 @@ export function commandLine(assets: Assets): Command {
 
   program
     .command('seed')
-    .description('fill an empty company with a believable history')
+    .description('fill an empty company with demo data')
     .option('--jobs <n>', 'how many jobs', wholeNumber(1, 1_000_000), 240)
     .option('--months <n>', 'how far back the history goes', wholeNumber(1, 240), 14)
     .option('--seed <n>', 'the same number gives the same company', wholeNumber(1, 2 ** 31), 1)
@@ -60,7 +60,7 @@ export function commandLine(assets: Assets): Command {
 }
 
 function addAdminCommands(program: Command, assets: Assets): void {
-  const admin = program.command('admin').description('let an administrator in');
+  const admin = program.command('admin').description('manage administrators, sign-in and the vault');
   admin
     .command('add')
     .description('add an administrator, or make a user one, and print the link to choose a password')
@@ -89,6 +89,6 @@ function addAdminCommands(program: Command, assets: Assets): void {
 
   admin
     .command('new-vault')
-    .description('replace a lost vault (passwords, sessions, keys) by an empty one')
+    .description('replace a lost vault (passwords, sessions, keys) with an empty one')
     .action(async () => (await newVault()).replaceVault(processConfig()));
 }

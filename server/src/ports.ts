@@ -23,7 +23,7 @@ export const LOGGER = Symbol('Logger');
 /** The current time. It is injected everywhere, so that tests and the seed can set it. */
 export type Clock = () => Date;
 
-/** Waits until the read models reflect a position. False if they do not in time (ruling 8). */
+/** Waits until the read models reflect a position. False if they do not in time. */
 export interface ReadModels {
   reached(position: string, timeoutMilliseconds: number): Promise<boolean>;
 }

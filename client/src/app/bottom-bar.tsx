@@ -19,7 +19,7 @@ const favorites: readonly (readonly [name: string, label: string])[] = [
   ['job.invoice-list', 'Invoices'],
   ['job.carryout-list', 'Pick-ups'],
 ];
-/** The favorites of a role that starts on the home of the shop. */
+/** The favorites of a role that starts on Shop today. */
 const shopFavorites: typeof favorites = [
   ['job.shop-today', 'Home'],
   ['job.order-list', 'Queue'],

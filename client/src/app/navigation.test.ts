@@ -3,7 +3,7 @@ import { addLinks, navigationFor, placeOf } from './navigation.ts';
 import { routes } from './routes.ts';
 import type { NavGroup } from './screen-route.ts';
 
-/** The labels of administration.md section 2 in its order, in the groups of the design. */
+/** The labels of administration.md section 2 in its order, by group. */
 const specified: Readonly<Record<NavGroup, readonly string[]>> = {
   home: [],
   records: ['Customers', 'Companies'],

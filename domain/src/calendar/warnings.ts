@@ -78,7 +78,7 @@ function isOpen({ id, Type, JobStatusId, IsDelivered }: DatedEvent, { moved }: W
 const isAtCustomer = (status: JobStatusId): boolean =>
   status === JobStatuses.Delivered || status === JobStatuses.Invoiced;
 
-/** A crew that works on several days goes home for the night; a visit does not. */
+/** The nights of an installation over several days do not count; an estimate over midnight does. */
 function isOutsideHours({ Type, start, end, allDay }: DatedEvent, zone: string): boolean {
   if (allDay) return false;
   const [from, to] = [minutesAt(start, zone), minutesAt(end, zone)];

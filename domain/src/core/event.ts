@@ -23,7 +23,7 @@ export interface EventMeta {
   readonly requestId: string;
   /** Version of the shape of `data`. Older shapes are upcast on read. */
   readonly schema: number;
-  /** Hash of the previous event of the stream, '' for the first (ruling 3 of the design). */
+  /** Hash of the previous event of the stream, '' for the first. */
   readonly prevHash: string;
   /** Salts of the personal values, in the shape of `data`, with a salt in place of each value. */
   readonly salts?: Salts;

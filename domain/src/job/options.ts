@@ -127,7 +127,7 @@ const isOnlyChoice = ({ OptionGroup }: OptionName, taken: ReadonlyMap<string, st
   OptionGroup !== '' && !taken.has(OptionGroup);
 
 /** The message of conversion while options are not chosen (ruling 41). */
-const UNDECIDED_OPTIONS = 'Some options are not chosen: choose them or drop them';
+const UNDECIDED_OPTIONS = 'Some options are not chosen: choose or remove them';
 
 /** @throws RuleError if an option of the job is not chosen. */
 export function requireDecided(job: OptionJob): void {

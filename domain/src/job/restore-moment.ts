@@ -57,7 +57,7 @@ export function restoreMoment(job: Job, { Then, Edits }: RestoreMoment['data']):
 const withItsFee = (edits: JobEdits, job: Job, { DeliveryFee }: Job): JobEdits =>
   edits.DeliveryTypeId !== undefined && isEstimate(job) ? { ...edits, DeliveryFee } : edits;
 
-const LOCKED = 'It is locked since the job became an order';
+const LOCKED = 'It has been locked since the job became an order';
 
 function lockedContent(job: Job, then: Job): FieldNotRestored[] {
   if (isEstimate(job)) return [];

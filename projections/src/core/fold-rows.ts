@@ -6,7 +6,7 @@ import type { Row, StoredRow } from './read-store.ts';
 export type Rows<R extends Row = Row> = Map<string, StoredRow<R>>;
 
 /**
- * Folds events into a projection's rows in memory, for example to show a record at an earlier version (ruling 12).
+ * Folds events into a projection's rows in memory, for example to show a record at an earlier version.
  * Events must be in log order. An event that a row already reflects changes nothing.
  */
 export function foldRows<R extends Row>(

@@ -4,7 +4,7 @@ import type { LogPoint } from './event-log.ts';
 export type Scalar = string | number | boolean | null;
 
 /**
- * The small subset of MongoDB's filter language that both adapters support (ruling 9), with MongoDB's meaning: a
+ * The small subset of MongoDB's filter language that both adapters support, with MongoDB's meaning: a
  * missing field is null, a range compares values of one kind only, an array matches by any of its values. Fields must
  * be declared; an `undefined` condition is ignored.
  */

@@ -31,7 +31,7 @@ const LEASE_MILLISECONDS = 60_000;
 
 /**
  * Builds the models into new tables while the old ones stay active and up to date. Swaps each table once it is no
- * longer behind the old one (ruling 7). Returns the number of events read and the duration.
+ * longer behind the old one. Returns the number of events read and the duration.
  * @throws RebuildRunningError, and errors of the log, the store or a projection. Before the swap, the old tables stay.
  */
 export async function rebuild(options: RebuildOptions): Promise<RebuildProgress> {

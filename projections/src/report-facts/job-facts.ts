@@ -64,7 +64,7 @@ const totals = [
   'GrandTotal',
 ] as const satisfies readonly (keyof JobFacts)[];
 
-/** The estimator is part of the job's events since appointments have one. */
+/** Events of earlier versions have no estimator. */
 type WithEstimator = Partial<Job> & { EstimatorId?: number | null };
 
 const picked = <T extends object>(values: T, fields: readonly (keyof T)[]): Partial<T> =>

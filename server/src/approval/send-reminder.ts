@@ -15,7 +15,7 @@ type Requested = Extract<JobEvent, { type: 'EstimateReminderRequested' }>;
 
 /**
  * Emails a reminder with the link of the email that it reminds of, and records the outcome. A repeated run after that
- * sends nothing. It fails with the link's message if the customer answered, or the link died, since it was requested.
+ * sends nothing. It fails with the link's message if the customer answered, or the link closed, since it was requested.
  */
 @Injectable()
 export class SendReminder implements SideEffect<Requested> {

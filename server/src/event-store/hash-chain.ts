@@ -15,7 +15,7 @@ export const EMPTY_STREAM: ChainEnd = { version: 0, hash: '' };
 export type Sealed = Omit<Recorded, 'position'>;
 
 /**
- * Assigns versions, salts and hashes to new events; each hash continues the previous event (ruling 3). The result is
+ * Assigns versions, salts and hashes to new events; each hash continues the previous event. The result is
  * plain JSON, equal to the result of a later read except for the position.
  */
 export function seal(stream: string, end: ChainEnd, events: readonly NewEvent[]): Sealed[] {

@@ -2,7 +2,7 @@ import { ConcurrencyError, type Recorded } from '@picket/domain';
 import type { NewEvent } from './event-store.ts';
 
 /**
- * Returns the first result of a repeated append (ruling 5). An append is a repeat when `stored`, the events after its
+ * Returns the first result of a repeated append. An append is a repeat when `stored`, the events after its
  * expected version, starts with the same ids.
  * @throws ConcurrencyError with `version`, the current version of the stream, when the append is no repeat.
  */

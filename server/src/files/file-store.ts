@@ -11,7 +11,7 @@ export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
 export const DEFAULT_MAX_BYTES = 25 * 1024 * 1024;
 
 /**
- * The port for file bytes, which are named by their SHA-256 and never change (ruling 2). Every adapter passes
+ * The port for file bytes, which are named by their SHA-256 and never change. Every adapter passes
  * `file-store.contract.ts`. For a name that is not a SHA-256, `get` returns null and `has` false.
  * All errors but `FileTooLargeError` and those of the content are a `StoreUnavailableError`.
  */

@@ -72,7 +72,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The configuration that an environment states; empty variables count as unset.
- * @throws ConfigError for a malformed value, a PICKET_* name, or a name that looks like a misspelt one of ours.
+ * @throws ConfigError for a malformed value, a PICKET_* name, or a name that looks like a misspelled variable of Picket.
  */
 export function readConfig(environment: Environment): Config {
   refuseUnknown(environment);

@@ -16,7 +16,7 @@ export interface JobWorker {
 }
 
 /**
- * The port that transports jobs to workers. It may lose jobs or run a job twice (ruling 11). It retries a job, with
+ * The port that transports jobs to workers. It may lose jobs or run a job twice. It retries a job, with
  * growing delays, until `work` resolves; meanwhile other jobs run. It does not guarantee any order: `LogFollower`
  * preserves the order within a stream. Every adapter passes `queue.contract.ts`.
  */

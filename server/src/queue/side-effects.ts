@@ -3,7 +3,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import type { Job } from './queue.ts';
 
 /**
- * Work that an event causes outside its stream: an email, a PDF, a change of another stream (ruling 11).
+ * Work that an event causes outside its stream: an email, a PDF, a change of another stream.
  * It runs at least once, so it must be idempotent by the id of the event. It records its result as an event.
  */
 export interface SideEffect<E extends DomainEvent = DomainEvent> {

@@ -57,7 +57,7 @@ const ROW_COUNT_MS = 2 * DAY_MS;
 const { SignedIn, SignedOut, SessionsEnded, Exported, AuditHistoryRead } = SecurityKinds;
 const { SignInFailed, LinkRefused, CurrentPasswordWrong, CodeWrong } = SecurityKinds;
 const { SignInThrottled, CodesThrottled, CallRefused, SecurityLogRead, PersonalDataRead } = SecurityKinds;
-/** One row for an hour, which counts. */
+/** Counted in one row per hour. */
 const counted: readonly SecurityKindId[] = [
   ...[SignedIn, SignedOut, SessionsEnded, Exported, AuditHistoryRead],
   ...[SignInFailed, LinkRefused, CurrentPasswordWrong, CodeWrong],
@@ -159,15 +159,15 @@ export class SecurityLog {
   }
 }
 
-/** Each user's rows are counted separately, so that strangers cannot use them up. */
+/** Each user's rows are counted separately, so that anonymous callers cannot use them up. */
 const rowCountKey = ({ at, userId, kindId }: SecurityEntry): string =>
-  `security-log-rows/${at.slice(0, 10)}/${userId === null ? 'strangers' : `${userId}/${kindId}`}`;
+  `security-log-rows/${at.slice(0, 10)}/${userId === null ? 'anonymous' : `${userId}/${kindId}`}`;
 
 const PREFIX = 'security-log/';
 const dayOf = ({ at }: SecurityEntry) => `${PREFIX}${at.slice(0, 10)}`;
 const expiryOf = ({ at }: SecurityEntry) => new Date(Date.parse(at) + RETENTION_DAYS * DAY_MS);
 
-/** Strangers have one row for a network: what they typed or called must not multiply it. */
+/** Anonymous callers share one row per network, whatever they type or call. */
 const ownKey = (entry: SecurityEntry): string => {
   const { network, userId, actorId, detail } = entry;
   return hourKey(entry, userId === null ? [network] : [network, userId, actorId, detail]);

@@ -40,6 +40,6 @@ export class AccessChanges {
       if (turn && turn.value === mine) return turn;
       await pause(PAUSE_MILLISECONDS);
     }
-    throw new TooManyCallsError(1, 'Others change access just now. Please try again in a moment.');
+    throw new TooManyCallsError(1, 'Someone else is changing access. Try again in a moment.');
   }
 }

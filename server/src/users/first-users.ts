@@ -64,7 +64,7 @@ export class FirstUsers {
     await this.addAuditorRole();
   }
 
-  /** Also gives an Administrator role from before the Audit permission this last one, so that it still has all. */
+  /** Adds the Auditor role. An Administrator role that had every permission before Audit existed gets Audit too. */
   private async addAuditorRole(): Promise<void> {
     const id = await this.freeRoleId();
     if (id === null) return;

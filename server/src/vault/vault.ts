@@ -8,7 +8,7 @@ export interface Entry<V> {
 }
 
 /**
- * The port for data that must not be in events (ruling 2): secrets, sessions, counters and other short-lived rows, as
+ * The port for data that must not be in events: secrets, sessions, counters and other short-lived rows, as
  * plain JSON values under keys such as `session/7/4f0c`. Expired entries are never returned. Every write is durable
  * when it resolves. Every adapter passes `vault.contract.ts`.
  */

@@ -85,7 +85,7 @@ const lastRead = (at: string | null): string =>
 
 const renewal = {
   title: 'Renew the address?',
-  text: 'The present address will stop working.',
+  text: 'The current address will stop working.',
   confirmLabel: 'Renew',
 };
 const revocation = {

@@ -192,7 +192,7 @@ export const helpTopics: readonly HelpTopic[] = [
     paths: ['/job/estimates-calendar', '/job/delivery-calendar'],
     answers: [
       [
-        'Move a visit or an installation',
+        'Move an estimate or an installation',
         'Drag it to its new time. For exact times, open it and choose "Move to ...", or press M on it. If the server refuses the new time, it goes back and a message says why.',
       ],
       [

@@ -33,7 +33,7 @@ export class PasswordChange {
     return handled;
   }
 
-  /** The user's access, after a change of the password that a stopped server left is finished. */
+  /** Returns the user's access. First finishes a password change that a stopped server left incomplete. */
   async finishedAccess(userId: number, origin: Omit<CommandContext, 'actor'>): Promise<CurrentAccess | null> {
     const access = await this.directory.fresh(userId);
     const id = access && (await this.credentials.unrecorded(userId));

@@ -17,7 +17,7 @@ const REJECTED_STATEMENT = [1, 18];
 /** A batch closes at this number of events, so that a commit does not block the event loop for long. */
 const COMMIT_EVENTS = 1000;
 
-/** Writes the appends that arrive together in one durable commit (ruling 5). Each succeeds or fails on its own. */
+/** Writes the appends that arrive together in one durable commit. Each succeeds or fails on its own. */
 export class GroupCommit {
   private readonly waiting: Waiting[] = [];
   private draining: Promise<void> | undefined;

@@ -26,7 +26,7 @@ export function SignedAgainstNow({ job }: { job: JobDetails }) {
         <p className={styles.quiet}>
           {job.SignedRevision === null
             ? 'The approval was recorded without a revision, so its lines cannot be compared.'
-            : 'What the customer sees is the same again.'}
+            : 'The customer sees the same as when the estimate was signed.'}
         </p>
       )}
     </section>

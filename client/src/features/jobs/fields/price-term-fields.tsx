@@ -13,7 +13,7 @@ interface PriceTermValues {
 
 interface PriceTermFieldsProps<Values extends PriceTermValues> {
   control: Control<Values>;
-  /** Prices are settled; the payment term can still change. */
+  /** Prices are locked; the payment term can still change. */
   isSettled?: boolean;
 }
 

@@ -12,7 +12,7 @@ import styles from './shop.module.css';
 import { ShopLoad } from './shop-load.tsx';
 import { TrucksToLoad } from './trucks-to-load.tsx';
 
-/** The home of the shop: what is due, with the next step of each order, and what comes in and goes out. */
+/** Shop today: what is due, with the next step of each order, and what comes in and goes out. */
 export function ShopTodayPage() {
   return (
     <>
