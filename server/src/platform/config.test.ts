@@ -117,7 +117,7 @@ describe('readConfig', () => {
       POST: 'x',
       DEMOS: 'x',
       HTTP_URL: 'x',
-      MONGO_PASSWORD: 'x',
+      MODE: 'x',
       npm_config_x: 'x',
     };
     expect(() => readConfig(environment)).not.toThrow();
@@ -132,7 +132,6 @@ describe('readConfig', () => {
 
 describe('environmentWarnings', () => {
   it.each([
-    ['PROT', 'PORT'],
     ['DATA_DIRECTORY', 'DATA_DIR'],
     ['MONGODB_URI', 'MONGO_URL'],
     ['KURRENTDB_URI', 'KURRENT_URL'],
@@ -151,11 +150,12 @@ describe('environmentWarnings', () => {
       'DATABASE_URL',
       'LOGNAME',
       'LC_ALL',
+      'MODE',
       'npm_config_x',
       'PATH',
     ];
     expect(environmentWarnings(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
-    expect(environmentWarnings({ PROT: '1', PORT: '2' })).toEqual([]);
+    expect(environmentWarnings({ MONGODB_URI: '1', MONGO_URL: '2' })).toEqual([]);
   });
 
   it('does not show the value', () => {

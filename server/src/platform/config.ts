@@ -72,7 +72,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The configuration that an environment states; empty variables count as unset.
- * @throws ConfigError for a malformed value, a PICKET_* name, or a name that looks like a misspelled variable of Picket.
+ * @throws ConfigError for a malformed value, a PICKET_* name, or a name that is nearly one of Picket's.
  */
 export function readConfig(environment: Environment): Config {
   refuseUnknown(environment);
@@ -116,46 +116,29 @@ function keys(name: Name, value: string | null): Uint8Array[] {
 function refuseUnknown(environment: Environment): void {
   for (const [name, value] of Object.entries(environment)) {
     if (value === undefined || (names as readonly string[]).includes(name)) continue;
-    const meant = names.find((known) => isMisspelled(name, known));
+    const given = lettersOf(name);
+    const meant = longNames.find((known) => given[0] === known[0] && distance(given, lettersOf(known)) <= 2);
     if (meant) throw new ConfigError(`Unknown environment variable ${name}: did you mean ${meant}?`);
     if (name.toUpperCase().startsWith('PICKET_')) throw new ConfigError(`Unknown environment variable ${name}`);
   }
 }
 
-/**
- * One line for each variable that resembles one of ours but may belong to another program: other letters of the same
- * words (`MONGODB_URI`, `DATA_DIRECTORY`), or the same letters in another order (`PROT`).
- */
-export function environmentWarnings(environment: Environment): string[] {
-  return Object.entries(environment).flatMap(([name, value]) => {
-    if (value === undefined || (names as readonly string[]).includes(name)) return [];
-    const meant = names.find((known) => environment[known] === undefined && resembles(name, known));
-    return meant ? [`Unknown environment variable ${name} is ignored: did you mean ${meant}?`] : [];
-  });
-}
-
-function resembles(name: string, known: string): boolean {
-  const [given, right] = [partsOf(name), partsOf(known)];
-  if (given.length !== right.length) return false;
-  if (right.length === 1) return sorted(given[0]!) === sorted(right[0]!);
-  return right.every((part, index) => isLike(given[index]!, part));
-}
-
-const partsOf = (name: string): string[] => name.toUpperCase().split(/[_-]/);
-const sorted = (word: string): string => [...word].sort().join('');
-const isLike = (given: string, right: string): boolean =>
-  given.startsWith(right) || (given[0] === right[0] && distance(given, right) <= 1);
-
-/**
- * True for the same first letter and at most two edits, ignoring case and separators. Names like HOST are too short:
- * every environment has similar ones.
- */
-function isMisspelled(name: string, known: string): boolean {
-  const [given, right] = [lettersOf(name), lettersOf(known)];
-  return known.length >= 8 && given[0] === right[0] && distance(given, right) <= 2;
-}
-
+/** Without names like HOST: every environment has similar ones. */
+const longNames = names.filter((name) => name.length >= 8);
 const lettersOf = (name: string) => name.toUpperCase().replaceAll(/^PICKET_|[^A-Z\d]/g, '');
+
+/** Names for our settings in other programs. They may be meant for one of those, so each is only a warning. */
+const otherNames: Readonly<Record<string, Name>> = {
+  DATA_DIRECTORY: 'DATA_DIR',
+  MONGODB_URI: 'MONGO_URL',
+  KURRENTDB_URI: 'KURRENT_URL',
+};
+
+/** One line for each variable that is set by its name in other programs alone. */
+export const environmentWarnings = (environment: Environment): string[] =>
+  Object.entries(otherNames)
+    .filter(([name, meant]) => environment[name] !== undefined && environment[meant] === undefined)
+    .map(([name, meant]) => `Unknown environment variable ${name} is ignored: did you mean ${meant}?`);
 
 function port(text: string): number {
   const value = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
