@@ -25,7 +25,7 @@ const rules = [
     says: 'the served application imports no tool',
     tests: true,
     files: /^server\/src\//,
-    imports: /^server\/(cli|seed|bench)\//,
+    imports: /^server\/(cli|seed|bench|examples)\//,
   },
   { says: 'client imports domain alone', files: /^client\/src\//, imports: /^(projections|server)\// },
   { says: 'browsers have no Node', tests: true, files: /^client\/src\//, imports: /^package:node:/ },
