@@ -53,9 +53,9 @@ const READ_AGAIN_MS = 250;
 const MOST_READS = 4;
 
 /**
- * Sends a save over the tab's last own version if only this tab's saves replaced the version that it was made for. A save with a `base` is
- * merged with what they saved, so that fields which the user did not change since stay as saved. If others saved since,
- * or what they saved cannot be read, the save is returned as it was: the server then refuses it.
+ * Sends a save over the tab's last own version if only this tab's saves replaced the version that it was made for. A
+ * save with a `base` is merged with what they saved, so that fields which the user did not change since stay as saved.
+ * If others saved since, or what they saved cannot be read, the save is returned as it was: the server then refuses it.
  */
 export async function overOwnSaves(
   request: SaveArgs,

@@ -28,7 +28,8 @@ export interface Decider<State, C extends Command, E extends DomainEvent> {
   evolveAll?(state: State, events: readonly E[]): State;
   decide(command: C, state: State, stamp: Stamp): E[];
   /**
-   * Fields that a command relies on without sending them, such as the totals that it locks. The command is refused if one of them changed after its version (ruling 5). Omitted: none.
+   * Fields that a command relies on without sending them, such as the totals that it locks. The command is refused if
+   * one of them changed after its version (ruling 5). Omitted: none.
    */
   reliesOn?(command: C): readonly string[];
 }

@@ -26,7 +26,8 @@ export const customerMergesDecider: Decider<readonly CustomerMerge[], CustomerMe
     if (data.CustomerId === data.MergedCustomerId) throw new RuleError('A customer cannot be merged into itself');
     if (mergeOf(data.MergedCustomerId)?.CustomerId === data.CustomerId) return [];
     if (mergeOf(data.MergedCustomerId)) throw new RuleError('This customer was already merged into another');
-    if (mergeOf(data.CustomerId)) throw new RuleError('The customer to keep was merged into another customer. Choose that customer instead.');
+    if (mergeOf(data.CustomerId))
+      throw new RuleError('The customer to keep was merged into another customer. Choose that customer instead.');
     return [{ type: 'CustomersMerged', data }];
   },
 };

@@ -252,7 +252,10 @@ const withdrawn = (job: Job): Change => ({
   Approved: {},
 });
 
-/** If nothing else differs, the conversion only dropped options that were not signed, so the signatures still apply (ruling 41). */
+/**
+ * If nothing else differs, the conversion only dropped options that were not signed, so the signatures still apply
+ * (ruling 41).
+ */
 function converted(job: Job, isDifferent: boolean): Change {
   const Revisions = job.Revisions.map((each) => ({ ...each, IsClosed: true }));
   if (isDifferent) return { Revisions };

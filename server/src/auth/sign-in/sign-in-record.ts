@@ -42,7 +42,10 @@ export class SignInRecord {
     }
   }
 
-  /** Users have rows of their own and unknown usernames do not, so the time of an answer would distinguish them (ruling 30). */
+  /**
+   * Users have rows of their own and unknown usernames do not, so the time of an answer would distinguish them (ruling
+   * 30).
+   */
   private recordAfterAnswer(kind: SecurityKindId, fact: RequestOrigin & { readonly userId: number | null }): void {
     this.background.run('Recording a refused sign-in', async () => {
       await setImmediate();
