@@ -139,7 +139,7 @@ describe('customer merges', () => {
   it('reject a customer that is already merged', () =>
     whenMerging(merge(1, 3), merge(1, 2)).refused('This customer was already merged into another'));
   it('never form a cycle', () => {
-    const refusal = 'The customer to keep was merged into another: keep that one';
+    const refusal = 'The customer to keep was merged into another customer. Choose that customer instead.';
     whenMerging(merge(2, 1), merge(1, 2)).refused(refusal);
     whenMerging(merge(3, 1), merge(1, 2), merge(2, 3)).refused(refusal);
   });

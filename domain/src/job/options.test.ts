@@ -230,7 +230,7 @@ describe('the fence lines of a job with options', () => {
 });
 
 describe('converting a job with options', () => {
-  const refusal = 'Some options are not chosen: choose them or drop them';
+  const refusal = 'Some options are not chosen: choose or remove them';
 
   it('is refused while options are not chosen', () => {
     job(...offer)

@@ -174,7 +174,7 @@ describe('PUT jobs/{id}/move-to-option', () => {
 });
 
 describe('conversion', () => {
-  const message = 'Some options are not chosen: choose them or drop them';
+  const message = 'Some options are not chosen: choose or remove them';
   const toOrder = (Id: number, fields: object = {}) =>
     shop.office.put('estimates/convert-to-order', { Id, DeliveryTypeId: 2, LocationId: 1, ...fields });
 
