@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Put, type Type } from '@nestjs/common';
-import type { ResourceName } from '@picket/domain';
+import { type ResourceName, resourceNames, resources } from '@picket/domain';
 import { listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -99,31 +99,20 @@ class PriceLevelsController extends itemWrites('price-levels') {
   }
 }
 
-const lists: readonly ResourceName[] = [
-  'teams',
-  'fence-styles',
-  'heights',
-  'gate-widths',
-  'fence-materials',
-  'miscellaneous-item-type-categories',
-  'post-styles',
-  'post-types',
-  'fence-spacings',
-  'labor-types',
-  'trucks',
-  'lost-reasons',
-  'payment-types',
-  'customer-sources',
-  'payment-terms',
-  'email-templates',
-];
-const fixedLists: readonly ResourceName[] = ['post-lengths', 'fence-section-widths', 'inventory-types'];
+/** The controllers of the resources whose routes differ. */
+const ownControllers: Partial<Record<ResourceName, Type>> = {
+  locations: LocationsController,
+  'tax-rates': TaxRatesController,
+  'miscellaneous-item-types': MiscItemTypesController,
+  'price-levels': PriceLevelsController,
+};
 
-export const listControllers: readonly Type[] = [
-  ...lists.map(listController),
-  ...fixedLists.map(fixedListController),
-  LocationsController,
-  TaxRatesController,
-  MiscItemTypesController,
-  PriceLevelsController,
-];
+function controllerOf(resource: ResourceName): Type {
+  const isFixed = resources[resource].claim === null;
+  return ownControllers[resource] ?? (isFixed ? fixedListController(resource) : listController(resource));
+}
+
+/** Priced items and subcontractors have their controllers in `items.controllers.ts`. */
+const isList = (resource: ResourceName) => !resources[resource].pricesField && !resources[resource].hasImage;
+
+export const listControllers: readonly Type[] = resourceNames.filter(isList).map(controllerOf);
