@@ -3,24 +3,18 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   type CopyLinesAnswer,
   copiedParts,
-  isMarketPartner,
   type JobParts,
   type JobTemplate,
   type JobTemplateCommand,
   jobAccess,
   maySeeJob,
   NotFoundError,
-  refuseInvalid,
   type SaveAnswer,
   unavailableMessage,
   ValidationError,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import {
-  findJobTemplate,
-  jobTemplateNamed,
-  listJobTemplates,
-} from '@picket/projections/job-templates/job-templates.query';
+import { findJobTemplate, listJobTemplates } from '@picket/projections/job-templates/job-templates.query';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideJobTemplate } from '../commands/decide.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
@@ -31,6 +25,7 @@ import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { CallerJobs } from '../jobs/caller-jobs.ts';
 import { insertParts } from '../jobs/job-parts.ts';
 import { READER } from '../ports.ts';
+import { archiveJobTemplate, newJobTemplate, renameJobTemplate } from './job-template-commands.ts';
 import { AddJobTemplateDto, InsertTemplateDto, SaveJobTemplateDto } from './job-templates.dto.ts';
 
 @Controller()
@@ -66,10 +61,8 @@ export class JobTemplatesController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
-    const Parts = copiedParts(await this.jobs.current(caller, FromJobId), { FenceLineIds, ItemIds });
-    await this.refuseTaken(caller, Name, null);
-    const owner = isMarketPartner(caller.UserRoleId) && { UserId: caller.Id };
-    const command: JobTemplateCommand = { type: 'AddJobTemplate', data: { Name, Parts, ...owner } };
+    const parts = copiedParts(await this.jobs.current(caller, FromJobId), { FenceLineIds, ItemIds });
+    const command = await newJobTemplate(this.reader, caller, Name, parts);
     return saved(await this.commands.execute(new DecideJobTemplate('new', command, context)));
   }
 
@@ -81,11 +74,7 @@ export class JobTemplatesController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
-    const rename = async (): Promise<JobTemplateCommand> => {
-      await this.refuseTaken(caller, Name, Id);
-      return { type: 'RenameJobTemplate', data: { Name } };
-    };
-    return this.change(caller, Id, rename, context);
+    return this.change(caller, Id, renameJobTemplate(this.reader, caller, Id, Name), context);
   }
 
   @Put('job-templates/archive/:id/:flag')
@@ -97,11 +86,7 @@ export class JobTemplatesController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
-    const archive = async ({ Name }: JobTemplate): Promise<JobTemplateCommand> => {
-      if (!isArchived) await this.refuseTaken(caller, Name, id);
-      return { type: isArchived ? 'ArchiveJobTemplate' : 'RestoreJobTemplate', data: {} };
-    };
-    return this.change(caller, id, archive, context);
+    return this.change(caller, id, archiveJobTemplate(this.reader, caller, id, isArchived), context);
   }
 
   @Post('jobs/:id/insert-template')
@@ -116,13 +101,6 @@ export class JobTemplatesController {
     const template = await findJobTemplate(this.reader, caller, TemplateId);
     if (!template || template.Archived) throw new ValidationError({ TemplateId: [unavailableMessage('Template')] });
     return insertParts({ jobs: this.jobs, reader: this.reader, caller, context }, id, template.Parts);
-  }
-
-  /** Two users who choose the same name at the same moment both succeed. @throws ValidationError */
-  private async refuseTaken(caller: Caller, name: string, id: number | null): Promise<void> {
-    const taken = await jobTemplateNamed(this.reader, caller, name);
-    const isTaken = taken !== null && taken !== id;
-    refuseInvalid({ Name: isTaken ? `A template named ${name.trim()} already exists` : null });
   }
 
   /** Market partners change their own templates, their admin those of market partners. @throws NotFoundError */

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Inject, Patch, Post, Put, Query } from '@nestjs/common';
-import { type Job, type JobDetails, jobAccess, type SaveAnswer } from '@picket/domain';
+import { type JobDetails, jobAccess } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { changedTaxRate, jobDetails, withPresentNames } from '@picket/projections/job-details/job-details.query';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -133,12 +133,7 @@ export class EstimatesController {
     return jobDetails(named, rate);
   }
 
-  private edit(
-    { Id, Version: _, ...edits }: Partial<PatchJobDto> & { Id: number },
-    caller: Caller,
-    context: CommandContext,
-  ): Promise<SaveAnswer> {
-    const sign = (job: Job) => this.revisions.freeze(job, Id, { ShowMaterials: true, ShowLabor: true });
-    return this.jobs.give(caller, Id, editJob(this.reader, caller, edits, sign), context);
+  private edit(body: Partial<PatchJobDto> & { Id: number }, caller: Caller, context: CommandContext) {
+    return this.jobs.give(caller, body.Id, editJob(this.reader, this.revisions, caller, body), context);
   }
 }

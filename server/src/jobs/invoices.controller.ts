@@ -7,6 +7,7 @@ import { Answers, AnswersList } from '../http/answers/answers.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { ConvertToInvoiceDto } from './job.dto.ts';
+import { convertToInvoice } from './job-commands.ts';
 import { JobSearchDto } from './job-search.dto.ts';
 
 @Controller('invoices')
@@ -29,13 +30,6 @@ export class InvoicesController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    const data = {
-      IsDirect: false,
-      ContinueWithoutTaxRate: query.continueWithoutTaxRate,
-      DropOptions: query.dropOptions,
-      ContinueWithDifference: query.continueWithDifference,
-      DifferenceReason: query.differenceReason,
-    };
-    return this.jobs.give(caller, id, { type: 'InvoiceJob', data }, context);
+    return this.jobs.give(caller, id, convertToInvoice(query), context);
   }
 }

@@ -1,10 +1,13 @@
 import {
   type AddMiscItemsRequest,
+  type ItemKindId,
   ItemKinds,
   type Job,
   type JobCommand,
-  type RepriceItems,
+  type RepriceAnswer,
+  repricedItems,
   requireItem,
+  type SaveJobItemRequest,
   type SaveLaborRequest,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
@@ -37,6 +40,12 @@ export const addLabor =
     },
   });
 
+/** Changes an item other than labor and posts. */
+export const changeItem = (Kind: ItemKindId, { JobId: _, Version: __, ...edits }: SaveJobItemRequest): JobCommand => ({
+  type: 'ChangeItem',
+  data: { Kind, ...edits },
+});
+
 /** Changes labor. Looks up the rate only when the labor type changes. @throws NotFoundError, ValidationError */
 export const changeLabor =
   (
@@ -52,10 +61,16 @@ export const changeLabor =
     return { type: 'ChangeItem', data: { Kind: ItemKinds.Labor, Id, ...edits } };
   };
 
-/** Sets items to today's catalogue prices (ruling 42). Without `Ids`, all items. */
-export const repriceItems =
-  (reader: Reader, Ids?: readonly number[]) =>
-  async (job: Job): Promise<RepriceItems> => ({
-    type: 'RepriceItems',
-    data: { Ids, Prices: await todaysPrices(reader, job) },
-  });
+/**
+ * Sets items to today's catalogue prices (ruling 42). Without `Ids`, all items. `outcome` has the prices that the command
+ * changes and those that it cannot change.
+ */
+export function repriceItems(reader: Reader, Ids?: readonly number[]) {
+  const outcome: Pick<RepriceAnswer, 'Changes' | 'Unchanged'> = { Changes: [], Unchanged: [] };
+  const command = async (job: Job): Promise<JobCommand> => {
+    const data = { Ids, Prices: await todaysPrices(reader, job) };
+    Object.assign(outcome, repricedItems(job, data));
+    return { type: 'RepriceItems', data };
+  };
+  return { command, outcome };
+}

@@ -1,6 +1,6 @@
 import {
+  type ConvertToInvoiceQuery,
   type ConvertToOrderRequest,
-  type FrozenRevision,
   type Job,
   type JobCommand,
   type JobFields,
@@ -17,15 +17,21 @@ import type { EventStore } from '../event-store/event-store.ts';
 import type { Caller } from '../http/access/access.ts';
 import { requireEstimatesFor, requireJobAction } from './caller-jobs.ts';
 import { allowedUserId, namesOf, withCleanAddress } from './job-lookups.ts';
+import type { RevisionFreezer } from './revision-freezer.ts';
 import { readTaxRate } from './tax-rate-reading.ts';
 
-type JobEdits = Partial<JobFields> & Pick<PatchEstimateRequest, 'ContinueWithFenceLines'>;
+type JobEdits = Partial<JobFields> & Pick<PatchEstimateRequest, 'Id' | 'Version' | 'ContinueWithFenceLines'>;
 
-/** Freezes the revision of a job that staff record as approved. */
-type Sign = (job: Job) => Promise<FrozenRevision>;
-
-/** Edits a job, which may also sign it. @throws ForbiddenException, ValidationError for invalid choices. */
-export function editJob(reader: Reader, caller: Caller, entered: JobEdits, sign: Sign) {
+/**
+ * Edits a job. An edit that records the approval of the customer also freezes the revision that they approved.
+ * @throws ForbiddenException, ValidationError for invalid choices.
+ */
+export function editJob(
+  reader: Reader,
+  revisions: RevisionFreezer,
+  caller: Caller,
+  { Id, Version: _, ...entered }: JobEdits,
+) {
   const edits = withCleanAddress(entered);
   return async (job: Job): Promise<JobCommand> => {
     requireEstimatesFor(caller, job);
@@ -33,7 +39,9 @@ export function editJob(reader: Reader, caller: Caller, entered: JobEdits, sign:
     const { DefaultDeliveryFee } = await getSettings(reader);
     const data = { ...edits, ...(await namesOf(reader, caller, edits, job)), DefaultDeliveryFee };
     const signed = signedByEdit(job, data);
-    return { type: 'EditJob', data: signed ? { ...data, Frozen: await sign(signed) } : data };
+    if (!signed) return { type: 'EditJob', data };
+    const Frozen = await revisions.freeze(signed, Id, { ShowMaterials: true, ShowLabor: true });
+    return { type: 'EditJob', data: { ...data, Frozen } };
   };
 }
 
@@ -48,6 +56,18 @@ export const convertToOrder =
     const { LocationName } = job;
     return { type: 'ConvertToOrder', data: { LocationName, ...terms, ...names, DefaultDeliveryFee } };
   };
+
+/** Converts an estimate to an order and an invoice, or an order to an invoice. */
+export const convertToInvoice = (query: ConvertToInvoiceQuery): JobCommand => ({
+  type: 'InvoiceJob',
+  data: {
+    IsDirect: false,
+    ContinueWithoutTaxRate: query.continueWithoutTaxRate,
+    DropOptions: query.dropOptions,
+    ContinueWithDifference: query.continueWithDifference,
+    DifferenceReason: query.differenceReason,
+  },
+});
 
 /** Applies the current value of a tax rate that the job no longer follows. @throws ForbiddenException, RuleError */
 export const applyTaxRate =

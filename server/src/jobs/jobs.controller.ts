@@ -1,16 +1,5 @@
 import { Body, Controller, Get, Inject, Post, Put, Query } from '@nestjs/common';
-import {
-  type HistoryEntry,
-  type ItemKindId,
-  ItemKinds,
-  type Job,
-  type JobCommand,
-  type JobLogRow,
-  jobAccess,
-  type RepriceAnswer,
-  repricedItems,
-  streamOf,
-} from '@picket/domain';
+import { type HistoryEntry, ItemKinds, type JobLogRow, jobAccess, type RepriceAnswer, streamOf } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { estimateSummary } from '@picket/projections/job-details/job-details.query';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -24,7 +13,7 @@ import { IdParam } from '../http/input/id.pipe.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { EVENT_STORE, READER } from '../ports.ts';
 import { CallerJobs } from './caller-jobs.ts';
-import { addLabor, addMiscItems, changeLabor, repriceItems } from './item-commands.ts';
+import { addLabor, addMiscItems, changeItem, changeLabor, repriceItems } from './item-commands.ts';
 import {
   AddLaborDto,
   AddMiscItemsDto,
@@ -57,21 +46,21 @@ export class JobsController {
   @Allow(jobAccess.editItems, 'Full')
   @Answers('SaveAnswer')
   saveMiscItem(@Body() body: SaveJobItemDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    return this.changeItem(ItemKinds.Misc, body, caller, context);
+    return this.jobs.give(caller, body.JobId, changeItem(ItemKinds.Misc, body), context);
   }
 
   @Put('job-fence-section')
   @Allow(jobAccess.editItems, 'Full')
   @Answers('SaveAnswer')
   saveFenceSection(@Body() body: SaveFenceItemDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    return this.changeItem(ItemKinds.FenceSection, body, caller, context);
+    return this.jobs.give(caller, body.JobId, changeItem(ItemKinds.FenceSection, body), context);
   }
 
   @Put('job-gate')
   @Allow(jobAccess.editItems, 'Full')
   @Answers('SaveAnswer')
   saveGate(@Body() body: SaveFenceItemDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    return this.changeItem(ItemKinds.Gate, body, caller, context);
+    return this.jobs.give(caller, body.JobId, changeItem(ItemKinds.Gate, body), context);
   }
 
   @Post('job-labor-detail')
@@ -125,15 +114,10 @@ export class JobsController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ): Promise<RepriceAnswer> {
-    let outcome: ReturnType<typeof repricedItems> = { Changes: [], Unchanged: [] };
-    const reprice = async (job: Job): Promise<JobCommand> => {
-      const command = await repriceItems(this.reader, Ids)(job);
-      outcome = repricedItems(job, command.data);
-      return command;
-    };
+    const { command, outcome } = repriceItems(this.reader, Ids);
     const answer = await (DryRun
-      ? this.jobs.tryOut(caller, id, reprice, context)
-      : this.jobs.give(caller, id, reprice, context));
+      ? this.jobs.tryOut(caller, id, command, context)
+      : this.jobs.give(caller, id, command, context));
     return { ...answer, ...outcome };
   }
 
@@ -152,15 +136,6 @@ export class JobsController {
     const { skip, take = MAX_TAKE, at } = page;
     const { data, total } = await this.histories.page(caller, { kind: 'job', id }, { skip, take, at });
     return { data: data.map((entry) => jobLogRow(id, entry)), total };
-  }
-
-  private changeItem(
-    Kind: ItemKindId,
-    { JobId, Version: _, ...edits }: SaveFenceItemDto,
-    caller: Caller,
-    context: CommandContext,
-  ) {
-    return this.jobs.give(caller, JobId, { type: 'ChangeItem', data: { Kind, ...edits } }, context);
   }
 }
 

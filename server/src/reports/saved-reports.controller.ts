@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Inject, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { NotFoundError, RuleError, type SaveAnswer, type SavedReport, type SavedReportCommand } from '@picket/domain';
+import type { SaveAnswer, SavedReportCommand } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { savedReportsOf } from '@picket/projections/saved-reports/saved-reports.query';
 import { companyDay } from '@picket/projections/settings/settings.query';
@@ -12,10 +12,8 @@ import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { CLOCK, type Clock, READER } from '../ports.ts';
 import { ReportAnswers } from './report-answers.ts';
+import { newSavedReport, ofOwner } from './saved-report-commands.ts';
 import { AddSavedReportDto, SaveSavedReportDto } from './saved-reports.dto.ts';
-import { requestOn } from './saved-request.ts';
-
-const MOST_SAVED = 100;
 
 /** The saved reports of the caller. Those of other users are 404. */
 @Controller('saved-reports')
@@ -38,16 +36,13 @@ export class SavedReportsController {
   @Allow('CloseReport', 'Read')
   @Answers('SaveAnswer')
   async add(
-    @Body() { Name, Every = 'never', ...View }: AddSavedReportDto,
+    @Body() body: AddSavedReportDto,
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
     const Today = await companyDay(this.reader, this.clock());
-    const { total } = await savedReportsOf(this.reader, caller.Id);
-    if (total >= MOST_SAVED) throw new RuleError(`At most ${MOST_SAVED} reports can be saved: remove one first`);
-    await this.answers.contextOf(View.Report, requestOn(Today, View), caller);
-    const data = { Name, Every, View: { ...View }, UserId: caller.Id, Today };
-    return saved(await this.commands.execute(new DecideSavedReport('new', { type: 'AddSavedReport', data }, context)));
+    const command = await newSavedReport(this.reader, this.answers, caller, Today, body);
+    return saved(await this.commands.execute(new DecideSavedReport('new', command, context)));
   }
 
   @Put()
@@ -80,10 +75,6 @@ export class SavedReportsController {
     command: SavedReportCommand,
     context: CommandContext,
   ): Promise<SaveAnswer> {
-    const build = (report: SavedReport | null) => {
-      if (report?.UserId !== caller.Id) throw new NotFoundError('Saved report not found');
-      return command;
-    };
-    return saved(await this.commands.execute(new DecideSavedReport(id, build, context)));
+    return saved(await this.commands.execute(new DecideSavedReport(id, ofOwner(caller, command), context)));
   }
 }

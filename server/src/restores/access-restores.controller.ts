@@ -3,10 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   landingField,
   landingProblem,
-  NotFoundError,
   type RestoreAnswer,
   type Role,
-  type RoleCommand,
   refuseInvalid,
   roleDecider,
   roleFields,
@@ -26,6 +24,8 @@ import { Answers, saved } from '../http/answers/answers.ts';
 import { RestoreDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { READER } from '../ports.ts';
+import { type RoleValues, restoreRole } from '../roles/role-commands.ts';
+import { saveUser } from '../users/user-commands.ts';
 import { UserPermissions } from '../users/user-permissions.ts';
 import { RestoreRecord } from './restore-record.ts';
 
@@ -35,7 +35,6 @@ const profileFields = { FirstName, LastName, Image, UserPhones, Address };
 
 /** Two-factor sign-in and permissions of a role never come back (ruling 52). */
 const restoredRoleFields = { Name: roleFields.Name, Landing: landingField };
-type RoleValues = { readonly Name?: string; readonly Landing?: string };
 
 /** Earlier profiles of users, and names and landing pages of roles, as ordinary saves. */
 @Controller()
@@ -57,17 +56,13 @@ export class AccessRestoresController {
     @Context() context: CommandContext,
   ): Promise<RestoreAnswer> {
     await this.permissions.mustChange(caller, id);
-    const command = (data: UserInput): UserCommand => ({ type: 'SaveUser', data });
-    const save = (data: UserInput) => async (user: User) => {
-      await this.permissions.mustChange(caller, id, user);
-      return command(data);
-    };
+    const save = (data: UserInput) => saveUser(this.reader, this.permissions, caller, id, data);
     const user = {
       decider: userDecider,
       id,
       fields: profileFields,
       valuesOf: ({ details }: User) => details,
-      command,
+      command: (data: UserInput): UserCommand => ({ type: 'SaveUser', data }),
       send: async (data: UserInput) => saved(await this.commands.execute(new DecideUser(id, save(data), context))),
     };
     return this.restores.restore(caller, user, body, context);
@@ -82,19 +77,15 @@ export class AccessRestoresController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ): Promise<RestoreAnswer> {
-    const command = (data: RoleValues, { details }: Role): RoleCommand => {
-      if (!details) throw new NotFoundError('Role not found');
-      return { type: 'SaveRole', data: { Name: details.Name, ...data } };
-    };
     const role = {
       decider: roleDecider,
       id,
       fields: restoredRoleFields,
       valuesOf: ({ details }: Role) => details,
       check: (value: RoleValues, { details }: Role) => this.checkRole(id, value, details?.UserRoleClaims ?? []),
-      command,
+      command: (data: RoleValues, state: Role) => restoreRole(data)(state),
       send: async (data: RoleValues) =>
-        saved(await this.commands.execute(new DecideRole(id, (state: Role) => command(data, state), context))),
+        saved(await this.commands.execute(new DecideRole(id, restoreRole(data), context))),
     };
     return this.restores.restore(caller, role, body, context);
   }

@@ -1,25 +1,18 @@
-import { Body, Controller, ForbiddenException, Get, Inject, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
-  AccessLevels,
-  hasClaim,
   type ListAnswer,
   type MarketPartnerItem,
   NotFoundError,
   type SaveAnswer,
   type SearchRequest,
   type SimpleItem,
-  type User,
-  type UserCommand,
-  type UserDetails,
   type UserInput,
   type UserRow,
-  userFields,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { findUser, marketPartners, searchUsers, simpleUsers } from '@picket/projections/users/users.query';
 import { OwnPassword } from '../auth/passwords/own-password.ts';
-import { refuseUnknownReferences } from '../catalogue/known-references.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideUser } from '../commands/decide.ts';
 import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
@@ -30,6 +23,7 @@ import { IdParam } from '../http/input/id.pipe.ts';
 import { MAX_TAKE, PageQueryDto } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
 import { NewUsers } from './new-users.ts';
+import { refuseOwnProtectedFields, saveUser } from './user-commands.ts';
 import { UserPermissions } from './user-permissions.ts';
 import { AddUserDto, SaveUserDto, UserCompaniesDto, UserSearchQueryDto } from './users.dto.ts';
 
@@ -157,23 +151,9 @@ export class UsersController {
   }
 
   private async change(caller: Caller, id: number, data: UserInput, context: CommandContext): Promise<SaveAnswer> {
-    const command = async (user: User): Promise<UserCommand> => {
-      const before = await this.permissions.mustChange(caller, id, user);
-      refuseOwnProtectedFields(caller, data, before);
-      await refuseUnknownReferences(this.reader, userFields, data, before);
-      return { type: 'SaveUser', data };
-    };
+    const command = saveUser(this.reader, this.permissions, caller, id, data);
     return saved(await this.commands.execute(new DecideUser(id, command, context)));
   }
-}
-
-/** Reset links go to the email address and the team decides which jobs are visible, so both require the claim. */
-function refuseOwnProtectedFields({ ClaimFlags }: Caller, { Email, TeamId }: UserInput, before: UserDetails): void {
-  if (hasClaim(ClaimFlags, 'Users', AccessLevels.Full)) return;
-  const isSameEmail = Email === undefined || Email.trim() === before.Email;
-  const isSameTeam = TeamId === undefined || TeamId === before.TeamId;
-  if (!isSameEmail || !isSameTeam)
-    throw new ForbiddenException('Only users who manage users can change the email address and team');
 }
 
 const searchOf = ({ q, skip = 0, take = MAX_TAKE }: PageQueryDto): SearchRequest => ({
