@@ -1,24 +1,21 @@
-import { applyDecorators, Controller, ForbiddenException, Get, Inject, Query } from '@nestjs/common';
+import { Controller, ForbiddenException, Get, Inject, Query } from '@nestjs/common';
 import { type AttentionKind, attentionKinds, mayAttendTo } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { type AttentionQuery, countAttention, findAttention } from '@picket/projections/job-list/attention.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
-import { IsIn, IsOptional } from 'class-validator';
 import { AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
 import { AnswersList } from '../http/answers/answers.ts';
+import { QueryFlag } from '../http/input/query-flag.ts';
 import { MAX_TAKE, PageQueryDto } from '../http/input/search.dto.ts';
 import { CLOCK, type Clock, READER } from '../ports.ts';
 import { AttentionKindParam } from './attention-kind.pipe.ts';
 
-const TrueOrFalse = () =>
-  applyDecorators(IsOptional(), IsIn(['true', 'false'], { message: '$property must be true or false' }));
-
 class AttentionQueryDto {
-  @TrueOrFalse() mine?: 'true' | 'false';
+  @QueryFlag() mine?: boolean;
 }
 
 class AttentionPageDto extends PageQueryDto {
-  @TrueOrFalse() mine?: 'true' | 'false';
+  @QueryFlag() mine?: boolean;
 }
 
 /** Jobs that wait for staff, of the kinds that the caller's claims let them act on (docs/attention.md). */
@@ -50,8 +47,8 @@ export class AttentionController {
     return findAttention(this.reader, kind, await this.query(caller, mine), { skip, take });
   }
 
-  private async query(caller: Caller, mine: string | undefined): Promise<AttentionQuery> {
+  private async query(caller: Caller, isMine = false): Promise<AttentionQuery> {
     const settings = await getSettings(this.reader);
-    return { caller, settings, now: this.clock().toISOString(), isMine: mine === 'true' };
+    return { caller, settings, now: this.clock().toISOString(), isMine };
   }
 }

@@ -3,8 +3,7 @@ import { eventIndexProjection } from '@picket/projections/event-index/event-inde
 import { IsIn, IsInt, IsString, MaxLength, Min } from 'class-validator';
 import { Day } from '../http/input/moments.ts';
 import { capped, MAX_SKIP } from '../http/input/search.dto.ts';
-import { Omittable, Takes } from '../http/input/takes.ts';
-import { idField } from '../jobs/job.dto.ts';
+import { idField, Omittable, Takes } from '../http/input/takes.ts';
 
 /** Entries contain long texts and fold a stream each, so a page has fewer rows than in other lists. */
 export const MOST_ENTRIES = 100;

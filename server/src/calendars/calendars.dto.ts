@@ -11,8 +11,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Day, DayOrInstant } from '../http/input/moments.ts';
 import { capped, MAX_TAKE } from '../http/input/search.dto.ts';
-import { Omittable, Takes, VersionDto } from '../http/input/takes.ts';
-import { idField } from '../jobs/job.dto.ts';
+import { idField, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 import { JobSearchDto } from '../jobs/job-search.dto.ts';
 
 class CalendarFiltersDto {

@@ -3,12 +3,11 @@ import {
   installationDisclaimerField,
   type PatchSubContractorRequest,
   partFields,
-  referenceField,
   type SavePartRequest,
 } from '@picket/domain';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { RichText } from '../http/input/rich-text.ts';
-import { Omittable, Takes, VersionDto } from '../http/input/takes.ts';
+import { idField, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 
 export class CopyItemDto implements CopyItemRequest {
   @IsString({ message: 'Description is required' })
@@ -18,13 +17,13 @@ export class CopyItemDto implements CopyItemRequest {
 }
 
 export class SavePartDto extends VersionDto implements SavePartRequest {
-  @Omittable() @Takes(referenceField('Id', 'fence-sections')) Id?: number;
+  @Omittable() @Takes(idField('Id')) Id?: number;
   @Omittable() @Takes(partFields.Description) Description?: string;
   @Takes(partFields.Quantity) Quantity!: number;
 }
 
 export class PatchSubContractorDto extends VersionDto implements PatchSubContractorRequest {
-  @Takes(referenceField('Id', 'sub-contractors')) Id!: number;
+  @Takes(idField('Id')) Id!: number;
   @RichText(installationDisclaimerField.maxLength)
   @Takes(installationDisclaimerField)
   InstallationDisclaimer!: string;

@@ -1,11 +1,5 @@
-import {
-  companyFields,
-  type PatchCompanyRequest,
-  pickFields,
-  referenceField,
-  type SaveCompanyRequest,
-} from '@picket/domain';
-import { Takes } from '../http/input/takes.ts';
+import { companyFields, type PatchCompanyRequest, pickFields, type SaveCompanyRequest } from '@picket/domain';
+import { idField, Takes } from '../http/input/takes.ts';
 import { TakesFields } from '../http/input/takes-fields.ts';
 
 export class SaveCompanyDto extends TakesFields(companyFields) implements SaveCompanyRequest {}
@@ -13,5 +7,5 @@ export class SaveCompanyDto extends TakesFields(companyFields) implements SaveCo
 const disclaimerFields = pickFields(companyFields, 'Disclaimer', 'EstimateDisclaimer');
 
 export class PatchCompanyDto extends TakesFields(disclaimerFields) implements PatchCompanyRequest {
-  @Takes(referenceField('Id', 'companies')) Id!: number;
+  @Takes(idField('Id')) Id!: number;
 }

@@ -72,7 +72,7 @@ function csvController<S, C extends Command, E extends DomainEvent, Row>(
     @Allow(claim, 'Full')
     @Answers('CsvAnswer')
     async import(
-      @Query() { dryRun, skip = 0, take = csvLimits.lines }: CsvQueryDto,
+      @Query() { dryRun = true, skip = 0, take = csvLimits.lines }: CsvQueryDto,
       @Body() { Lines }: CsvImportDto,
       @FileOrNull() file: UploadedFile | null,
       @CurrentUser() caller: Caller,
@@ -80,7 +80,7 @@ function csvController<S, C extends Command, E extends DomainEvent, Row>(
     ): Promise<CsvAnswer> {
       const { bytes } = required(file, csvUpload);
       const sheet = await open(this.reader, this.commands, caller);
-      const request = { isDryRun: dryRun !== 'false', skip, take, confirmed: Lines };
+      const request = { isDryRun: dryRun, skip, take, confirmed: Lines };
       return importCsv(sheet, bytes, request, { store: this.store, clock: this.clock, context });
     }
   }

@@ -1,11 +1,12 @@
 import { type CsvConfirmedLine, type CsvImportRequest, csvLimits, numberField } from '@picket/domain';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { QueryFlag } from '../http/input/query-flag.ts';
 import { ListOf, Omittable, Takes } from '../http/input/takes.ts';
 
 /** The query string of an import. Dry run is the default. */
 export class CsvQueryDto {
-  @IsOptional() @IsIn(['true', 'false'], { message: 'dryRun must be true or false' }) dryRun?: 'true' | 'false';
+  @QueryFlag() dryRun?: boolean;
   @IsOptional() @Type(() => Number) @IsInt() @Min(0) @Max(csvLimits.lines) skip?: number;
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(csvLimits.lines) take?: number;
 }

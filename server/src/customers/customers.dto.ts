@@ -21,7 +21,7 @@ const customerTypes = Object.values(CustomerTypes);
 export class SaveCustomerDto extends TakesFields(customerFields) implements SaveCustomerRequest {}
 
 export class DuplicatesDto implements DuplicatesRequest {
-  @Omittable() @Takes(textField('Name', 120, '')) Name?: string;
+  @Omittable() @Takes({ ...customerFields.Name, initial: '' }) Name?: string;
   @Omittable() @Takes(textField('Email', emailLength, '')) Email?: string;
   @Omittable() @Takes(addressFields.Zip) Zip?: string;
   @Omittable()

@@ -2,6 +2,7 @@ import {
   type AddDeliveryRequest,
   deliveryFields,
   flagField,
+  jobFields,
   MAX_SHORT_LINES,
   type MoveDayRequest,
   type MoveJobsRequest,
@@ -17,9 +18,8 @@ import {
 } from '@picket/domain';
 import { IsString, MaxLength } from 'class-validator';
 import { Day } from '../http/input/moments.ts';
-import { ListOf, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
+import { idField, ListOf, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 import { TakesFields } from '../http/input/takes-fields.ts';
-import { idField } from '../jobs/job.dto.ts';
 
 const MAX_IMAGE_CHARACTERS = 700_000;
 const MAX_DAYS = 366;
@@ -47,7 +47,7 @@ export class MoveJobsDto implements MoveJobsRequest {
   @Takes(referencesField('Orders', 'Order', 'jobs')) JobIds!: number[];
   @Omittable() @Takes(referenceField('Delivery', 'deliveries', null)) FromDeliveryId?: number | null;
   @Omittable() @Takes(numberField('Position', { min: 1 })) Position?: number;
-  @Omittable() @Takes(flagField('Same day')) IsSameDay?: boolean;
+  @Omittable() @Takes(jobFields.IsSameDay) IsSameDay?: boolean;
 }
 
 class SeenDeliveryDto {

@@ -1,8 +1,7 @@
 import { type ExportRequest, type ExportScope, exportFields, exportScopes } from '@picket/domain';
 import { IsIn } from 'class-validator';
 import { Day } from '../http/input/moments.ts';
-import { Omittable, Takes } from '../http/input/takes.ts';
-import { idField } from '../jobs/job.dto.ts';
+import { idField, Omittable, Takes } from '../http/input/takes.ts';
 
 export class ExportRequestDto implements ExportRequest {
   @IsIn(exportScopes, { message: 'Choose what to export' }) Scope!: ExportScope;

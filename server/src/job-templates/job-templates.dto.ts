@@ -2,10 +2,9 @@ import {
   type AddJobTemplateRequest,
   type InsertTemplateRequest,
   jobTemplateFields,
-  referenceField,
   type SaveJobTemplateRequest,
 } from '@picket/domain';
-import { Takes, VersionDto } from '../http/input/takes.ts';
+import { idField, Takes, VersionDto } from '../http/input/takes.ts';
 import { PartsSelectionDto } from '../jobs/job-parts.dto.ts';
 
 export class AddJobTemplateDto extends PartsSelectionDto implements AddJobTemplateRequest {
@@ -13,10 +12,10 @@ export class AddJobTemplateDto extends PartsSelectionDto implements AddJobTempla
 }
 
 export class SaveJobTemplateDto extends VersionDto implements SaveJobTemplateRequest {
-  @Takes(referenceField('Id', 'job-templates')) Id!: number;
+  @Takes(idField('Id')) Id!: number;
   @Takes(jobTemplateFields.Name) Name!: string;
 }
 
 export class InsertTemplateDto extends VersionDto implements InsertTemplateRequest {
-  @Takes(referenceField('Template', 'job-templates')) TemplateId!: number;
+  @Takes(idField('Template')) TemplateId!: number;
 }

@@ -10,9 +10,9 @@ import {
   type SaveDeliveryInfoRequest,
 } from '@picket/domain';
 import { IsBoolean, IsIn } from 'class-validator';
-import { Omittable, Takes } from '../http/input/takes.ts';
+import { idField, Omittable, Takes } from '../http/input/takes.ts';
 import { TakesFields } from '../http/input/takes-fields.ts';
-import { Continues, idField } from './job.dto.ts';
+import { Continues } from './job.dto.ts';
 
 export class AddEstimateDto
   extends TakesFields(jobBasicFields, { required: ['CompanyId'], isMergePatch: true })

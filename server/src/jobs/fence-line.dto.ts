@@ -16,9 +16,9 @@ import {
   type UseSuggestedPostsRequest,
 } from '@picket/domain';
 import { IsIn, IsOptional, ValidateIf } from 'class-validator';
-import { ListOf, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
+import { idField, ListOf, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 import { TakesFields } from '../http/input/takes-fields.ts';
-import { ClearsTo, idField, OptionDto } from './job.dto.ts';
+import { ClearsTo, OptionDto } from './job.dto.ts';
 
 class SaveGateDto implements SaveGate {
   @Takes(idField('Gate')) GateId!: number;

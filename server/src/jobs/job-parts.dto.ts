@@ -9,8 +9,7 @@ import {
   referencesField,
 } from '@picket/domain';
 import { ArrayMaxSize } from 'class-validator';
-import { Omittable, Takes } from '../http/input/takes.ts';
-import { idField } from './job.dto.ts';
+import { idField, Omittable, Takes } from '../http/input/takes.ts';
 
 const tooMany = (most: number) => ({ message: `At most ${most} are possible` });
 

@@ -10,8 +10,7 @@ import {
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt } from 'class-validator';
 import { Day } from '../http/input/moments.ts';
 import { SearchDto } from '../http/input/search.dto.ts';
-import { Omittable, Takes } from '../http/input/takes.ts';
-import { idField } from './job.dto.ts';
+import { idField, Omittable, Takes } from '../http/input/takes.ts';
 
 /** The filters of all job searches. `jobFilters` describes the filters of a single column. */
 export class JobSearchDto extends FiltersDto() implements JobSearchRequest {

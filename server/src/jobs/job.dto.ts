@@ -20,7 +20,6 @@ import {
   optionFields,
   type PatchEstimateRequest,
   type RepriceRequest,
-  referenceField,
   referencesField,
   type SaveDueDateRequest,
   type SaveEstimateRequest,
@@ -30,10 +29,9 @@ import {
 } from '@picket/domain';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
-import { ListOf, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
+import { QueryFlag } from '../http/input/query-flag.ts';
+import { idField, ListOf, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 import { TakesFields } from '../http/input/takes-fields.ts';
-
-export const idField = (label: string) => referenceField(label, label);
 
 /** Sets the field to `empty` when a merge patch (RFC 7396) has null. */
 export const ClearsTo = (empty: string | number) =>
@@ -79,19 +77,10 @@ export class ForceRevertDto extends VersionQueryDto implements ForceRevertQuery 
   jobStatusId?: JobStatusId;
 }
 
-const QueryFlag = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value));
-
 export class ConvertToInvoiceDto extends VersionQueryDto implements ConvertToInvoiceQuery {
-  @Omittable()
-  @QueryFlag()
-  @IsBoolean({ message: 'Continue must be true or false' })
-  continueWithoutTaxRate?: boolean;
-  @Omittable() @QueryFlag() @IsBoolean({ message: 'Drop options must be true or false' }) dropOptions?: boolean;
-  @Omittable()
-  @QueryFlag()
-  @IsBoolean({ message: 'Continue must be true or false' })
-  continueWithDifference?: boolean;
+  @QueryFlag('Continue') continueWithoutTaxRate?: boolean;
+  @QueryFlag('Drop options') dropOptions?: boolean;
+  @QueryFlag('Continue') continueWithDifference?: boolean;
   @Omittable() @Takes(conversionFields.DifferenceReason) differenceReason?: string;
 }
 

@@ -13,8 +13,7 @@ import {
   type PatchOrderRequest,
 } from '@picket/domain';
 import { IsIn } from 'class-validator';
-import { ListOf, Takes, VersionDto } from '../http/input/takes.ts';
-import { idField } from './job.dto.ts';
+import { idField, ListOf, Takes, VersionDto } from '../http/input/takes.ts';
 
 export class PatchOrderDto extends VersionDto implements PatchOrderRequest {
   @Takes(idField('Id')) Id!: number;

@@ -1,9 +1,8 @@
 import { paymentFields, type SavePaymentRequest } from '@picket/domain';
 import { Type } from 'class-transformer';
 import { AtQueryDto } from '../http/input/at.dto.ts';
-import { Takes } from '../http/input/takes.ts';
+import { idField, Takes } from '../http/input/takes.ts';
 import { TakesFields } from '../http/input/takes-fields.ts';
-import { idField } from './job.dto.ts';
 
 export class AddPaymentDto
   extends TakesFields(paymentFields, { required: ['PaymentDate', 'PaymentAmount', 'PaymentTypeId'] })

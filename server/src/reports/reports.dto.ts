@@ -10,8 +10,7 @@ import {
 import { IsIn, IsInt, IsOptional, IsString, MaxLength, Min, ValidateIf } from 'class-validator';
 import { Day } from '../http/input/moments.ts';
 import { capped, MAX_SKIP, MAX_TAKE } from '../http/input/search.dto.ts';
-import { Omittable, Takes } from '../http/input/takes.ts';
-import { idField } from '../jobs/job.dto.ts';
+import { idField, Omittable, Takes } from '../http/input/takes.ts';
 
 export const Nullable = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined && value !== null);
 

@@ -14,8 +14,7 @@ import {
 } from '@picket/domain';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Day } from '../http/input/moments.ts';
-import { Omittable, Takes, VersionDto } from '../http/input/takes.ts';
-import { idField } from '../jobs/job.dto.ts';
+import { idField, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 import { Nullable } from './reports.dto.ts';
 
 export class AddSavedReportDto implements AddSavedReportRequest {

@@ -6,14 +6,13 @@ import {
   landingField,
   numberField,
   type RoleSearchRequest,
-  referenceField,
   roleFields,
   type SaveRoleRequest,
   type UserRoleClaim,
 } from '@picket/domain';
 import { ArrayMaxSize, IsArray, IsIn } from 'class-validator';
 import { SearchDto } from '../http/input/search.dto.ts';
-import { ListOf, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
+import { idField, ListOf, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 
 const claimTypes = Object.values(ClaimTypes);
 
@@ -42,7 +41,7 @@ export class AddRoleDto implements AddRoleRequest {
 }
 
 export class SaveRoleDto extends VersionDto implements SaveRoleRequest {
-  @Takes(referenceField('Id', 'userRoles')) Id!: number;
+  @Takes(idField('Id')) Id!: number;
   @Takes(roleFields.Name) Name!: string;
   @Omittable() @Takes(roleFields.RequiresTwoFactor) RequiresTwoFactor?: boolean;
   @Omittable() @Takes(landingField) Landing?: string;

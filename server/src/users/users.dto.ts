@@ -6,7 +6,6 @@ import {
   type PortalAccessRequest,
   passwordLength,
   pickFields,
-  referenceField,
   type SaveUserRequest,
   type TwoFactorChangeRequest,
   type TwoFactorConfirmRequest,
@@ -16,24 +15,23 @@ import {
   userBasicFields,
   userFields,
 } from '@picket/domain';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { QueryFlag } from '../http/input/query-flag.ts';
 import { PageQueryDto } from '../http/input/search.dto.ts';
-import { Omittable, Takes, VersionDto } from '../http/input/takes.ts';
+import { idField, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 import { TakesFields } from '../http/input/takes-fields.ts';
 
 /** Above the password limit, which counts characters; this counts UTF-16 units. */
 const password = (label: string) => textField(label, passwordLength.max * 4);
 const LARGEST_ID = 2_147_483_647;
 
-const flagOf = ({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value);
-
 /** `?q&skip&take&sort&teamId&roleId&showAccessRevoked`. */
 export class UserSearchQueryDto extends PageQueryDto {
   @IsOptional() @Takes(textField('Sort', 40)) sort?: string;
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(LARGEST_ID) teamId?: number;
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(LARGEST_ID) roleId?: number;
-  @IsOptional() @Transform(flagOf) @IsBoolean() showAccessRevoked?: boolean;
+  @QueryFlag() showAccessRevoked?: boolean;
 }
 
 export class SaveUserDto extends TakesFields(userBasicFields) implements SaveUserRequest {
@@ -87,6 +85,6 @@ export class TwoFactorChangeDto implements TwoFactorChangeRequest {
 }
 
 export class UserCompaniesDto extends VersionDto implements UserCompaniesRequest {
-  @Takes(referenceField('User', 'users')) UserId!: number;
+  @Takes(idField('User')) UserId!: number;
   @Takes(userFields.CompanyIds) CompanyIds!: number[];
 }

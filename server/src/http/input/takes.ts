@@ -1,5 +1,5 @@
 import { applyDecorators, type Type as Class } from '@nestjs/common';
-import { type Field, fieldMessage, numberField } from '@picket/domain';
+import { type Field, fieldMessage, numberField, referenceField } from '@picket/domain';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -22,6 +22,9 @@ export const Takes = (field: Field): PropertyDecorator =>
       defaultMessage: (found?: ValidationArguments) => fieldMessage(field, found?.value) ?? '',
     },
   });
+
+/** The id of a record. The decider or the command checks that it exists. */
+export const idField = (label: string) => referenceField(label, label);
 
 /** The field accepts only null, which removes the image. */
 export const NoImage = (): PropertyDecorator => IsIn([null], { message: 'Upload the image as a file' });
