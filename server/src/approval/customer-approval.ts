@@ -84,6 +84,7 @@ export class CustomerApproval {
     const SigneeName = body.SigneeName?.trim() ?? '';
     const ApprovedAt = this.clock().toISOString();
     let drawn: Buffer | undefined;
+    let pdfSha256 = '';
     const build = async (job: Job | null): Promise<JobCommand> => {
       const revision = job && revisionOf(job, link.Revision);
       if (!job || revision?.Decision !== 'approved') requireOpenLink(job, link, ApprovedAt);
@@ -100,22 +101,16 @@ export class CustomerApproval {
         GrandTotal: body.GrandTotal,
       };
       const copy = revision!.Decision === 'approved' ? noCopy : await this.copyOf(job!, command, content, drawn);
+      pdfSha256 = copy.ApprovedPdfSha256 || revision!.Approval!.PdfSha256;
       return { type: 'ApproveEstimate', data: { ...command, ...copy } };
     };
     await this.run(link, build, visitor, { kind: 'customer', id: null, name: SigneeName });
-    return this.approved(link);
-  }
-
-  private async approved({ JobId, Revision }: JobLink): Promise<ApprovedAnswer> {
-    const { state: job } = await readState(this.store, jobDecider, JobId);
-    const bytes = await this.files.bytes(revisionOf(job!, Revision)!.Approval!.PdfSha256);
-    const FileName = `Estimate ${JobId} R${Revision} approved.pdf`;
     return {
       IsSuccess: true,
       Message: 'Successfully approved order.',
-      Revision,
-      data: bytes.toString('base64'),
-      FileName,
+      Revision: link.Revision,
+      data: (await this.files.bytes(pdfSha256)).toString('base64'),
+      FileName: `Estimate ${link.JobId} R${link.Revision} approved.pdf`,
     };
   }
 

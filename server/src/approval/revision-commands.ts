@@ -82,7 +82,7 @@ export class RevisionCommands {
     const done = new Outcome();
     const ExpiresAt = await this.expiry();
     const build = async (job: Job): Promise<JobCommand> => {
-      requireJobAction(caller, 'sendEstimate', job);
+      requireJobAction(caller, 'shareLink', job);
       const Frozen = done.of(job, await this.frozen(job, id, shown));
       const { ContinueWithoutTaxRate } = shown;
       return { type: 'ShareApprovalLink', data: { Frozen, ContinueWithoutTaxRate, ExpiresAt } };

@@ -2,7 +2,8 @@ import { type Job, type JobCommand, jobDecider, streamOf } from '@picket/domain'
 import { addJob } from '@picket/domain/testing/jobs';
 import { READ_MODELS, type ReadModels } from '../ports.ts';
 import { TestApp } from '../testing/app.ts';
-import { JobFixture } from '../testing/job-fixture.ts';
+import { ApprovalFixture } from '../testing/approval-fixture.ts';
+import type { JobFixture } from '../testing/job-fixture.ts';
 import { pictures } from '../testing/pictures.ts';
 import { CommandRunner } from './command-runner.ts';
 import { DecideJob, DecideNote } from './decide.ts';
@@ -10,16 +11,18 @@ import { StaleVersionError } from './stale-version.ts';
 import { system } from './system-actor.ts';
 
 let app: TestApp;
+let approvals: ApprovalFixture;
 let fixture: JobFixture;
 let read: jest.SpyInstance;
 beforeAll(async () => {
-  app = await TestApp.start();
-  fixture = await JobFixture.open(app);
+  app = await TestApp.start({ sideEffects: [] });
+  approvals = await ApprovalFixture.open(app);
+  fixture = approvals.shop;
   read = jest.spyOn(app.adapters.eventStore, 'read');
 });
 afterAll(() => app.close());
 
-/** The streams that the work reads from their beginning; side effects read single events behind it. */
+/** The streams that the work reads from their beginning. */
 async function streamsRead(work: () => Promise<unknown>): Promise<string[]> {
   read.mockClear();
   await work();
@@ -30,9 +33,11 @@ describe('a command reads its stream once', () => {
   let job: number;
   let order: number;
   let payment: number;
+  let sent: { id: number; token: string };
   beforeAll(async () => {
     job = await fixture.pricedEstimate();
     order = await fixture.ready();
+    sent = await approvals.sent();
     const paid = { JobId: job, PaymentDate: '2026-05-04', PaymentAmount: 10, PaymentTypeId: 1 };
     payment = await fixture.add('payments', paid);
   });
@@ -56,6 +61,11 @@ describe('a command reads its stream once', () => {
       'converting to an order',
       () => streamOf('job', job),
       () => done('estimates/convert-to-order', { Id: job, DeliveryTypeId: 2, LocationId: 1 })(),
+    ],
+    [
+      'approving an estimate',
+      () => streamOf('job', sent.id),
+      async () => expect(await approvals.approve(sent.token)).toMatchObject({ status: 200 }),
     ],
     ['invoicing', () => streamOf('job', order), () => done(`invoices/convert-to-invoice/${order}`)()],
     [
