@@ -30,8 +30,8 @@ interface Followed {
 }
 
 /** Poll intervals of the checkpoints: while a caller waits for them, and otherwise. */
-const POLL_MILLISECONDS = 20;
-const SLOW_POLL_MILLISECONDS = 200;
+const POLL_INTERVAL_MS = 20;
+const SLOW_POLL_INTERVAL_MS = 200;
 /** The most pending events per projection. The oldest are dropped. */
 const MOST_PENDING = 5000;
 
@@ -118,7 +118,7 @@ export class Follower implements ReadModelProgress {
       const isWaitedFor = this.waiting > 0 || hasMoved;
       const isPending = this.followed.some(({ pending }) => pending.length > 0);
       if (isWaitedFor || isPending) {
-        await this.clock.sleep(isWaitedFor ? POLL_MILLISECONDS : SLOW_POLL_MILLISECONDS, this.stopping.signal);
+        await this.clock.sleep(isWaitedFor ? POLL_INTERVAL_MS : SLOW_POLL_INTERVAL_MS, this.stopping.signal);
       } else await this.signal.wait();
     }
   }

@@ -27,7 +27,7 @@ interface RebuildOptions {
 }
 
 const BATCH = 1_000;
-const LEASE_MILLISECONDS = 60_000;
+const LEASE_MS = 60_000;
 
 /**
  * Builds the models into new tables while the old ones stay active and up to date. Swaps each table once it is no
@@ -63,7 +63,7 @@ class RebuildRunningError extends Error {
 
 /** Acquires or renews the lease. @throws RebuildRunningError */
 async function acquireLease({ store, holder }: RebuildOptions): Promise<void> {
-  if (!(await store.lease(LEASE, holder, LEASE_MILLISECONDS))) throw new RebuildRunningError();
+  if (!(await store.lease(LEASE, holder, LEASE_MS))) throw new RebuildRunningError();
 }
 
 async function newBuild(store: ReadStore, projection: Projection): Promise<Track> {

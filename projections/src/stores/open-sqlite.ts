@@ -16,7 +16,7 @@ interface OpenSqliteOptions {
 }
 
 const SYNCHRONOUS = { NORMAL: 1, FULL: 2 };
-const OPENING_MILLISECONDS = 5000;
+const OPEN_TIMEOUT_MS = 5000;
 /** Larger files are not checked at each start. `npm run verify` checks them. */
 const QUICK_CHECK_BYTES = 64 * 1024 * 1024;
 
@@ -34,13 +34,13 @@ export function openSqlite(
   let database: DatabaseSyncInstance | undefined;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    database = new DatabaseSync(path, { timeout: OPENING_MILLISECONDS, defensive: true });
+    database = new DatabaseSync(path, { timeout: OPEN_TIMEOUT_MS, defensive: true });
     refuseUnsafe(database);
     schemaNumber(database, migrations.length);
     if (options.quickCheck ?? true) quickCheck(database);
     useWal(database, options.synchronous ?? 'FULL');
     migrate(database, migrations);
-    database.exec(`PRAGMA busy_timeout = ${options.busyMilliseconds ?? OPENING_MILLISECONDS}`);
+    database.exec(`PRAGMA busy_timeout = ${options.busyMilliseconds ?? OPEN_TIMEOUT_MS}`);
     return database;
   } catch (error) {
     // The driver's close does not end an open transaction and its lock.
@@ -71,7 +71,7 @@ const ALL_PAGES = 2 ** 31 - 1;
 export async function copySqlite(from: string, to: string): Promise<void> {
   let source: DatabaseSyncInstance | undefined;
   try {
-    source = new DatabaseSync(from, { timeout: OPENING_MILLISECONDS, readOnly: true });
+    source = new DatabaseSync(from, { timeout: OPEN_TIMEOUT_MS, readOnly: true });
     await backup(source, to, { rate: ALL_PAGES });
     const copy = openSync(to, 'r+');
     fsyncSync(copy);
@@ -193,7 +193,7 @@ function migrate(database: DatabaseSyncInstance, migrations: readonly string[]):
 
 /** Retries: SQLite does not wait for the lock when it switches the journal mode. */
 function whenFree<T>(attempt: () => T): T {
-  const deadline = performance.now() + OPENING_MILLISECONDS;
+  const deadline = performance.now() + OPEN_TIMEOUT_MS;
   for (;;) {
     try {
       return attempt();

@@ -11,7 +11,7 @@ export interface MongoServer {
 }
 
 /** Only a failing start waits this long. */
-const STARTING_MILLISECONDS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** Reason in the name of a skipped suite. */
 const mongoLack = 'needs MONGO_URL, or secantusd-py in .cache/secantus';
@@ -96,7 +96,7 @@ function freePort(): Promise<number> {
 }
 
 async function answering(port: number, child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + STARTING_MILLISECONDS;
+  const deadline = performance.now() + START_TIMEOUT_MS;
   while (!(await connects(port))) {
     if (child.exitCode !== null) throw new Error(`secantusd-py ended with ${child.exitCode}`);
     if (performance.now() > deadline) throw new Error('secantusd-py does not answer');

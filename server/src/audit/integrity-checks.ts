@@ -15,10 +15,10 @@ import { update, type Vault } from '../vault/vault.ts';
 import { type ReadHead, readStoredHead } from './stored-head.ts';
 
 const LEASE = 'integrity-check';
-const LEASE_MILLISECONDS = 60_000;
+const LEASE_MS = 60_000;
 /** Renewed by a timer, because one large file may take longer than the lease. */
-const RENEWED_MILLISECONDS = 20_000;
-const NOTED_MILLISECONDS = 1_000;
+const RENEWAL_INTERVAL_MS = 20_000;
+const PROGRESS_INTERVAL_MS = 1_000;
 const ENTRY = 'audit/integrity-check';
 const MOST_BREAKS = 200;
 /** The part of the progress that the log takes; the rest is for the files. */
@@ -49,7 +49,7 @@ export class IntegrityChecks implements OnApplicationShutdown {
   async start(caller: Caller, headText?: string): Promise<IntegrityCheck> {
     const against = headText === undefined ? null : readStoredHead(headText);
     const Id = randomUUID();
-    if (!(await this.tables.lease(LEASE, Id, LEASE_MILLISECONDS)))
+    if (!(await this.tables.lease(LEASE, Id, LEASE_MS)))
       throw new RuleError('Another check is running: try again when it is done');
     const check = newCheck(Id, caller.Name, this.clock().toISOString(), against);
     await this.vault.set<StoredCheck>(ENTRY, this.stored(check));
@@ -64,7 +64,7 @@ export class IntegrityChecks implements OnApplicationShutdown {
     const stored = (await this.vault.get<StoredCheck>(ENTRY))?.value;
     if (!stored) return null;
     const { NotedAt, ...check } = stored;
-    const isAlive = this.clock().getTime() - Date.parse(NotedAt) < LEASE_MILLISECONDS;
+    const isAlive = this.clock().getTime() - Date.parse(NotedAt) < LEASE_MS;
     return check.State === 'running' && !isAlive ? interrupted(check) : check;
   }
 
@@ -82,7 +82,7 @@ export class IntegrityChecks implements OnApplicationShutdown {
     let renewed = Promise.resolve();
     const renewal = setInterval(() => {
       renewed = this.renew(check);
-    }, RENEWED_MILLISECONDS);
+    }, RENEWAL_INTERVAL_MS);
     try {
       await this.note(await this.checked(check, against));
     } catch (error) {
@@ -139,7 +139,7 @@ export class IntegrityChecks implements OnApplicationShutdown {
 
   private async renew(check: IntegrityCheck): Promise<void> {
     try {
-      await this.tables.lease(LEASE, check.Id, LEASE_MILLISECONDS);
+      await this.tables.lease(LEASE, check.Id, LEASE_MS);
       await this.change(check, (stored) => (stored.State === 'running' ? this.stored(stored) : null));
     } catch (error) {
       this.logger.warn({ err: error }, 'The lease of a check of the log was not renewed');
@@ -152,7 +152,7 @@ export class IntegrityChecks implements OnApplicationShutdown {
     return async (reached: Partial<IntegrityCheck>): Promise<void> => {
       if (this.stopping.signal.aborted) throw new Error('The server stops');
       await new Promise(setImmediate);
-      if (performance.now() - noted < NOTED_MILLISECONDS) return;
+      if (performance.now() - noted < PROGRESS_INTERVAL_MS) return;
       noted = performance.now();
       if (!(await this.note({ ...check, ...reached }))) throw new Error('Another check took over');
     };

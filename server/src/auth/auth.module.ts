@@ -34,7 +34,7 @@ import { Throttle } from './throttle/throttle.ts';
 import { CodeCheck } from './two-factor/code-check.ts';
 import { SecondFactors } from './two-factor/second-factors.ts';
 
-const SWEEP_MILLISECONDS = 60 * 60_000;
+const SWEEP_INTERVAL_MS = 60 * 60_000;
 
 type VaultService = new (vault: Vault, clock: Clock) => object;
 const vaultProvider = (service: VaultService): Provider => ({
@@ -114,7 +114,7 @@ export class AuthModule implements OnModuleInit, OnApplicationShutdown {
       this.vault
         .sweep()
         .catch((error: unknown) => this.logger.warn({ err: error }, 'Expired vault records could not be deleted'));
-    }, SWEEP_MILLISECONDS).unref();
+    }, SWEEP_INTERVAL_MS).unref();
   }
 
   onApplicationShutdown(): void {

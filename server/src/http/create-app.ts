@@ -23,11 +23,11 @@ import { serveClient } from './static-client.ts';
 import { takeUploads } from './upload/read-upload.ts';
 
 /** Long enough to upload the largest file over a slow connection. */
-const REQUEST_MILLISECONDS = 300_000;
+const REQUEST_TIMEOUT_MS = 300_000;
 /**
  * Longer than the idle timeout of common load balancers, so that they never write to a connection that was just closed.
  */
-const KEEP_ALIVE_MILLISECONDS = 72_000;
+const KEEP_ALIVE_MS = 72_000;
 /** The recommended trade-off for answers that are compressed on the fly. */
 const BROTLI_QUALITY = 4;
 
@@ -44,8 +44,8 @@ export async function createApp(module: DynamicModule, platform: Platform): Prom
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    requestTimeout: REQUEST_MILLISECONDS,
-    keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {

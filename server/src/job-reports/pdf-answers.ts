@@ -36,14 +36,14 @@ export class PdfAnswers {
     { caller, request, reply }: PdfCall,
     make: (caller: Caller) => Promise<PdfDocument>,
   ): Promise<ReportAnswer | StreamableFile> {
-    const { bytes, FileName } = await this.inTurn(caller.Id, async () => {
+    const { bytes, FileName } = await this.withinUserLimit(caller.Id, async () => {
       const document = await make(caller);
       return { bytes: await this.pdf.render(document), FileName: fileName(document) };
     });
     return pdfAnswer(request, reply, bytes, FileName);
   }
 
-  private async inTurn<T>(userId: number, work: () => Promise<T>): Promise<T> {
+  private async withinUserLimit<T>(userId: number, work: () => Promise<T>): Promise<T> {
     const before = this.waiting.get(userId) ?? 0;
     if (before >= AT_ONCE)
       throw new TooManyCallsError(RETRY_SECONDS, 'Your other documents are still being made. Try again in a moment.');

@@ -40,7 +40,7 @@ export interface Listener {
 }
 
 const BATCH = 1_000;
-const REACH_MILLISECONDS = 10_000;
+const READ_MODELS_TIMEOUT_MS = 10_000;
 /** A browser that missed more events than this has to reload everything. */
 const MAX_MISSED = 1_000;
 
@@ -67,7 +67,7 @@ export class LiveFeed {
 
   async start(): Promise<void> {
     this.position = await this.options.log.head();
-    this.isBehind = !(await this.isReflected(this.position, REACH_MILLISECONDS));
+    this.isBehind = !(await this.isReflected(this.position, READ_MODELS_TIMEOUT_MS));
     if (!this.isBehind) this.point = await this.options.points.at(this.position);
     this.subscription = new Subscription(this.options.log, this.position, {
       clock: systemClock,
@@ -156,7 +156,7 @@ export class LiveFeed {
   private untilReflected(position: Position): Promise<boolean> {
     return new Promise((resolve) => {
       this.stopWaiting = () => resolve(false);
-      void this.isReflected(position, REACH_MILLISECONDS).then(resolve);
+      void this.isReflected(position, READ_MODELS_TIMEOUT_MS).then(resolve);
     });
   }
 

@@ -13,7 +13,7 @@ import { LiveFeed } from './live-feed.ts';
 import { SessionWatch } from './session-watch.ts';
 
 /** Shorter than the idle timeout of common proxies. */
-const BEAT_MILLISECONDS = 20_000;
+const HEARTBEAT_INTERVAL_MS = 20_000;
 
 const feed = {
   provide: LiveFeed,
@@ -42,7 +42,7 @@ export class LiveModule implements OnApplicationBootstrap, BeforeApplicationShut
 
   async onApplicationBootstrap(): Promise<void> {
     await this.feed.start();
-    this.beating = setInterval(() => void this.feed.beat(), BEAT_MILLISECONDS).unref();
+    this.beating = setInterval(() => void this.feed.beat(), HEARTBEAT_INTERVAL_MS).unref();
   }
 
   /** Runs before the server stops listening, because that step waits for open responses. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 const POLL_INTERVAL_MS = 10_000;
 /** Longer than a burst of writes or the takeover of a lease. */
-const LATE_MILLISECONDS = 30_000;
+const LATE_AFTER_MS = 30_000;
 
 /** Logs when read models fall behind or fail, and when they recover. */
 export class ProgressWatch {
@@ -42,4 +42,4 @@ export class ProgressWatch {
 }
 
 const isTroubled = ({ state, lagMilliseconds }: ProjectionStatus) =>
-  state === 'failed' || state === 'retrying' || lagMilliseconds > LATE_MILLISECONDS;
+  state === 'failed' || state === 'retrying' || lagMilliseconds > LATE_AFTER_MS;

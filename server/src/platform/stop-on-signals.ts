@@ -1,5 +1,5 @@
 /** Long enough for running work to finish, and shorter than the timeout of process supervisors. */
-const STOP_MILLISECONDS = 8_000;
+const STOP_TIMEOUT_MS = 8_000;
 
 /**
  * Stops on Ctrl-C and on the signals that supervisors send. A second signal, a hang or a failure ends the process at
@@ -14,7 +14,7 @@ export function stopOnSignals(
   const end = async () => {
     if (isStopping) target.exit(1);
     isStopping = true;
-    setTimeout(() => target.exit(1), STOP_MILLISECONDS).unref();
+    setTimeout(() => target.exit(1), STOP_TIMEOUT_MS).unref();
     try {
       await stop();
       target.exit(0);

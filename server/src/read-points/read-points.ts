@@ -6,7 +6,7 @@ import { projections } from '@picket/projections/registry';
 import { EVENT_STORE, READ_MODELS, type ReadModels } from '../ports.ts';
 
 /** The longest that a sign-in waits for the read models. */
-const REACH_MILLISECONDS = 500;
+const READ_MODELS_TIMEOUT_MS = 500;
 
 /**
  * Names what the read models reflect: a position of the log, with a check value that differs for another log, such as one
@@ -25,7 +25,7 @@ export class ReadPoints {
   async current(): Promise<string | null> {
     try {
       const head = await this.log.head();
-      return (await this.readModels.reached(head, REACH_MILLISECONDS)) ? await this.at(head) : null;
+      return (await this.readModels.reached(head, READ_MODELS_TIMEOUT_MS)) ? await this.at(head) : null;
     } catch {
       // The log is unavailable.
       return null;

@@ -33,10 +33,10 @@ const tableOf = ({ Id }: { readonly Id: string }): string => `${projection.model
 /** The key of the name of the last check's table in the vault. */
 const LAST_TABLE = 'report-check-table';
 const LEASE = 'report-check';
-const LEASE_MILLISECONDS = 60_000;
+const LEASE_MS = 60_000;
 const BATCH = 500;
 /** The interval for noting the progress and renewing the lease. */
-const NOTED_MILLISECONDS = 1_000;
+const PROGRESS_INTERVAL_MS = 1_000;
 const DAY_MS = 86_400_000;
 
 /** `NotedAt` shows whether the server that runs the check is still there. */
@@ -67,7 +67,7 @@ export class ReportChecks implements OnApplicationShutdown {
   async start(name: ReportName, request: ReportRequest, caller: Caller): Promise<string> {
     const context = await this.answers.contextOf(name, request, caller);
     const Id = randomUUID();
-    if (!(await this.tables.lease(LEASE, Id, LEASE_MILLISECONDS))) {
+    if (!(await this.tables.lease(LEASE, Id, LEASE_MS))) {
       throw new RuleError('Another check is running: try again when it is done');
     }
     const check: StoredCheck = {
@@ -94,7 +94,7 @@ export class ReportChecks implements OnApplicationShutdown {
   /** @throws NotFoundError for an unknown check and those of others. */
   async find(name: ReportName, id: string, caller: Caller): Promise<ReportCheck> {
     const { Name, UserId, NotedAt, ...check } = (await this.entryOf(name, id, caller)).value;
-    const isAlive = this.clock().getTime() - Date.parse(NotedAt) < LEASE_MILLISECONDS;
+    const isAlive = this.clock().getTime() - Date.parse(NotedAt) < LEASE_MS;
     return check.State === 'running' && !isAlive ? { ...check, State: 'failed', Message: NOT_FINISHED } : check;
   }
 
@@ -189,7 +189,7 @@ export class ReportChecks implements OnApplicationShutdown {
       reached = pointAfter(reached, included);
       if (included.length < batch.length) break;
       await new Promise(setImmediate);
-      if (performance.now() - noted < NOTED_MILLISECONDS) continue;
+      if (performance.now() - noted < PROGRESS_INTERVAL_MS) continue;
       noted = performance.now();
       await this.renew({ ...check, Progress: partOfLog(reached.position, check.Position), Events: events });
     }
@@ -200,7 +200,7 @@ export class ReportChecks implements OnApplicationShutdown {
 
   /** Other servers treat a check that does not renew its lease as interrupted. @throws CancelledError as `progress` */
   private async renew(check: StoredCheck): Promise<void> {
-    if (!(await this.tables.lease(LEASE, check.Id, LEASE_MILLISECONDS))) throw new Error('Another check took over');
+    if (!(await this.tables.lease(LEASE, check.Id, LEASE_MS))) throw new Error('Another check took over');
     await this.progress(check);
   }
 

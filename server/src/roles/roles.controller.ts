@@ -105,7 +105,7 @@ export class RolesController {
   @Allow('UserRoles', 'Full')
   @Answers('SaveAnswer')
   remove(@IdParam() id: number, @Context() context: CommandContext): Promise<SaveAnswer> {
-    return this.changes.inTurn(async () => {
+    return this.changes.serialize(async () => {
       const AssignedUsers = await countUsersWithRole(this.reader, id);
       return this.send(id, { type: 'RemoveRole', data: { UserRoleId: id, AssignedUsers } }, context);
     });

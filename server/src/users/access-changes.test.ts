@@ -15,7 +15,7 @@ async function begun(changes: AccessChanges) {
   let end = () => {};
   let done = Promise.resolve();
   await new Promise<void>((begins) => {
-    done = changes.inTurn(
+    done = changes.serialize(
       () =>
         new Promise<void>((ends) => {
           end = ends;
@@ -26,7 +26,7 @@ async function begun(changes: AccessChanges) {
   return { done: () => done, end };
 }
 
-it('inTurn runs one change at a time across servers', async () => {
+it('serialize runs one change at a time across servers', async () => {
   let inside = 0;
   const most: number[] = [];
   const work = async () => {
@@ -35,22 +35,22 @@ it('inTurn runs one change at a time across servers', async () => {
     inside--;
   };
   const servers = [server(), server()];
-  await Promise.all(Array.from({ length: 12 }, (_, index) => servers[index % 2]!.inTurn(work)));
+  await Promise.all(Array.from({ length: 12 }, (_, index) => servers[index % 2]!.serialize(work)));
   expect(most).toEqual(Array(12).fill(1));
 });
 
-it('inTurn returns the result of the work and continues after a failure', async () => {
-  await expect(server().inTurn(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
-  expect(await server().inTurn(async () => 'done')).toBe('done');
+it('serialize returns the result of the work and continues after a failure', async () => {
+  await expect(server().serialize(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  expect(await server().serialize(async () => 'done')).toBe('done');
 });
 
-it('inTurn waits at most half a minute for a server that stopped', async () => {
+it('serialize waits at most half a minute for a server that stopped', async () => {
   await begun(server());
   temporary.pass(30_000);
-  expect(await server().inTurn(async () => 'done')).toBe('done');
+  expect(await server().serialize(async () => 'done')).toBe('done');
 });
 
-it('inTurn does not end the turn of another server when it finishes late', async () => {
+it('serialize does not release the lock of another server when it finishes late', async () => {
   const late = await begun(server());
   temporary.pass(30_000);
   const next = await begun(server());

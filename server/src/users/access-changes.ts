@@ -5,9 +5,9 @@ import { TooManyCallsError } from '../http/refusals/refusal.ts';
 import { CLOCK, type Clock, VAULT } from '../ports.ts';
 import type { Entry, Vault } from '../vault/vault.ts';
 
-const TURN = 'turn/access-changes';
-const LONGEST_TURN_MILLISECONDS = 30_000;
-const PAUSE_MILLISECONDS = 20;
+const LOCK_KEY = 'turn/access-changes';
+const LOCK_TIMEOUT_MS = 30_000;
+const RETRY_INTERVAL_MS = 20;
 const TRIES = 500;
 
 /**
@@ -22,23 +22,23 @@ export class AccessChanges {
   ) {}
 
   /** @throws TooManyCallsError when the other changes do not finish in time. */
-  async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = await this.begin();
+  async serialize<T>(work: () => Promise<T>): Promise<T> {
+    const lock = await this.acquire();
     try {
       return await work();
     } finally {
       // Releases only its own lock: another server may hold it by now.
-      await this.vault.replace(turn, null, this.clock());
+      await this.vault.replace(lock, null, this.clock());
     }
   }
 
-  private async begin(): Promise<Entry<unknown>> {
+  private async acquire(): Promise<Entry<unknown>> {
     const mine = randomUUID();
     for (let tries = 0; tries < TRIES; tries++) {
-      const end = new Date(this.clock().getTime() + LONGEST_TURN_MILLISECONDS);
-      const turn = (await this.vault.add(TURN, mine, end)) && (await this.vault.get(TURN));
-      if (turn && turn.value === mine) return turn;
-      await pause(PAUSE_MILLISECONDS);
+      const end = new Date(this.clock().getTime() + LOCK_TIMEOUT_MS);
+      const lock = (await this.vault.add(LOCK_KEY, mine, end)) && (await this.vault.get(LOCK_KEY));
+      if (lock && lock.value === mine) return lock;
+      await pause(RETRY_INTERVAL_MS);
     }
     throw new TooManyCallsError(1, 'Someone else is changing access. Try again in a moment.');
   }

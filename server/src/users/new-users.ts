@@ -36,7 +36,7 @@ export class NewUsers {
       refuseNewPassword(user.Password ?? '', { field: 'ConfirmPassword', value: ConfirmPassword }, wordsAbout(user));
     await refuseUnknownReferences(this.reader, userFields, user, null);
     // A role that is being deleted cannot be assigned.
-    const added = await this.changes.inTurn(async () => {
+    const added = await this.changes.serialize(async () => {
       await this.permissions.mustGive(caller, user.UserRoleId, 'UserRoleId');
       return this.accounts.add(user, context);
     });

@@ -45,7 +45,7 @@ export class PortalAccess {
       await this.permissions.mustGive(caller, UserRoleId, 'AccessLevelId');
       await this.permissions.mustStayTwoFactor(caller, id, user, UserRoleId);
     };
-    const given = await this.changes.inTurn(() =>
+    const given = await this.changes.serialize(() =>
       this.accounts.giveAccess(id, { Username, UserRoleId }, permit, context),
     );
     if (Password === undefined) return given;
@@ -56,11 +56,11 @@ export class PortalAccess {
   }
 
   turn(caller: Caller, id: number, hasAccess: boolean, context: CommandContext): Promise<Handled> {
-    return this.changes.inTurn(() => this.accounts.setHasAccess(id, hasAccess, this.permitFor(caller, id), context));
+    return this.changes.serialize(() => this.accounts.setHasAccess(id, hasAccess, this.permitFor(caller, id), context));
   }
 
   take(caller: Caller, id: number, context: CommandContext): Promise<Handled> {
-    return this.changes.inTurn(() => this.accounts.removeAccess(id, this.permitFor(caller, id), context));
+    return this.changes.serialize(() => this.accounts.removeAccess(id, this.permitFor(caller, id), context));
   }
 
   private permitFor(caller: Caller, id: number) {

@@ -51,11 +51,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (request.method !== 'POST' || key === undefined || !request.caller) return next.handle();
     const repeatable = repeatableOf(request, request.caller, key);
     const { type } = Reflect.getMetadata(ROUTE_ANSWER, context.getHandler()) as RouteAnswer;
-    return defer(() => from(this.inTurn(repeatable, () => this.once(repeatable, request.id, next, type))));
+    return defer(() => from(this.afterEarlierRepeats(repeatable, () => this.once(repeatable, request.id, next, type))));
   }
 
   /** Runs concurrent repeats one after the other. */
-  private async inTurn(request: RepeatableRequest, work: () => Promise<unknown>): Promise<unknown> {
+  private async afterEarlierRepeats(request: RepeatableRequest, work: () => Promise<unknown>): Promise<unknown> {
     const name = JSON.stringify([request.userId, request.route, request.key]);
     const mine = (this.running.get(name) ?? Promise.resolve()).catch(() => undefined).then(work);
     this.running.set(name, mine);
