@@ -1,11 +1,11 @@
 import { type ContentItem, type EstimateContent, ItemKinds, toDollars } from '@picket/domain';
 import { estimateDocument } from '../src/pdf/documents/estimate.document.ts';
-import type { Paper } from '../src/pdf/theme/paper.ts';
+import type { Letterhead } from '../src/pdf/theme/letterhead.ts';
 import { WorkerPdf } from '../src/pdf/worker.pdf.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { inTurns, type Measure, median, milliseconds, ratio, timed } from './measure.ts';
 
-const paper: Paper = {
+const letterhead: Letterhead = {
   Company: {
     Id: 1,
     Name: 'Picket Fence Co.',
@@ -23,7 +23,7 @@ const paper: Paper = {
 /** Renders estimates of 40 and 1,000 lines. The time of a long one must grow no faster than its lines. */
 export async function benchDocuments({ quick }: BenchOptions): Promise<Measure[]> {
   const pdf = new WorkerPdf({ threads: 1 });
-  const render = (lines: number) => timed(() => pdf.render(estimateDocument(contentOf(lines), paper)));
+  const render = (lines: number) => timed(() => pdf.render(estimateDocument(contentOf(lines), letterhead)));
   try {
     // The thread starts with the first document, which also compiles most of its code.
     for (let round = 0; round < 3; round++) await render(40);
@@ -68,9 +68,14 @@ function contentOf(lines: number): EstimateContent {
     OrderType: 'm',
     ShowMaterials: true,
     ShowLabor: true,
-    Company: paper.Company,
-    Customer: { Name: 'Ada Garden', Email: 'ada@example.com', Phone: '(609) 555-0101', Address: paper.Company.Address },
-    Address: paper.Company.Address,
+    Company: letterhead.Company,
+    Customer: {
+      Name: 'Ada Garden',
+      Email: 'ada@example.com',
+      Phone: '(609) 555-0101',
+      Address: letterhead.Company.Address,
+    },
+    Address: letterhead.Company.Address,
     IsMeasurement: true,
     FenceLines: [],
     Items,

@@ -2,7 +2,7 @@ import { type CustomerSearchRequest, type JobSearchRequest, JobStatuses } from '
 import type { JobListName } from '@picket/projections/job-list/job-list.query';
 import type { Chance } from '../seed/chance.ts';
 import { FIRST_NAMES, LAST_NAMES } from '../seed/people.ts';
-import { PLACES, STREETS } from '../seed/places.ts';
+import { streets, towns } from '../seed/towns.ts';
 
 const PAGE = 12;
 
@@ -72,9 +72,9 @@ const texts: readonly Text[] = [
   (chance) => chance.pick(LAST_NAMES),
   (chance) => `${chance.pick(FIRST_NAMES)} ${chance.pick(LAST_NAMES)}`,
   (chance) => chance.pick(LAST_NAMES).slice(0, 4).toLowerCase(),
-  (chance) => chance.pick(PLACES).City,
-  (chance) => `${chance.pick(LAST_NAMES)} ${chance.pick(PLACES).State}`,
-  (chance) => `${chance.int(1, 980)} ${chance.pick(STREETS)}`,
+  (chance) => chance.pick(towns).City,
+  (chance) => `${chance.pick(LAST_NAMES)} ${chance.pick(towns).State}`,
+  (chance) => `${chance.int(1, 980)} ${chance.pick(streets)}`,
   (chance) => `555-${chance.digits(4)}`,
   (chance) => chance.pick(['street', 'nj', 'ave', '08', 'zzz']),
 ];

@@ -11,7 +11,7 @@ import {
 import type { Chance } from './chance.ts';
 import { TAX_RATES } from './demo-catalogue.ts';
 import { BUSINESSES, FIRST_NAMES, LAST_NAMES } from './people.ts';
-import { PLACES, STREETS } from './places.ts';
+import { streets, towns } from './towns.ts';
 
 const AREA_CODES = { NJ: ['201', '732', '973'], NY: ['845', '914'], PA: ['215', '610'], CT: ['203'] } as const;
 
@@ -28,7 +28,7 @@ export function retailCustomer(chance: Chance): CustomerDetails {
   return customerDetailsAfter(null, {
     ...placed(chance),
     Name: isParish
-      ? `St. ${first}’s Parish and Early Learning Center of ${chance.pick(PLACES).City}`
+      ? `St. ${first}’s Parish and Early Learning Center of ${chance.pick(towns).City}`
       : `${first} ${last}`,
     Email: chance.in100(90) ? emailOf(`${first}.${last}`, chance) : '',
     CustomerTypeId: CustomerTypes.Retail,
@@ -44,7 +44,7 @@ export function wholesaleCustomer(chance: Chance, index: number): CustomerDetail
   const branch = Math.floor(index / BUSINESSES.length);
   return customerDetailsAfter(null, {
     ...placed(chance),
-    Name: branch === 0 ? name : `${name} (${chance.pick(PLACES).City} ${branch + 1})`,
+    Name: branch === 0 ? name : `${name} (${chance.pick(towns).City} ${branch + 1})`,
     Email: emailOf(`orders.${name}`, chance),
     CustomerTypeId: CustomerTypes.Wholesale,
     SourceId: null,
@@ -54,13 +54,13 @@ export function wholesaleCustomer(chance: Chance, index: number): CustomerDetail
 }
 
 function placed(chance: Chance) {
-  const place = chance.pick(PLACES);
+  const place = chance.pick(towns);
   const phone = `${chance.pick(AREA_CODES[place.State])}555${chance.digits(4)}`;
   return {
     IsTaxExempt: false,
     TaxExemptNote: '',
     TaxRateId: TAX_RATES.find(({ State }) => State === place.State)!.Id as number | null,
-    Address: { Address1: `${chance.int(1, 980)} ${chance.pick(STREETS)}`, ...place },
+    Address: { Address1: `${chance.int(1, 980)} ${chance.pick(streets)}`, ...place },
     CustomerPhones: [{ ...splitPhone(phone), IsPrimary: true, PhoneTypeId: PhoneTypes.Mobile }],
   };
 }

@@ -55,7 +55,7 @@ export class RevisionFiles implements RevisionFreezer {
     if (!isNew) return { ...facts, PdfSha256: revisionOf(job, Revision)!.PdfSha256 };
     const document = estimateDocument(
       content,
-      await this.documents.paper(content, this.clock().toISOString()),
+      await this.documents.letterhead(content, this.clock().toISOString()),
       Revision,
     );
     return { ...facts, PdfSha256: (await this.files.put(await this.stored(content, document))).sha256 };
@@ -63,8 +63,8 @@ export class RevisionFiles implements RevisionFreezer {
 
   /** Stores the approved content and its PDF with the certificate. */
   async approve(content: EstimateContent, revision: number, certificate: Certificate) {
-    const paper = await this.documents.paper(content, certificate.ApprovedAt);
-    const bytes = await this.stored(content, approvedEstimate(content, paper, revision, certificate));
+    const letterhead = await this.documents.letterhead(content, certificate.ApprovedAt);
+    const bytes = await this.stored(content, approvedEstimate(content, letterhead, revision, certificate));
     const ApprovedPdfSha256 = (await this.files.put(bytes)).sha256;
     return { ApprovedContentSha256: sha256(canonicalJson(content)), ApprovedPdfSha256 };
   }

@@ -9,7 +9,7 @@ import {
 } from '@picket/domain';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
-import { Day, DayOrInstant } from '../http/input/moments.ts';
+import { Day, DayOrInstant } from '../http/input/day-or-instant.ts';
 import { capped, MAX_TAKE } from '../http/input/search.dto.ts';
 import { idField, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 import { JobSearchDto } from '../jobs/job-search.dto.ts';

@@ -17,7 +17,7 @@ import {
   shortLineFields,
 } from '@picket/domain';
 import { IsString, MaxLength } from 'class-validator';
-import { Day } from '../http/input/moments.ts';
+import { Day } from '../http/input/day-or-instant.ts';
 import { idField, ListOf, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 import { TakesFields } from '../http/input/takes-fields.ts';
 

@@ -25,7 +25,7 @@ import { orderDocument } from '../pdf/documents/order.document.ts';
 import { receiptDocument } from '../pdf/documents/receipt.document.ts';
 import { shopReport } from '../pdf/documents/shop-report.document.ts';
 import type { PdfDocument } from '../pdf/pdf.ts';
-import type { Paper } from '../pdf/theme/paper.ts';
+import type { Letterhead } from '../pdf/theme/letterhead.ts';
 import { dateText, dayText } from '../pdf/theme/texts.ts';
 import { READER } from '../ports.ts';
 import { JobContent, type PrintedJob } from './job-content.ts';
@@ -42,64 +42,64 @@ export class JobDocuments {
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
-  /** The paper of a content's company. `date` is ISO 8601. */
-  async paper({ Company }: Pick<EstimateContent, 'Company'>, date: string, zone?: string): Promise<Paper> {
+  /** The letterhead of a content's company. `date` is ISO 8601. */
+  async letterhead({ Company }: Pick<EstimateContent, 'Company'>, date: string, zone?: string): Promise<Letterhead> {
     const TimeZone = zone ?? (await getSettings(this.reader)).TimeZone;
     return { Company, Logo: await this.logos.find(Company.Image), Date: date, TimeZone };
   }
 
   async estimate(caller: Caller, id: number, parts: ShownParts, at?: string): Promise<PdfDocument> {
     if (!parts.ShowMaterials && !parts.ShowLabor) throw new RuleError('Choose materials, labor or both');
-    const { content, paper } = await this.open(caller, id, at, parts);
-    return estimateDocument(content, paper);
+    const { content, letterhead } = await this.open(caller, id, at, parts);
+    return estimateDocument(content, letterhead);
   }
 
   async order(caller: Caller, id: number, at?: string): Promise<PdfDocument> {
-    const { printed, content, paper } = await this.open(caller, id, at);
+    const { printed, content, letterhead } = await this.open(caller, id, at);
     requireOrder(printed, 'an order confirmation');
     const { job } = printed;
     const order = {
-      OrderDate: dateText(job.OrderDate, paper.TimeZone),
+      OrderDate: dateText(job.OrderDate, letterhead.TimeZone),
       ...deliveryOf(printed),
-      InstallationDate: dateText(job.InstallationStartDate, paper.TimeZone),
+      InstallationDate: dateText(job.InstallationStartDate, letterhead.TimeZone),
       PaymentTerm: job.PaymentTermName,
     };
-    return orderDocument(content, order, paper);
+    return orderDocument(content, order, letterhead);
   }
 
   async delivery(caller: Caller, id: number, at?: string): Promise<PdfDocument> {
-    const { printed, content, paper } = await this.open(caller, id, at);
+    const { printed, content, letterhead } = await this.open(caller, id, at);
     requireOrder(printed, 'a delivery ticket');
-    return deliveryTicket(content, { ...deliveryOf(printed), JobNotes: printed.job.JobNotes }, paper);
+    return deliveryTicket(content, { ...deliveryOf(printed), JobNotes: printed.job.JobNotes }, letterhead);
   }
 
   async invoice(caller: Caller, id: number, at?: string): Promise<PdfDocument> {
-    const { printed, content, paper } = await this.open(caller, id, at);
+    const { printed, content, letterhead } = await this.open(caller, id, at);
     requireOrder(printed, 'an invoice');
     const { job } = printed;
     const { PaidTotal, Balance } = withPaid(priceOf(job), job.PaidTotal);
     const invoice = {
-      InvoiceDate: dateText(job.InvoiceDate, paper.TimeZone),
+      InvoiceDate: dateText(job.InvoiceDate, letterhead.TimeZone),
       DueDate: dayText(job.DueDate),
       PaymentTerm: job.PaymentTermName,
       Payments: await this.content.payments(printed),
       PaidTotal,
       Balance,
     };
-    return invoiceDocument(content, invoice, paper);
+    return invoiceDocument(content, invoice, letterhead);
   }
 
   async shop(caller: Caller, id: number, title: string, at?: string): Promise<PdfDocument> {
-    const { printed, content, paper } = await this.open(caller, id, at);
+    const { printed, content, letterhead } = await this.open(caller, id, at);
     const { job } = printed;
     const { DeliveryType, DeliveryDate } = deliveryOf(printed);
     const shop = {
       Title: title,
       Dates: [
-        ['Ordered', dateText(job.OrderDate, paper.TimeZone)],
+        ['Ordered', dateText(job.OrderDate, letterhead.TimeZone)],
         ['Due', dayText(job.DueDate)],
         [DeliveryType, DeliveryDate],
-        ['Installation', dateText(job.InstallationStartDate, paper.TimeZone)],
+        ['Installation', dateText(job.InstallationStartDate, letterhead.TimeZone)],
       ] as const,
       Location: job.LocationName,
       ShopNotes: job.ShopNotes,
@@ -108,26 +108,26 @@ export class JobDocuments {
       FenceLinePosts: fenceLinePostsOf(job),
       Posts: jobPostsOf(job),
     };
-    return shopReport(content, shop, paper);
+    return shopReport(content, shop, letterhead);
   }
 
   /** @throws NotFoundError for a payment of a job that the caller may not see. */
   async receipt(caller: Caller, paymentId: number, at?: string): Promise<PdfDocument> {
     const recorded = await this.reader.get(paymentsProjection.model, paymentId);
     if (!recorded) throw new NotFoundError('Payment not found');
-    const { printed, content, paper } = await this.open(caller, recorded.JobId, at);
+    const { printed, content, letterhead } = await this.open(caller, recorded.JobId, at);
     const Payment = await this.content.payment(paymentId, printed.isPast);
     if (!Payment) throw new NotFoundError('Payment not found');
     if (Payment.PaymentStatusId === PaymentStatuses.Rejected) throw new RuleError('This payment was rejected');
     const { GrandTotal, PaidTotal, Balance } = withPaid(priceOf(printed.job), printed.job.PaidTotal);
-    return receiptDocument(content, { Payment, GrandTotal, PaidTotal, Balance }, paper);
+    return receiptDocument(content, { Payment, GrandTotal, PaidTotal, Balance }, letterhead);
   }
 
   private async open(caller: Caller, id: number, at: string | undefined, parts: ShownParts = everything) {
     const printed = await this.content.find(caller, id, at);
     const content = await this.content.contentOf(printed, parts);
     const zone = at === undefined ? undefined : await this.content.timeZone(printed.isPast);
-    return { printed, content, paper: await this.paper(content, printed.date, zone) };
+    return { printed, content, letterhead: await this.letterhead(content, printed.date, zone) };
   }
 }
 

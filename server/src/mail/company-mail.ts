@@ -1,7 +1,7 @@
 import { filled, type Settings } from '@picket/domain';
 import { MAIL_LIMITS } from './check-mail.ts';
 import type { Mail } from './mailer.ts';
-import { type Block, renderLetter, shortLine } from './template.ts';
+import { type Block, renderLetter, shortLine } from './render-letter.ts';
 
 /** A mail of the company: texts from the settings, and the values to fill in. */
 export interface CompanyLetter {

@@ -2,7 +2,7 @@ import { filled, richTextRules } from '@picket/domain';
 import { Parser } from 'htmlparser2';
 import sanitize from 'sanitize-html';
 import { safeHtml } from '../http/input/rich-text.ts';
-import { BUTTON, escapeHtml, webAddress, withoutControls } from './template.ts';
+import { BUTTON, escapeHtml, webAddress, withoutControls } from './render-letter.ts';
 
 /** HTML of the rich text editor for a mail, with the values of its placeholders. */
 interface RichBody {

@@ -8,7 +8,7 @@ import {
   reportGroupings,
 } from '@picket/domain';
 import { IsIn, IsInt, IsOptional, IsString, MaxLength, Min, ValidateIf } from 'class-validator';
-import { Day } from '../http/input/moments.ts';
+import { Day } from '../http/input/day-or-instant.ts';
 import { capped, MAX_SKIP, MAX_TAKE } from '../http/input/search.dto.ts';
 import { idField, Omittable, Takes } from '../http/input/takes.ts';
 

@@ -13,7 +13,7 @@ import {
   savedReportFields,
 } from '@picket/domain';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { Day } from '../http/input/moments.ts';
+import { Day } from '../http/input/day-or-instant.ts';
 import { idField, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 import { Nullable } from './reports.dto.ts';
 

@@ -1,7 +1,7 @@
 import type { ApprovalTicks, EstimateContent } from '@picket/domain';
 import type { PdfContent, PdfDocument } from '../pdf.ts';
 import { facts, headline, section } from '../theme/blocks.ts';
-import type { Paper } from '../theme/paper.ts';
+import type { Letterhead } from '../theme/letterhead.ts';
 import { moneyText } from '../theme/texts.ts';
 import { estimateDocument } from './estimate.document.ts';
 
@@ -33,11 +33,11 @@ const boxes: Readonly<Record<keyof ApprovalTicks, string>> = {
 /** The copy of an approved revision: the estimate with the chosen options, and the certificate on a page of its own. */
 export function approvedEstimate(
   content: EstimateContent,
-  paper: Paper,
+  letterhead: Letterhead,
   revision: number,
   certificate: Certificate,
 ): PdfDocument {
-  const estimate = estimateDocument(content, paper, revision, true);
+  const estimate = estimateDocument(content, letterhead, revision, true);
   return {
     ...estimate,
     Title: `${estimate.Title}, approved`,

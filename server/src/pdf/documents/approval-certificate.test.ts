@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { readPdf } from '../testing/read-pdf.ts';
-import { sampleContent, samplePaper } from '../testing/samples.ts';
+import { sampleContent, sampleLetterhead } from '../testing/samples.ts';
 import { WorkerPdf } from '../worker.pdf.ts';
 import { approvedEstimate, type Certificate } from './approval-certificate.document.ts';
 
@@ -31,7 +31,7 @@ async function certificate(fields: Partial<Certificate> = {}): Promise<Certifica
   };
 }
 const render = async (fields: Partial<Certificate> = {}) =>
-  pdf.render(approvedEstimate(sampleContent(), samplePaper, 2, await certificate(fields)));
+  pdf.render(approvedEstimate(sampleContent(), sampleLetterhead, 2, await certificate(fields)));
 
 describe('the signed copy', () => {
   it('is the estimate, and a page that says who signed, when, from where and what', async () => {

@@ -2,7 +2,7 @@ import { type EstimateContent, ItemKinds } from '@picket/domain';
 import type { PdfDocument } from '../pdf.ts';
 import { headline, section, signatureLines, textSection } from '../theme/blocks.ts';
 import { tickTables } from '../theme/item-tables.ts';
-import { onPaper, type Paper } from '../theme/paper.ts';
+import { type Letterhead, onLetterhead } from '../theme/letterhead.ts';
 import { parties } from '../theme/parties.ts';
 import { breakable } from '../theme/texts.ts';
 
@@ -14,10 +14,10 @@ interface DeliveryTerms {
 }
 
 /** The list of items to load and sign for: those that count, without prices and labor. */
-export function deliveryTicket(content: EstimateContent, delivery: DeliveryTerms, paper: Paper): PdfDocument {
+export function deliveryTicket(content: EstimateContent, delivery: DeliveryTerms, letterhead: Letterhead): PdfDocument {
   const items = content.Items.filter(({ Kind, IsChosen }) => IsChosen && Kind !== ItemKinds.Labor);
-  return onPaper(
-    paper,
+  return onLetterhead(
+    letterhead,
     {
       Kind: 'Delivery ticket',
       JobId: content.JobId,

@@ -5,8 +5,8 @@ import { readPdf } from '../testing/read-pdf.ts';
 import {
   sampleCommands,
   sampleContent,
+  sampleLetterhead,
   sampleOrder,
-  samplePaper,
   samplePayment,
   sampleShop,
 } from '../testing/samples.ts';
@@ -24,7 +24,7 @@ const read = async (document: PdfDocument) => readPdf(await pdf.render(document)
 
 describe('the estimate', () => {
   it('names the company, the customer, the job, the revision and the date', async () => {
-    const { info, pages } = await read(estimateDocument(sampleContent(), samplePaper, 2));
+    const { info, pages } = await read(estimateDocument(sampleContent(), sampleLetterhead, 2));
     expect(info).toMatchObject({ Title: 'Estimate 1042, R2 - Picket Fence Co.', Author: 'Picket Fence Co.' });
     for (const words of ['410 Mill Road', '(609) 555-0140', 'Ada Garden', 'Garden fence', 'R2', 'May 4, 2026'])
       expect(pages[0]).toContain(words);
@@ -33,7 +33,7 @@ describe('the estimate', () => {
   });
 
   it('has the items, options, totals, terms and lengths of the sketch', async () => {
-    const { text, links } = await read(estimateDocument(sampleContent(), samplePaper));
+    const { text, links } = await read(estimateDocument(sampleContent(), sampleLetterhead));
     for (const words of [
       'Cedar board-on-board 6 x 8',
       'Cedar 5 x 5, 8 ft (Gate)',
@@ -51,27 +51,31 @@ describe('the estimate', () => {
   });
 
   it('of labor alone shows no materials, sketch or tax', async () => {
-    const { text } = await read(estimateDocument(sampleContent(sampleCommands, { ShowMaterials: false }), samplePaper));
+    const { text } = await read(
+      estimateDocument(sampleContent(sampleCommands, { ShowMaterials: false }), sampleLetterhead),
+    );
     expect(text).toContain('Installation');
     for (const words of ['Cedar', 'Tax', 'to scale', 'Delivery']) expect(text).not.toContain(words);
   });
 
   it('of materials alone shows no labor and no installation terms', async () => {
-    const { text } = await read(estimateDocument(sampleContent(sampleCommands, { ShowLabor: false }), samplePaper));
+    const { text } = await read(
+      estimateDocument(sampleContent(sampleCommands, { ShowLabor: false }), sampleLetterhead),
+    );
     for (const words of ['Labor', 'We call 811']) expect(text).not.toContain(words);
   });
 
   it('for a wholesale customer is a quote with list prices and discounts', async () => {
     const content = sampleContent([addJob({ Discount: 0.25 }), addMiscItems(postCaps())]);
-    const { text } = await read(estimateDocument({ ...content, OrderType: 'w' }, samplePaper));
+    const { text } = await read(estimateDocument({ ...content, OrderType: 'w' }, sampleLetterhead));
     for (const words of ['Quote', 'List price', '$4.50', '25%', '$3.38', 'Purchase order'])
       expect(text).toContain(words);
   });
 
   it('shows a discount only if there is one', async () => {
-    const plain = await read(estimateDocument(sampleContent([addJob(), addMiscItems(postCaps())]), samplePaper));
+    const plain = await read(estimateDocument(sampleContent([addJob(), addMiscItems(postCaps())]), sampleLetterhead));
     const less = [addJob({ Discount: 0.1 }), addMiscItems(postCaps())];
-    const discounted = await read(estimateDocument(sampleContent(less), samplePaper));
+    const discounted = await read(estimateDocument(sampleContent(less), sampleLetterhead));
     expect([plain, discounted].map(({ text }) => text.includes('Discount'))).toEqual([false, true]);
   });
 
@@ -81,7 +85,7 @@ describe('the estimate', () => {
       ...content.Items[0]!,
       Description: `Cap number ${index}`,
     }));
-    const { pages } = await read(estimateDocument({ ...content, Items }, samplePaper));
+    const { pages } = await read(estimateDocument({ ...content, Items }, sampleLetterhead));
     expect(pages.length).toBeGreaterThan(25);
     const ofItems = pages.filter((page) => page.includes('Cap number'));
     expect(ofItems.filter((page) => !page.includes('Miscellaneous Quantity Unit price Amount'))).toEqual([]);
@@ -93,7 +97,7 @@ describe('the estimate', () => {
     const counts = new Set<number>();
     for (let points = 8; points < 32; points += 1) {
       const CompanyDisclaimer = '<p>A point of the terms.</p>'.repeat(points);
-      const { pages } = await read(estimateDocument({ ...content, CompanyDisclaimer }, samplePaper));
+      const { pages } = await read(estimateDocument({ ...content, CompanyDisclaimer }, sampleLetterhead));
       counts.add(pages.length);
       expect(pages.at(-1)).toMatch(/A point of the terms\. Accepted by/);
     }
@@ -103,7 +107,7 @@ describe('the estimate', () => {
   it('contains a description without spaces within its column, and texts that look like markup as they are', async () => {
     const Description = `<b>${'W'.repeat(150)}</b> {rtf} %s`;
     const { text } = await read(
-      estimateDocument(sampleContent([addJob(), addMiscItems(postCaps({ Description }))]), samplePaper),
+      estimateDocument(sampleContent([addJob(), addMiscItems(postCaps({ Description }))]), sampleLetterhead),
     );
     expect(text.match(/W{24}/g)?.length).toBeGreaterThan(4);
     expect(text).toContain('{rtf} %s');
@@ -116,8 +120,8 @@ describe('the estimate', () => {
       InstallationDisclaimer: '',
     });
     const bare = {
-      ...samplePaper,
-      Company: { ...samplePaper.Company, Address: null, Phone: '', Email: '', BrandColor: '' },
+      ...sampleLetterhead,
+      Company: { ...sampleLetterhead.Company, Address: null, Phone: '', Email: '', BrandColor: '' },
     };
     expect((await read(estimateDocument(empty, bare))).text).toContain('No customer');
   });
@@ -125,12 +129,12 @@ describe('the estimate', () => {
 
 describe('the order confirmation', () => {
   it('has dates, totals and the payment term', async () => {
-    const { text } = await read(orderDocument(sampleContent(), sampleOrder, samplePaper));
+    const { text } = await read(orderDocument(sampleContent(), sampleOrder, sampleLetterhead));
     for (const words of ['Order confirmation', 'May 20, 2026', 'Half on order', 'Total']) expect(text).toContain(words);
   });
 
   it('names what was chosen and offers no choice any more', async () => {
-    const { text } = await read(orderDocument(sampleContent(), sampleOrder, samplePaper));
+    const { text } = await read(orderDocument(sampleContent(), sampleOrder, sampleLetterhead));
     for (const words of ['Finish', 'Natural']) expect(text).toContain(words);
     for (const words of ['choose one', 'included', 'Lattice top']) expect(text).not.toContain(words);
   });
@@ -138,7 +142,7 @@ describe('the order confirmation', () => {
 
 describe('the shop report', () => {
   it('has the title, notes, lines with gates, parts and posts, and no prices', async () => {
-    const { text } = await read(shopReport(sampleContent(), sampleShop(), samplePaper));
+    const { text } = await read(shopReport(sampleContent(), sampleShop(), sampleLetterhead));
     for (const words of [
       'Week 20',
       'Cut the last section to fit.',
@@ -154,7 +158,7 @@ describe('the shop report', () => {
   });
 
   it('leaves out options that are not chosen', async () => {
-    const { text } = await read(shopReport(sampleContent(), sampleShop(), samplePaper));
+    const { text } = await read(shopReport(sampleContent(), sampleShop(), sampleLetterhead));
     expect(text).toContain('Oil, natural');
     expect(text).not.toContain('Stain, dark oak');
   });
@@ -164,22 +168,22 @@ describe('the delivery ticket', () => {
   const delivery = { DeliveryType: 'Delivery', DeliveryDate: '', JobNotes: 'Ring first.' };
 
   it('has what counts without labor and prices', async () => {
-    const { text } = await read(deliveryTicket(sampleContent(), delivery, samplePaper));
+    const { text } = await read(deliveryTicket(sampleContent(), delivery, sampleLetterhead));
     for (const words of ['Ring first.', 'no date yet', 'Oil, natural', 'Received by']) expect(text).toContain(words);
     for (const words of ['$', 'Installation', 'Lattice']) expect(text).not.toContain(words);
   });
 
   it('adds up the posts of several runs', async () => {
     const commands = [addJob(), addPost({ Quantity: 13 }), addPost({ Quantity: 1 })];
-    const { text } = await read(deliveryTicket(sampleContent(commands), delivery, samplePaper));
+    const { text } = await read(deliveryTicket(sampleContent(commands), delivery, sampleLetterhead));
     expect(text).toMatch(/\b14 Cedar 5 x 5, 8 ft \(Line\)/);
     expect(text.match(/\(Line\)/g)).toHaveLength(1);
   });
 
   it('says so if there is nothing to deliver', async () =>
-    expect((await read(deliveryTicket(sampleContent([addJob(), addLabor()]), delivery, samplePaper))).text).toContain(
-      'Nothing to deliver.',
-    ));
+    expect(
+      (await read(deliveryTicket(sampleContent([addJob(), addLabor()]), delivery, sampleLetterhead))).text,
+    ).toContain('Nothing to deliver.'));
 });
 
 describe('the invoice', () => {
@@ -192,7 +196,7 @@ describe('the invoice', () => {
       PaidTotal: 500,
       Balance: 5_977.27,
     };
-    const { text } = await read(invoiceDocument(sampleContent(), invoice, samplePaper));
+    const { text } = await read(invoiceDocument(sampleContent(), invoice, sampleLetterhead));
     for (const words of ['June 19, 2026', 'Check', '-$500.00', '$5,977.27', 'Net 30', 'Bill to'.toUpperCase()])
       expect(text).toContain(words);
     for (const words of ['choose one', 'included']) expect(text).not.toContain(words);
@@ -206,7 +210,7 @@ describe('the receipt', () => {
     [1, 'Received, not confirmed yet'],
   ] as const)('of a payment with the status %i says %s', async (PaymentStatusId, words) => {
     const Payment = { ...samplePayment, PaymentStatusId };
-    const { text } = await read(receiptDocument(sampleContent(), { ...receipt, Payment }, samplePaper));
+    const { text } = await read(receiptDocument(sampleContent(), { ...receipt, Payment }, sampleLetterhead));
     for (const part of ['$500.00', 'May 5, 2026', 'Check', words]) expect(text).toContain(part);
   });
 });

@@ -2,7 +2,7 @@ import { type EstimateContent, isChosenIn } from '@picket/domain';
 import type { PdfContent, PdfDocument } from '../pdf.ts';
 import { section, signatureLines, textSection } from '../theme/blocks.ts';
 import { itemTables, optionTables } from '../theme/item-tables.ts';
-import { onPaper, type Paper } from '../theme/paper.ts';
+import { type Letterhead, onLetterhead } from '../theme/letterhead.ts';
 import { parties } from '../theme/parties.ts';
 import { richText } from '../theme/rich-text.ts';
 import { sketch } from '../theme/sketch.ts';
@@ -14,15 +14,15 @@ import { priceRows, totalsTable } from '../theme/totals.ts';
  */
 export function estimateDocument(
   content: EstimateContent,
-  paper: Paper,
+  letterhead: Letterhead,
   revision: number | null = null,
   isSigned = false,
 ): PdfDocument {
   const isWholesale = content.OrderType === 'w';
   const Kind = isWholesale ? 'Quote' : 'Estimate';
   const heading = { Kind, JobId: content.JobId, Revision: revision, For: content.Customer?.Name ?? '' };
-  return onPaper(
-    paper,
+  return onLetterhead(
+    letterhead,
     { ...heading, Facts: [['For', shownText(content)]] },
     parties(content, 'Prepared for'),
     isWholesale ? [] : sketchSection(content),

@@ -2,7 +2,7 @@ import type { EstimateContent, PaymentRow } from '@picket/domain';
 import type { PdfContent, PdfDocument } from '../pdf.ts';
 import { cell, dataTable, headline, rightCell } from '../theme/blocks.ts';
 import { itemTables, optionTables } from '../theme/item-tables.ts';
-import { onPaper, type Paper } from '../theme/paper.ts';
+import { type Letterhead, onLetterhead } from '../theme/letterhead.ts';
 import { parties } from '../theme/parties.ts';
 import { dayText, moneyText } from '../theme/texts.ts';
 import { priceRows, totalsTable } from '../theme/totals.ts';
@@ -18,10 +18,10 @@ interface InvoiceTerms {
   readonly Balance: number;
 }
 
-export function invoiceDocument(content: EstimateContent, invoice: InvoiceTerms, paper: Paper): PdfDocument {
+export function invoiceDocument(content: EstimateContent, invoice: InvoiceTerms, letterhead: Letterhead): PdfDocument {
   const heading = { Kind: 'Invoice', JobId: content.JobId, For: content.Customer?.Name ?? '' };
-  return onPaper(
-    paper,
+  return onLetterhead(
+    letterhead,
     {
       ...heading,
       Facts: [

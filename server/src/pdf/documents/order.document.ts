@@ -1,7 +1,7 @@
 import type { EstimateContent } from '@picket/domain';
 import type { PdfDocument } from '../pdf.ts';
 import { itemTables, optionTables } from '../theme/item-tables.ts';
-import { onPaper, type Paper } from '../theme/paper.ts';
+import { type Letterhead, onLetterhead } from '../theme/letterhead.ts';
 import { parties } from '../theme/parties.ts';
 import { priceRows, totalsTable } from '../theme/totals.ts';
 import { sketchSection, terms } from './estimate.document.ts';
@@ -16,10 +16,10 @@ export interface OrderTerms {
 }
 
 /** The company's confirmation of an order. */
-export function orderDocument(content: EstimateContent, order: OrderTerms, paper: Paper): PdfDocument {
+export function orderDocument(content: EstimateContent, order: OrderTerms, letterhead: Letterhead): PdfDocument {
   const heading = { Kind: 'Order confirmation', JobId: content.JobId, For: content.Customer?.Name ?? '' };
-  return onPaper(
-    paper,
+  return onLetterhead(
+    letterhead,
     {
       ...heading,
       Facts: [

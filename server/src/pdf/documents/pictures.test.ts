@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { PdfDocument } from '../pdf.ts';
 import { drawPage } from '../testing/read-pdf.ts';
-import { sampleContent, sampleOrder, samplePaper, samplePayment, sampleShop } from '../testing/samples.ts';
+import { sampleContent, sampleLetterhead, sampleOrder, samplePayment, sampleShop } from '../testing/samples.ts';
 import { WorkerPdf } from '../worker.pdf.ts';
 import { deliveryTicket } from './delivery-ticket.document.ts';
 import { estimateDocument } from './estimate.document.ts';
@@ -17,11 +17,11 @@ const pdf = new WorkerPdf();
 afterAll(() => pdf.close());
 
 /** A logo that is drawn here, so that the picture shows where it stands. */
-async function paper() {
+async function letterhead() {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="90"><rect width="300" height="90" rx="12" fill="#14605b"/></svg>';
   const png = await sharp(Buffer.from(svg)).png().toBuffer();
-  return { ...samplePaper, Logo: `data:image/png;base64,${png.toString('base64')}` };
+  return { ...sampleLetterhead, Logo: `data:image/png;base64,${png.toString('base64')}` };
 }
 
 /** The share of pixels that differ visibly: edges of letters may differ between machines. */
@@ -51,7 +51,7 @@ const scripts = {
     .map((text) => `<p>${text}</p>`)
     .join(''),
 };
-const pictures: [string, number, (on: Awaited<ReturnType<typeof paper>>) => PdfDocument][] = [
+const pictures: [string, number, (on: Awaited<ReturnType<typeof letterhead>>) => PdfDocument][] = [
   ['estimate-1', 1, (on) => estimateDocument(content, on, 2)],
   ['estimate-2', 2, (on) => estimateDocument(content, on, 2)],
   ['scripts-1', 1, (on) => estimateDocument(scripts, on)],
@@ -64,7 +64,7 @@ const pictures: [string, number, (on: Awaited<ReturnType<typeof paper>>) => PdfD
 ];
 
 it.each(pictures)('%s looks as approved', async (name, page, make) => {
-  const picture = await drawPage(await pdf.render(make(await paper())), page);
+  const picture = await drawPage(await pdf.render(make(await letterhead())), page);
   const file = join(folder, `${name}.png`);
   if (isApproving) {
     mkdirSync(folder, { recursive: true });
@@ -79,6 +79,6 @@ it.each(pictures)('%s looks as approved', async (name, page, make) => {
 
 it('a document that lacks its customer differs from the approved one', async () => {
   const other = { ...content, Customer: null };
-  const picture = await drawPage(await pdf.render(estimateDocument(other, await paper(), 2)), 1);
+  const picture = await drawPage(await pdf.render(estimateDocument(other, await letterhead(), 2)), 1);
   expect(await difference(picture, readFileSync(join(folder, 'estimate-1.png')))).toBeGreaterThan(0.002);
 });

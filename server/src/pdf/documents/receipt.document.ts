@@ -1,7 +1,7 @@
 import { type EstimateContent, type PaymentRow, PaymentStatuses } from '@picket/domain';
 import type { PdfDocument } from '../pdf.ts';
 import { facts } from '../theme/blocks.ts';
-import { onPaper, type Paper } from '../theme/paper.ts';
+import { type Letterhead, onLetterhead } from '../theme/letterhead.ts';
 import { parties } from '../theme/parties.ts';
 import { dayText, moneyText } from '../theme/texts.ts';
 import { totalsTable } from '../theme/totals.ts';
@@ -15,11 +15,11 @@ interface ReceiptTerms {
 }
 
 /** The receipt of a customer for a payment. */
-export function receiptDocument(content: EstimateContent, receipt: ReceiptTerms, paper: Paper): PdfDocument {
+export function receiptDocument(content: EstimateContent, receipt: ReceiptTerms, letterhead: Letterhead): PdfDocument {
   const { Payment, GrandTotal, PaidTotal, Balance } = receipt;
   const isConfirmed = Payment.PaymentStatusId === PaymentStatuses.Confirmed;
-  return onPaper(
-    paper,
+  return onLetterhead(
+    letterhead,
     {
       Kind: 'Payment receipt',
       JobId: content.JobId,

@@ -12,7 +12,7 @@ import {
 import type { PdfContent, PdfDocument } from '../pdf.ts';
 import { dataTable, facts, headline, section, type TableColumn, textSection } from '../theme/blocks.ts';
 import { tickRow, tickTables } from '../theme/item-tables.ts';
-import { onPaper, type Paper } from '../theme/paper.ts';
+import { type Letterhead, onLetterhead } from '../theme/letterhead.ts';
 import { parties } from '../theme/parties.ts';
 import { sketch } from '../theme/sketch.ts';
 import { breakable } from '../theme/texts.ts';
@@ -33,12 +33,12 @@ const quantity: TableColumn = { title: 'Quantity', width: 50, align: 'right' };
 type Post = Pick<JobPostRow, 'Id' | 'Description' | 'PostType' | 'Quantity' | 'IsChosen'>;
 
 /** The sheet for the shop to cut and collect an order, with boxes to tick. It has no prices. */
-export function shopReport(content: EstimateContent, shop: ShopTerms, paper: Paper): PdfDocument {
+export function shopReport(content: EstimateContent, shop: ShopTerms, letterhead: Letterhead): PdfDocument {
   const lines = shop.FenceLines.filter(({ IsChosen }) => IsChosen);
   const items = content.Items.filter(({ Kind, IsChosen }) => IsChosen && Kind !== ItemKinds.Labor);
   const drawing = sketch(shop.FenceLines);
-  return onPaper(
-    paper,
+  return onLetterhead(
+    letterhead,
     { Kind: 'Shop report', JobId: content.JobId, For: content.Customer?.Name ?? '', Facts: shop.Dates },
     shop.Title === '' ? [] : { text: breakable(shop.Title), fontSize: 13, bold: true, margin: [0, 0, 0, 10] },
     parties(content, 'Customer'),

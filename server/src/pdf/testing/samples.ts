@@ -16,9 +16,9 @@ import { addPost, addWorkedLot, linkPost } from '@picket/domain/testing/fence-li
 import { addJob, addLabor, addMiscItems, jobEvents, lattice, postCaps } from '@picket/domain/testing/jobs';
 import type { OrderTerms } from '../documents/order.document.ts';
 import type { ShopTerms } from '../documents/shop-report.document.ts';
-import type { Paper } from '../theme/paper.ts';
+import type { Letterhead } from '../theme/letterhead.ts';
 
-/** Test helpers: a job with fence lines, posts, labor and options, its content and its paper. */
+/** Test helpers: a job with fence lines, posts, labor and options, its content and its letterhead. */
 
 const sampleCompany: EstimateContent['Company'] = {
   Id: 1,
@@ -30,7 +30,7 @@ const sampleCompany: EstimateContent['Company'] = {
   Image: null,
 };
 
-export const samplePaper: Paper = {
+export const sampleLetterhead: Letterhead = {
   Company: sampleCompany,
   Logo: null,
   Date: '2026-05-04T14:00:00.000Z',

@@ -1,5 +1,5 @@
 /** Towns in the demo company's region, with zip codes. */
-export const PLACES = [
+export const towns = [
   { City: 'Montclair', State: 'NJ', Zip: '07042' },
   { City: 'Toms River', State: 'NJ', Zip: '08753' },
   { City: 'Freehold', State: 'NJ', Zip: '07728' },
@@ -23,7 +23,7 @@ export const PLACES = [
   { City: 'Stamford', State: 'CT', Zip: '06901' },
 ] as const;
 
-export const STREETS = [
+export const streets = [
   'Maple Ave',
   'Oak Street',
   'Ridge Road',

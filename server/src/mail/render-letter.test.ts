@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Block, escapeHtml, renderLetter } from './template.ts';
+import { type Block, escapeHtml, renderLetter } from './render-letter.ts';
 
 const hostile = `<script>alert("x")</script> & 'single' </p></body>`;
 const letter = (...blocks: Block[]) => renderLetter({ title: 'Title', blocks, footer: 'Footer' });

@@ -6,7 +6,7 @@ import { brandOf, stylesOf } from './styles.ts';
 import { addressLines, breakable, dateText } from './texts.ts';
 
 /** The data that every document needs besides its own content. */
-export interface Paper {
+export interface Letterhead {
   readonly Company: EstimateContent['Company'];
   /** A data URL (PNG or JPEG); null if there is none. */
   readonly Logo: string | null;
@@ -29,19 +29,19 @@ interface Heading {
 
 const LOGO_SIZE: [number, number] = [170, 60];
 
-/** Makes a document on the paper of a company: letterhead, title, page headers and footers around the content. */
-export function onPaper(paper: Paper, heading: Heading, ...content: PdfContent[]): PdfDocument {
-  const { Company, Logo } = paper;
+/** Makes a document on the letterhead of a company, with title, page headers and footers around the content. */
+export function onLetterhead(letterhead: Letterhead, heading: Heading, ...content: PdfContent[]): PdfDocument {
+  const { Company, Logo } = letterhead;
   const title = titleOf(heading);
   return {
     Title: `${title} - ${Company.Name}`,
     Author: Company.Name,
-    Date: paper.Date,
+    Date: letterhead.Date,
     PageHeader: { Left: title, Right: heading.For },
     Footer: [Company.Name, Company.Phone, Company.Email].filter(Boolean).join('  ·  '),
     Images: Logo === null ? {} : { logo: Logo },
     Styles: stylesOf(Company.BrandColor),
-    Content: [letterhead(paper, heading), ...content],
+    Content: [firstPageTop(letterhead, heading), ...content],
   };
 }
 
@@ -49,7 +49,7 @@ export function onPaper(paper: Paper, heading: Heading, ...content: PdfContent[]
 const titleOf = ({ Kind, JobId, Revision }: Pick<Heading, 'Kind' | 'JobId' | 'Revision'>): string =>
   `${Kind} ${JobId}${Revision ? `, R${Revision}` : ''}`;
 
-function letterhead({ Company, Logo, Date: date, TimeZone }: Paper, heading: Heading): Content {
+function firstPageTop({ Company, Logo, Date: date, TimeZone }: Letterhead, heading: Heading): Content {
   const { Kind, JobId, Revision, Facts = [] } = heading;
   const rows = [
     ['Job', `${JobId}`],
