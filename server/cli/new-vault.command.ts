@@ -13,7 +13,7 @@ import { asideName } from './backup-folder.ts';
 const clock = () => new Date();
 
 /**
- * Replaces a lost or unusable vault by an empty one for the log as it is. An existing vault file is renamed. Past events
+ * Replaces a lost or unusable vault with an empty one for the log as it is. An existing vault file is renamed. Past events
  * cause no side effects again.
  * @throws RuleError when a vault in MongoDB is not empty, DataFolderError when the log is missing.
  */

@@ -27,8 +27,9 @@ export class StreamCache {
   constructor(@Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'read'>) {}
 
   /**
-   * Also of a stream with damaged events: those, and the others. Altered events are only looked for when `use` throws, because
-   * hashes take time. It is not called again for a stream that has not changed.
+   * Reads a stream that may have damaged events; returns its readable events and the damaged ones. Altered events are
+   * looked for only when reading or `use` throws, because hashing takes time. `use` is not called again for a cached,
+   * unchanged stream that it read without an error.
    */
   async readAround(stream: string, use: (events: readonly Recorded[]) => unknown): Promise<StreamAround> {
     const damaged: UnreadableEventError[] = [];

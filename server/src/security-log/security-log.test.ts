@@ -60,7 +60,7 @@ describe(SecurityLog.name, () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('has a bounded number of rows for failures of strangers from many networks', async () => {
+  it('has a bounded number of rows for failures of anonymous callers from many networks', async () => {
     for (let i = 0; i < 120; i++) await log.record(SignInFailed, from(`192.0.2.${i}`, null));
     await log.record(SignedIn, from('192.0.2.7'));
     const entries = await all();
@@ -82,7 +82,7 @@ describe(SecurityLog.name, () => {
     ]);
   });
 
-  it('has user and network of a user’s failures after strangers used up the rows of the day', async () => {
+  it('has user and network of a user’s failures after anonymous callers used up the rows of the day', async () => {
     for (let i = 0; i < 120; i++) {
       await log.record(SignInFailed, from(`192.0.2.${i}`, null));
       await log.record(SignInThrottled, from(`192.0.2.${i}`, null));

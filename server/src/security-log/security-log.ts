@@ -62,7 +62,7 @@ const counted: readonly SecurityKindId[] = [
   ...[SignedIn, SignedOut, SessionsEnded, Exported, AuditHistoryRead],
   ...[SignInFailed, LinkRefused, CurrentPasswordWrong, CodeWrong],
 ];
-/** One row for an hour, which is written once, because nothing limits how often it happens. */
+/** Written once per hour and not counted, because nothing limits how often it happens. */
 const once: readonly SecurityKindId[] = [
   SignInThrottled,
   CodesThrottled,

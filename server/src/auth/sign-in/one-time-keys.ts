@@ -59,7 +59,7 @@ export class OneTimeKeys {
     return holder && (await this.vault.take(keyOf(key))) ? holder : null;
   }
 
-  /** A change of the password that a stopped server left is finished first, so that older keys are refused. */
+  /** First finishes a password change that a stopped server left incomplete, so that older keys are refused. */
   private accessOf(userId: number): Promise<CurrentAccess | null> {
     return this.passwords.finishedAccess(userId, { requestId: 'one-time-key' });
   }
