@@ -31,32 +31,32 @@ describe('the visible actions', () => {
     [
       'an estimate',
       estimate(),
-      'convert groupPosts sendEstimate shareLink recordApproval schedule sameDay convertToInvoice markLost archive',
+      'convert editItems groupPosts sendEstimate shareLink recordApproval schedule sameDay convertToInvoice markLost archive',
     ],
     [
       'a signed one',
       estimate({ JobStatusId: Signed }),
-      'convert groupPosts sendEstimate shareLink recordApproval schedule backToEstimate sameDay convertToInvoice markLost archive',
+      'convert editItems groupPosts sendEstimate shareLink recordApproval schedule backToEstimate sameDay convertToInvoice markLost archive',
     ],
     [
       'a scheduled one',
       estimate({ JobStatusId: Scheduled }),
-      'convert groupPosts sendEstimate shareLink recordApproval backToEstimate sameDay convertToInvoice markLost archive',
+      'convert editItems groupPosts sendEstimate shareLink recordApproval backToEstimate sameDay convertToInvoice markLost archive',
     ],
     [
       'one that is approved as it is',
       estimate({ JobStatusId: Signed, IsSigned: true, IsSignedDifferent: false, SignedRevision: 1 }),
-      'convert groupPosts sendEstimate shareLink withdrawApproval schedule backToEstimate sameDay convertToInvoice markLost archive',
+      'convert editItems groupPosts sendEstimate shareLink withdrawApproval schedule backToEstimate sameDay convertToInvoice markLost archive',
     ],
     [
       'one that changed since it was approved',
       estimate({ JobStatusId: Signed, IsSigned: true, IsSignedDifferent: true, SignedRevision: 1 }),
-      'convert groupPosts sendEstimate shareLink recordApproval withdrawApproval schedule backToEstimate sameDay convertToInvoice markLost archive',
+      'convert editItems groupPosts sendEstimate shareLink recordApproval withdrawApproval schedule backToEstimate sameDay convertToInvoice markLost archive',
     ],
     [
       'one with an approved part',
       estimate({ IsSigned: false, SignedRevision: 1 }),
-      'convert groupPosts sendEstimate shareLink recordApproval withdrawApproval schedule sameDay convertToInvoice markLost archive',
+      'convert editItems groupPosts sendEstimate shareLink recordApproval withdrawApproval schedule sameDay convertToInvoice markLost archive',
     ],
     ['a lost one', estimate({ IsLost: true }), 'reopen archive'],
     ['an archived one', estimate({ Archived: true }), 'restore'],

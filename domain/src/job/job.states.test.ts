@@ -211,6 +211,7 @@ describe('the actions of any job', () => {
       type: 'ChangeItemStatuses',
       data: { Items: [{ Kind: ItemKinds.Misc, Id: partId }], StatusId: ItemManufacturingStatuses.Ready },
     },
+    editItems: addMiscItems(postCaps()),
     groupPosts: { type: 'RemoveFenceLinePost', data: { Id: partId } },
     markDelivered: { type: 'DeliverJob', data: {} },
     markInvoiced: { type: 'InvoiceJob', data: { IsDirect: true } },

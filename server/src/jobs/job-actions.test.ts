@@ -27,6 +27,7 @@ const requests: Record<Exclude<JobActionName, 'manufacture'>, (id: number) => Re
   convert: (id) => ['PUT', 'estimates/convert-to-order', { Id: id, DeliveryTypeId: 2, LocationId: 1 }],
   startManufacturing: (id) => ['PATCH', 'orders', { Id: id, ManufacturingStatusId: 2 }],
   changeItemStatuses: (id) => ['PUT', `orders/${id}/items/status/3`, { Items: [{ Kind: 4, Id: 1 }] }],
+  editItems: (id) => ['PUT', `jobs/${id}/options`, { Options: [] }],
   groupPosts: (id) => ['POST', 'job-fence-line-posts', { JobId: id, JobFenceLineId: 1, JobPostId: 1 }],
   markReady: (id) => ['PUT', `orders/${id}/status/ready`],
   markDelivered: (id) => ['PUT', `orders/${id}/status/delivered`],

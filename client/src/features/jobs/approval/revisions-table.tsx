@@ -1,12 +1,12 @@
-import { formatMoney, type JobDetails, jobAccess, type RevisionRow } from '@picket/domain';
+import { formatMoney, type JobDetails, type RevisionRow } from '@picket/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePastMoment } from '@/entities/jobs/job-read.ts';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { ActionMenu, type MenuAction } from '@/ui/action-menu.tsx';
-import { useAllowed } from '@/ui/allowed.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import tableStyles from '@/ui/table/data-table.module.css';
+import { useMayEditItems } from '../use-may-edit-items.ts';
 import { ApprovalDetailsDialog } from './approval-details-button.tsx';
 import { RestoreRevisionDialog } from './restore-revision.dialog.tsx';
 import { RevisionState } from './revision-state.tsx';
@@ -25,7 +25,7 @@ export function RevisionsTable({ job, rows }: RevisionsTableProps) {
   const { isOpening, openPdf, openPaper } = useRevisionFiles(job.Id);
   const [query, setQuery] = useSearchParams();
   const isPast = usePastMoment() !== undefined;
-  const mayRestore = useAllowed(jobAccess.editItems, 'Full') && job.IsEditable;
+  const mayRestore = useMayEditItems(job);
   const compareWithNow = (from: number) => {
     const next = new URLSearchParams(query);
     next.set('from', String(from));

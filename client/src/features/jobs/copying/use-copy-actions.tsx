@@ -5,6 +5,7 @@ import { duplicateJobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import type { MenuAction } from '@/ui/action-menu.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
+import { useMayEditItems } from '../use-may-edit-items.ts';
 
 const dialogs = {
   from: loadLater(async () => (await import('./copy-from-job.dialog.tsx')).CopyFromJobDialog),
@@ -16,6 +17,7 @@ const dialogs = {
 /** The actions that copy lines and items of a job or insert them, for those who may, and the open dialog. */
 export function useCopyActions(job: JobDetails): { actions: MenuAction[]; dialog: ReactNode } {
   const mayChange = useAllowed(jobAccess.editItems, 'Full');
+  const mayEdit = useMayEditItems(job);
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const navigate = useNavigate();
   const from = referrerIn(useSearchParams()[0]) ?? undefined;
@@ -27,7 +29,7 @@ export function useCopyActions(job: JobDetails): { actions: MenuAction[]; dialog
   ];
   return {
     actions: [
-      ...(job.IsEditable ? incoming : []),
+      ...(mayEdit ? incoming : []),
       { label: 'Copy these lines into another job', icon: 'upload', run: () => setOpen('to') },
       { label: 'Copy into a new job', icon: 'copy', run: () => void navigate(duplicateJobPath(job, from)) },
       { label: 'Save as template', icon: 'list', run: () => setOpen('save') },

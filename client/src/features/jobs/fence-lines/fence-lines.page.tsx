@@ -1,11 +1,11 @@
-import { type FenceLineRow, type JobDetails, jobAccess } from '@picket/domain';
+import type { FenceLineRow, JobDetails } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
 import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
-import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { useFramedJob } from '../framed-job.ts';
 import { useGetFenceLinesQuery } from '../job.api.ts';
+import { useMayEditItems } from '../use-may-edit-items.ts';
 import { FenceLinesTab } from './fence-lines-tab.tsx';
 
 /** The fence lines of a job as a table and as a sketch; read-only for orders. */
@@ -16,7 +16,7 @@ const none: readonly FenceLineRow[] = [];
 function LoadedLines({ job }: { job: JobDetails }) {
   const { data: lines, currentData, error, refetch } = useGetFenceLinesQuery(useJobRead(job.Id));
   const isPast = usePastMoment() !== undefined;
-  const mayEdit = useAllowed(jobAccess.editItems, 'Full') && job.IsEditable;
+  const mayEdit = useMayEditItems(job);
   if (error && !currentData) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   if (!lines) return <LoadingPage />;
   const rows = lines.data.length > 0 ? lines.data : none;

@@ -21,6 +21,7 @@ import { JobBadges } from '../job-badges.tsx';
 import { jobName } from '../job-title.tsx';
 import { useOpenHistory } from '../past/use-open-history.ts';
 import { usePrintDialog } from '../printing/use-print-dialog.tsx';
+import { useMayEditItems } from '../use-may-edit-items.ts';
 import styles from './job-header.module.css';
 import { JobStepper } from './job-stepper.tsx';
 
@@ -85,8 +86,7 @@ export function JobHeader({ job }: { job: JobDetails }) {
  */
 function NextStep(props: { job: JobDetails; offered: readonly JobAction[] }) {
   const { job } = props;
-  const isEmpty =
-    useAllowed(jobAccess.editItems, 'Full') && job.IsEditable && job.FenceLineCount === 0 && !hasItems(job);
+  const isEmpty = useMayEditItems(job) && job.FenceLineCount === 0 && !hasItems(job);
   return isEmpty ? <FirstStep {...props} /> : <NextAction {...props} />;
 }
 

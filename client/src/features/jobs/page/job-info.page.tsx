@@ -7,6 +7,7 @@ import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { loadLater } from '@/ui/load-later.tsx';
 import { useFramedJob } from '../framed-job.ts';
 import { hasItems } from '../has-items.ts';
+import { useMayEditItems } from '../use-may-edit-items.ts';
 import { AddressForm, AddressText } from './address.section.tsx';
 import { DateDetails, DatesForm } from './dates.section.tsx';
 import { DeliveryDetails, DeliveryForm } from './delivery.section.tsx';
@@ -28,7 +29,7 @@ function Basics({ job }: { job: JobDetails }) {
   const { claims } = useSession();
   const mayDeliver = useAllowed(jobAccess.editDelivery, 'Full');
   const mayEdit = lockReason(job) === '' && mayEditJob(job, claims);
-  const mayReprice = useAllowed(jobAccess.editItems, 'Full') && job.IsEditable && hasItems(job);
+  const mayReprice = useMayEditItems(job) && hasItems(job);
   const [priceLevelVersion, setPriceLevelVersion] = useState<number | null>(null);
   return (
     <>

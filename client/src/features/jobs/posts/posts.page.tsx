@@ -1,12 +1,12 @@
-import { type JobDetails, jobAccess } from '@picket/domain';
+import type { JobDetails } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
 import { useJobRead } from '@/entities/jobs/job-read.ts';
-import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { useFramedJob } from '../framed-job.ts';
 import { useGetOrderGroupingQuery } from '../grouping/grouping.api.ts';
+import { useMayEditItems } from '../use-may-edit-items.ts';
 import { ChosenPostsSection } from './chosen-posts.section.tsx';
 import { useGetCalculatedPostsQuery } from './posts.api.ts';
 import { postsByRun } from './posts-by-run.ts';
@@ -20,7 +20,7 @@ function LoadedPosts({ job }: { job: JobDetails }) {
   const read = useJobRead(job.Id);
   const calculated = useGetCalculatedPostsQuery(read);
   const { data: grouping, currentData, error, refetch } = useGetOrderGroupingQuery(read);
-  const mayEdit = useAllowed(jobAccess.editItems, 'Full') && job.IsEditable;
+  const mayEdit = useMayEditItems(job);
   const failure = (!currentData && error) || (!calculated.currentData && calculated.error);
   const retry = () => {
     void refetch();

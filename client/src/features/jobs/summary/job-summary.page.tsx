@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { type EstimateSummary, ItemKinds, type JobDetails, type JobOption, jobAccess } from '@picket/domain';
+import { type EstimateSummary, ItemKinds, type JobDetails, type JobOption } from '@picket/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
-import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
@@ -19,6 +18,7 @@ import { useGetSummaryQuery } from '../job.api.ts';
 import { MoveToOptionDialog, type OpenMove } from '../options/move-to-option.dialog.tsx';
 import { RenameOptionDialog } from '../options/rename-option.dialog.tsx';
 import { RepriceDialog } from '../reprice/reprice.dialog.tsx';
+import { useMayEditItems } from '../use-may-edit-items.ts';
 import { AddLaborDialog } from './add-labor.dialog.tsx';
 import { AddMiscItemsDialog } from './add-misc-items.dialog.tsx';
 import styles from './job-summary.module.css';
@@ -35,7 +35,7 @@ export const JobSummaryPage = () => <LoadedSummary job={useFramedJob()} />;
 
 function LoadedSummary({ job }: { job: JobDetails }) {
   const { data: summary, currentData, error, refetch } = useGetSummaryQuery(useJobRead(job.Id));
-  const mayEdit = useAllowed(jobAccess.editItems, 'Full') && job.IsEditable;
+  const mayEdit = useMayEditItems(job);
   const isPast = usePastMoment() !== undefined;
   if (error && !currentData) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   if (!summary) return <LoadingPage />;
