@@ -233,9 +233,15 @@ function requireShortLines(lines: ProofOfDelivery['Short'], lineIds: readonly nu
   }
 }
 
-function remove({ StatusId }: Delivery, members: readonly DeliveryMember[]): DeliveryEvent[] {
-  if (StatusId !== DeliveryStatuses.Pending) throw new RuleError('Only a pending delivery can be removed');
-  if (members.length > 0) throw new RuleError('Only an empty delivery can be removed: move its orders first');
+/** Returns why the delivery cannot be removed; null if it can. */
+export function removalMessage({ StatusId }: Pick<Delivery, 'StatusId'>, orders: readonly unknown[]): string | null {
+  if (StatusId !== DeliveryStatuses.Pending) return 'Only a pending delivery can be removed';
+  return orders.length > 0 ? 'Only an empty delivery can be removed: move its orders first' : null;
+}
+
+function remove(delivery: Delivery, members: readonly DeliveryMember[]): DeliveryEvent[] {
+  const message = removalMessage(delivery, members);
+  if (message) throw new RuleError(message);
   return [{ type: 'DeliveryRemoved', data: {} }];
 }
 
@@ -244,8 +250,13 @@ export function requireUndelivered({ StatusId }: Pick<Delivery, 'StatusId'>): vo
   if (StatusId === DeliveryStatuses.Delivered) throw new RuleError('This delivery is already delivered');
 }
 
+/** A delivery that is not pending has orders. */
+export const noOrdersMessage = (orders: readonly unknown[]): string | null =>
+  orders.length === 0 ? 'You cannot mark a delivery as scheduled with no orders' : null;
+
 /** A delivery leaves with orders that are ready (ruling 23). @throws RuleError */
 function requireReadyMembers(members: readonly DeliveryMember[]): void {
-  if (members.length === 0) throw new RuleError('You cannot mark a delivery as scheduled with no orders');
+  const message = noOrdersMessage(members);
+  if (message) throw new RuleError(message);
   for (const { Id, JobStatusId } of members) requireReadyToGo(Id, JobStatusId);
 }

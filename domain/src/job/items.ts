@@ -2,6 +2,7 @@ import type { InOption } from '../contract/option.ts';
 import type { Stamp } from '../core/decider.ts';
 import { RuleError, ValidationError } from '../core/errors.ts';
 import { ItemKinds } from '../enums.ts';
+import { refuseInvalid } from '../field-rules.ts';
 import { itemFields, MAX_ITEMS_PER_JOB, requireValid } from '../fields/job.fields.ts';
 import type { ItemEdits, NewLabor, NewMiscItem, NewPost } from './job.commands.ts';
 import type { ItemFields, JobFact } from './job.events.ts';
@@ -18,7 +19,11 @@ import {
 import { optionEdits } from './options.ts';
 
 const ONLY_ESTIMATES = 'Only the items of an estimate can be changed';
-const FOLLOWS = 'Quantity follows the fence lines';
+
+export const itemMessages = {
+  incomplete: 'Must have price and quantity',
+  follows: 'Quantity follows the fence lines',
+} as const;
 
 /** Adds items with a quantity above 0 at the catalogue's prices (section 5). */
 export function addMiscItems(job: Job, items: readonly NewMiscItem[]): JobFact[] {
@@ -135,7 +140,8 @@ function otherChoice(item: JobItem, { Labor, Post }: ItemEdits): Partial<ItemFie
 
 function requireFollowing(item: JobItem, quantity: number | undefined, option: InOption): void {
   if (!followsFenceLines(item)) return;
-  if (quantity !== undefined && quantity !== item.Quantity) throw new ValidationError({ Quantity: [FOLLOWS] });
+  if (quantity !== undefined && quantity !== item.Quantity)
+    throw new ValidationError({ Quantity: [itemMessages.follows] });
   if (Object.keys(option).length > 0) throw new ValidationError({ Option: ['Option follows the fence lines'] });
 }
 
@@ -143,7 +149,7 @@ export function removeItem(job: Job, kind: number, id: number): JobFact[] {
   const item = requireItem(job, kind, id);
   const { Id, Kind, Description } = item;
   requireEditable(job, ONLY_ESTIMATES);
-  if (followsFenceLines(item)) throw new RuleError(FOLLOWS);
+  if (followsFenceLines(item)) throw new RuleError(itemMessages.follows);
   return [{ type: 'ItemRemoved', data: { Id, Kind, Description } }];
 }
 
@@ -151,13 +157,19 @@ export function removeItem(job: Job, kind: number, id: number): JobFact[] {
 export const hasPriceAndQuantity = (item: Pick<JobItem, 'Quantity' | 'UnitPrice'>): boolean =>
   item.Quantity > 0 && item.UnitPrice > 0;
 
+/** A price other than the list price requires a note (ruling 17). */
+export const priceNoteMessage = (
+  { UnitPrice, PriceNote }: { UnitPrice: number | null; PriceNote: string },
+  listPrice: number | null,
+): string | null => (UnitPrice !== listPrice && PriceNote.trim() === '' ? 'Note is required' : null);
+
 function checked<L extends JobItem>(item: L): L {
   requireValid(itemFields, item);
   if (!hasPriceAndQuantity(item)) {
-    throw new ValidationError({ [item.Quantity > 0 ? 'UnitPrice' : 'Quantity']: ['Must have price and quantity'] });
+    throw new ValidationError({ [item.Quantity > 0 ? 'UnitPrice' : 'Quantity']: [itemMessages.incomplete] });
   }
   if (item.UnitPrice === item.OriginalPrice) return { ...item, PriceNote: '', PriceChangedBy: '' };
-  if (item.PriceNote === '') throw new ValidationError({ PriceNote: ['Note is required'] });
+  refuseInvalid({ PriceNote: priceNoteMessage(item, item.OriginalPrice) });
   return item;
 }
 

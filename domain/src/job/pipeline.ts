@@ -5,7 +5,7 @@ import { requireValid } from '../fields/job.fields.ts';
 import { isChosenIn } from '../option.ts';
 import { dropOptions } from './drop-options.ts';
 import { editJob } from './editing.ts';
-import { hasPriceAndQuantity } from './items.ts';
+import { hasPriceAndQuantity, itemMessages } from './items.ts';
 import type { ConversionAnswers, ConvertToOrder, InvoiceJob } from './job.commands.ts';
 import type { JobFact } from './job.events.ts';
 import { inTurn, isEstimate, isMade, type JobStage, requireActive, requireEditable } from './job.state.ts';
@@ -80,8 +80,7 @@ export function requireCustomer(job: Pick<Job, 'CustomerId'>): void {
 
 /** @throws RuleError if an item that counts has no price or quantity. */
 export function requirePricedItems(job: Pick<Job, 'Items'> & Partial<Pick<Job, 'ChosenOptions'>>): void {
-  if (!itemsOf(job).filter(isChosenIn(job)).every(hasPriceAndQuantity))
-    throw new RuleError('Must have price and quantity');
+  if (!itemsOf(job).filter(isChosenIn(job)).every(hasPriceAndQuantity)) throw new RuleError(itemMessages.incomplete);
 }
 
 /** @throws RuleError if the job is neither ready nor delivered. */

@@ -7,7 +7,7 @@ import { requireValid } from '../fields/job.fields.ts';
 import { addDollars, priceOf } from '../pricing.ts';
 import { jobParts } from './changed-parts.ts';
 import type { ShownParts } from './estimate-content.ts';
-import { hasPriceAndQuantity } from './items.ts';
+import { hasPriceAndQuantity, itemMessages } from './items.ts';
 import type { ApprovalLink, NoteEstimateEmail, SendEstimate, ShareApprovalLink } from './job.commands.ts';
 import type { JobFact } from './job.events.ts';
 import { isEditable, type JobStage, requireEditable } from './job.state.ts';
@@ -166,7 +166,7 @@ export function requireShownItems(job: Pick<Sent, 'Items'>, { ShowMaterials, Sho
         : 'There are no items for the customer to approve',
     );
   }
-  if (!items.every(hasPriceAndQuantity)) throw new RuleError('Must have price and quantity');
+  if (!items.every(hasPriceAndQuantity)) throw new RuleError(itemMessages.incomplete);
 }
 
 /** @throws ValidationError */

@@ -1,4 +1,5 @@
 import { ValidationError } from '../core/errors.ts';
+import { refuseInvalid } from '../field-rules.ts';
 import type { JobEdits, TaxRateReading } from './job.commands.ts';
 import type { JobFact, TaxFields } from './job.events.ts';
 import { isEditable, requireEditable } from './job.state.ts';
@@ -41,9 +42,13 @@ export function changedTax(job: Job, edits: Partial<JobEdits>): JobFact[] {
     requireExemptNote(now.TaxExemptNote);
     return [{ type: 'JobTaxExempted', data: { ...now, Was: was } }];
   }
-  if (now.TaxRateId === null) throw new ValidationError({ TaxRateId: ['Must choose tax rate'] });
+  refuseInvalid({ TaxRateId: taxRateMessage(now) });
   return [{ type: 'JobTaxRateChanged', data: { ...now, Was: was } }];
 }
+
+/** A job that is not exempt requires a tax rate. */
+export const taxRateMessage = ({ TaxRateId, IsTaxExempt }: Pick<TaxFields, 'TaxRateId' | 'IsTaxExempt'>) =>
+  TaxRateId === null && !IsTaxExempt ? 'Must choose tax rate' : null;
 
 /** @throws ValidationError */
 export function requireExemptNote(note: string): void {

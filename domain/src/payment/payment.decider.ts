@@ -96,16 +96,21 @@ function settle(payment: Payment, to: PaymentStatusId): PaymentEvent[] {
 
 function checked({ PaymentDate, PaymentAmount, PaymentTypeId, PaymentType, Notes }: PaymentInput): PaymentInput {
   refuseInvalid({
-    PaymentAmount:
-      fieldMessage(paymentFields.PaymentAmount, PaymentAmount) ??
-      (PaymentAmount > 0 ? null : 'Payment amount must be above 0'),
+    PaymentAmount: fieldMessage(paymentFields.PaymentAmount, PaymentAmount) ?? paymentAmountMessage(PaymentAmount),
     Notes: fieldMessage(paymentFields.Notes, Notes),
   });
   return { PaymentDate, PaymentAmount, PaymentTypeId, PaymentType, Notes: Notes.trim() };
 }
 
+export const paymentAmountMessage = (amount: number | null): string | null =>
+  amount !== null && amount > 0 ? null : `${paymentFields.PaymentAmount.label} must be above 0`;
+
+/** Returns true until the payment is confirmed or rejected. */
+export const isPaymentPending = ({ PaymentStatusId }: Pick<Payment, 'PaymentStatusId'>): boolean =>
+  PaymentStatusId === PaymentStatuses.Pending;
+
 function requirePending(payment: Payment, done: string): void {
-  if (payment.PaymentStatusId === PaymentStatuses.Pending) return;
+  if (isPaymentPending(payment)) return;
   const status = StatusNames.PaymentStatus[payment.PaymentStatusId].toLowerCase();
   throw new RuleError(`A ${status} payment cannot be ${done}`);
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type DeliveryCard, DeliveryStatuses } from '@picket/domain';
+import { type DeliveryCard, removalMessage } from '@picket/domain';
 import { useEditDeliveryMutation, useRemoveDeliveryMutation } from '@/entities/deliveries/deliveries.api.ts';
 import { Form } from '@/ui/form/form.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
@@ -25,8 +25,8 @@ export function DeliveryEditor({ titleId, delivery, onClose }: DeliveryEditorPro
     save: (values, seen) => save({ ...deliveryBody(values), ...seen }),
     onSaved: onClose,
   });
-  const { Id, Version, Jobs, StatusId } = delivery;
-  const isRemovable = Jobs.length === 0 && StatusId === DeliveryStatuses.Pending;
+  const { Id, Version } = delivery;
+  const isRemovable = removalMessage(delivery, delivery.Jobs) === null;
   return (
     <div className={styles.editor}>
       <h2 id={titleId}>{deliveryName(delivery)}</h2>

@@ -1,4 +1,11 @@
-import { type DeliveryCard, DeliveryStatuses, type DeliveryStatusId, formatCount, StatusNames } from '@picket/domain';
+import {
+  type DeliveryCard,
+  DeliveryStatuses,
+  type DeliveryStatusId,
+  formatCount,
+  noOrdersMessage,
+  StatusNames,
+} from '@picket/domain';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { useToast } from '@/ui/toasts.tsx';
 import { useSetDeliveryStatusMutation } from './dispatch.api.ts';
@@ -6,8 +13,6 @@ import { deliveryName } from './dispatch-text.ts';
 
 export const statusNames: Readonly<Record<DeliveryStatusId, string>> = StatusNames.DeliveryStatus;
 export const statusTones = { 1: 'neutral', 2: 'active', 3: 'good' } as const;
-
-const noOrders = 'You cannot mark a delivery as scheduled with no orders';
 
 type Changed = Pick<DeliveryCard, 'Id' | 'Version' | 'StatusId' | 'Date' | 'DepartureTime' | 'TruckName'> & {
   readonly Jobs: readonly unknown[];
@@ -20,8 +25,9 @@ export function useStatusChange(delivery: Changed, readVersion = async () => del
   const { Id, Jobs } = delivery;
   return async (StatusId: DeliveryStatusId) => {
     if (StatusId === delivery.StatusId) return;
-    if (StatusId !== DeliveryStatuses.Pending && Jobs.length === 0) {
-      toast('error', 'Error updating status', noOrders);
+    const problem = StatusId === DeliveryStatuses.Pending ? null : noOrdersMessage(Jobs);
+    if (problem) {
+      toast('error', 'Error updating status', problem);
       return;
     }
     if (StatusId === DeliveryStatuses.Delivered && !(await confirmDelivered(delivery))) return;

@@ -1,11 +1,11 @@
-import { addDollars, formatMoney, type JobTotals, type PaymentRow, PaymentStatuses } from '@picket/domain';
+import { addDollars, formatMoney, isPaymentPending, type JobTotals, type PaymentRow } from '@picket/domain';
 import styles from './paid-bar.module.css';
 
 /** A bar with the paid and the pending share of the grand total. */
 export function PaidBar({ totals, payments }: { totals: JobTotals; payments: readonly PaymentRow[] }) {
   const { GrandTotal, PaidTotal, Balance } = totals;
   const waiting = payments
-    .filter(({ PaymentStatusId }) => PaymentStatusId === PaymentStatuses.Pending)
+    .filter(isPaymentPending)
     .reduce((sum, { PaymentAmount }) => addDollars(sum, PaymentAmount), 0);
   const text = `${formatMoney(PaidTotal)} of ${formatMoney(GrandTotal)} paid`;
   return (

@@ -1,4 +1,4 @@
-import { formatMoney, type PaymentRow, paymentFields } from '@picket/domain';
+import { formatMoney, type PaymentRow, paymentAmountMessage, paymentFields } from '@picket/domain';
 import { useState } from 'react';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { dateProblem } from '@/lib/date-text.ts';
@@ -45,7 +45,7 @@ const valuesOf = (payment: PaymentRow | null): PaymentValues => ({
 
 const problemsOf = ({ PaymentDate, PaymentAmount }: PaymentValues) => ({
   PaymentDate: PaymentDate && dateProblem(PaymentDate),
-  PaymentAmount: PaymentAmount && PaymentAmount > 0 ? null : 'Payment amount must be above 0',
+  PaymentAmount: paymentAmountMessage(PaymentAmount),
 });
 
 function PaymentForm({ jobId, balance, payment, onClose }: PaymentDialogProps) {

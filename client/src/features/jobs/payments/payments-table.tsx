@@ -1,5 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { formatMoney, type PaymentRow, PaymentStatuses, type PaymentStatusId, StatusNames } from '@picket/domain';
+import {
+  formatMoney,
+  isPaymentPending,
+  type PaymentRow,
+  PaymentStatuses,
+  type PaymentStatusId,
+  StatusNames,
+} from '@picket/domain';
 import { usePastMoment } from '@/entities/jobs/job-read.ts';
 import { formatDate, formatDateTime } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -62,9 +69,7 @@ function PaymentLine({ payment, onEdit, maySettle }: PaymentButtonsProps) {
       </td>
       <td className={tableStyles.actions}>
         <RowButtons>
-          {PaymentStatusId === PaymentStatuses.Pending && (
-            <PaymentButtons payment={payment} onEdit={onEdit} maySettle={maySettle} />
-          )}
+          {isPaymentPending(payment) && <PaymentButtons payment={payment} onEdit={onEdit} maySettle={maySettle} />}
           {PaymentStatusId !== PaymentStatuses.Rejected && (
             <ReceiptButton payment={payment} amount={formatMoney(PaymentAmount)} />
           )}

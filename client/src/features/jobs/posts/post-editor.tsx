@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { fieldMessage, itemFields, type JobDetails, type JobPostRow } from '@picket/domain';
+import { fieldMessage, itemFields, itemMessages, type JobDetails, type JobPostRow } from '@picket/domain';
 import { useController, useWatch } from 'react-hook-form';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { NumberField, SelectField } from '@/ui/form/fields.tsx';
@@ -85,7 +85,7 @@ export function PostEditor({ job, post, version, onClose }: PostEditorProps) {
 const problemsOf = ({ PostId, PostTypeId, Quantity }: PostValues) => ({
   PostId: PostId ? null : 'Post is required',
   PostTypeId: PostTypeId ? null : 'Type is required',
-  Quantity: Quantity ? fieldMessage(itemFields.Quantity, Quantity) : 'Must have price and quantity',
+  Quantity: Quantity ? fieldMessage(itemFields.Quantity, Quantity) : itemMessages.incomplete,
 });
 
 function PostTypeChoice({ form: { control } }: { form: SaveForm<PostValues> }) {

@@ -1,4 +1,4 @@
-import { type EstimateSummary, formatMoney, itemFields, type LaborTypeRow } from '@picket/domain';
+import { type EstimateSummary, formatMoney, itemFields, type LaborTypeRow, priceNoteMessage } from '@picket/domain';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
@@ -41,8 +41,7 @@ function LaborForm({ types, summary, onClose }: DialogProps & { types: readonly 
     rules: (values) => ({
       ...itemProblems(values),
       LaborTypeId: values.LaborTypeId === null ? 'Labor is required' : null,
-      PriceNote:
-        values.UnitPrice !== rateOf(values.LaborTypeId) && !values.PriceNote.trim() ? 'Note is required' : null,
+      PriceNote: priceNoteMessage(values, rateOf(values.LaborTypeId)),
     }),
     save: ({ LaborTypeId, Quantity, UnitPrice, ...values }) =>
       add({ JobId, Version, ...values, LaborTypeId: LaborTypeId!, Quantity: Quantity!, UnitPrice: UnitPrice! }),

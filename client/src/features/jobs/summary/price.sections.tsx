@@ -5,6 +5,7 @@ import {
   jobFields,
   pickFields,
   pickValues,
+  taxRateMessage,
   type ValuesOf,
 } from '@picket/domain';
 import { useState } from 'react';
@@ -56,9 +57,7 @@ export function TaxForm({ job, close }: FormProps) {
   const [isAsking, setAsking] = useState(false);
   const form = useVersionedForm<JobDetails, TaxValues>(job, {
     pick: ({ TaxRateId, IsTaxExempt, TaxExemptNote }) => ({ TaxRateId, IsTaxExempt, TaxExemptNote }),
-    rules: ({ TaxRateId, IsTaxExempt }) => ({
-      TaxRateId: !IsTaxExempt && TaxRateId === null ? 'Must choose tax rate' : null,
-    }),
+    rules: (values) => ({ TaxRateId: taxRateMessage(values) }),
     save: async (values, seen) => {
       if (!values.IsTaxExempt || values.TaxExemptNote) return save({ ...seen, ...values });
       setAsking(true);

@@ -1,9 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import {
+  followsFenceLines,
   formatMoney,
   formatNumber,
   formatPercent,
+  hasPriceAndQuantity,
   itemFields,
+  itemMessages,
   itemTotal,
   type JobDetails,
   type JobItemRow,
@@ -14,7 +17,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { boundsOf } from '../fields/bounds-of.ts';
 import { describeOption } from '../options/option-groups.ts';
 import type { PostSuggestion } from './item-origins.ts';
-import { hasOwnQuantity, type ItemRowValues, isIncomplete } from './item-values.ts';
+import type { ItemRowValues } from './item-values.ts';
 import { PostDifference } from './post-difference.tsx';
 import type { SaveItem } from './summary.api.ts';
 import styles from './summary-table.module.css';
@@ -141,9 +144,9 @@ function ItemText({ item, detail, onNote }: SummaryRowProps & { onNote?: () => v
           {note}
         </button>
       )}
-      {isIncomplete(item) && (
+      {!hasPriceAndQuantity(item) && (
         <small className={styles.incomplete}>
-          <Icon name="warning" size={13} /> Must have price and quantity
+          <Icon name="warning" size={13} /> {itemMessages.incomplete}
         </small>
       )}
     </>
@@ -157,8 +160,8 @@ function QuantityCell({
   isOpen,
 }: Pick<SummaryRowProps, 'item' | 'name'> & Pick<Row, 'form'> & { isOpen: boolean }) {
   const text = formatNumber(item.Quantity);
-  if (!isOpen || !hasOwnQuantity(item)) {
-    const title = hasOwnQuantity(item) ? undefined : 'Quantity follows the fence lines';
+  if (!isOpen || followsFenceLines(item)) {
+    const title = followsFenceLines(item) ? itemMessages.follows : undefined;
     return (
       <td className={styles.quantity} data-label="Quantity" title={title}>
         {text}
