@@ -12,9 +12,9 @@ import type { ConflictOptions } from '@/api/call.ts';
 import { savedTags } from '@/api/tags.ts';
 import { listPath } from '@/entities/catalogue/catalogue-paths.ts';
 import { type JobRead, readingJob } from '@/entities/jobs/job-read.ts';
+import { deliveryUrl } from './delivery-url.ts';
 
 const dispatchUrl = 'dispatch/deliveries';
-const deliveryUrl = (id: number) => `deliveries/${id}`;
 
 /** Writes to one delivery are sent one after the other. */
 export const ofDelivery = (id: number) => ({ record: `delivery-${id}` });

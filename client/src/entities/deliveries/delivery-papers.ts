@@ -1,6 +1,8 @@
+import { deliveryUrl } from './delivery-url.ts';
+
 /** The papers of a delivery, which the driver takes along. */
 export type DeliveryPaper = 'route-sheet' | 'tickets';
 
 /** Returns the path of the PDF of a paper; with `at`, as of that moment. */
 export const deliveryPaperPath = (id: number, paper: DeliveryPaper, at?: string): string =>
-  `deliveries/${id}/${paper}${at === undefined ? '' : `?at=${at}`}`;
+  `${deliveryUrl(id)}/${paper}${at === undefined ? '' : `?at=${at}`}`;

@@ -1,4 +1,5 @@
 import { deliveryAccess, isResourceName, resources } from '@picket/domain';
+import { deliveryUrl } from '@/entities/deliveries/delivery-url.ts';
 import type { Requirement } from '@/lib/claims.ts';
 import type { HistoryOf } from './history.api.ts';
 
@@ -7,7 +8,7 @@ const records: Readonly<Record<string, { urlOf: (id: number) => string; claim: R
   company: { urlOf: (id) => `companies/${id}/restore`, claim: 'Companies' },
   user: { urlOf: (id) => `users/${id}/restore`, claim: 'Users' },
   role: { urlOf: (id) => `userRoles/${id}/restore`, claim: 'UserRoles' },
-  delivery: { urlOf: (id) => `deliveries/${id}/restore`, claim: deliveryAccess.dispatch },
+  delivery: { urlOf: (id) => `${deliveryUrl(id)}/restore`, claim: deliveryAccess.dispatch },
 };
 
 /** Returns the URL that restores a record and the claim that it requires, at Full; null for kinds without a restore. */

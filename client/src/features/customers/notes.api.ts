@@ -14,9 +14,11 @@ type SaveNote = SaveNoteRequest & { customerId: number };
 
 const notesOf = (customerId: number) => `customers/${customerId}/notes`;
 
+const searchIn = (notesUrl: string) => `${notesUrl}/_search`;
+
 /** Finds the note in the customer's note list (the first 999 notes). */
 const conflict = conflictOf(async ({ Id }, get, url) => {
-  const notes = (await get(`${url}/_search?take=999`)) as ListAnswer<NoteRow> | undefined;
+  const notes = (await get({ url: searchIn(url), params: { take: 999 } })) as ListAnswer<NoteRow> | undefined;
   return notes?.data.find((note) => note.Id === Id);
 });
 
@@ -24,7 +26,7 @@ const notesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getNotes: build.query<ListAnswer<NoteRow>, NotesOf>({
       query: ({ customerId, Query, Skip, Take }) => ({
-        url: `${notesOf(customerId)}/_search`,
+        url: searchIn(notesOf(customerId)),
         params: { ...(Query && { q: Query }), skip: Skip, take: Take },
       }),
       providesTags: (answer) => listTags('Note', answer?.data),

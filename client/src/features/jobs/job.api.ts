@@ -48,6 +48,8 @@ export const putVersion = (url: string, { Id, Version: version }: VersionedJob) 
   ...ofJob(Id),
 });
 
+const archiving = (flag: boolean) => (job: VersionedJob) => putVersion(`estimates/archive/${job.Id}/${flag}`, job);
+
 const jobApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSummary: build.query<EstimateSummary, JobRead>({
@@ -120,12 +122,12 @@ const jobApi = api.injectEndpoints({
       extraOptions: { done: 'Order successfully reverted', failed: savedStatus.failed },
     }),
     archiveJob: build.mutation<SaveAnswer, VersionedJob>({
-      query: (job) => putVersion(`estimates/archive/${job.Id}/true`, job),
+      query: archiving(true),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: { done: 'Successfully archived', failed: 'An error occurred archiving this estimate' },
     }),
     unarchiveJob: build.mutation<SaveAnswer, VersionedJob>({
-      query: (job) => putVersion(`estimates/archive/${job.Id}/false`, job),
+      query: archiving(false),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: { done: 'Successfully unarchived', failed: 'An error occurred archiving this estimate' },
     }),

@@ -5,6 +5,7 @@ import type { SessionStore } from '@/api/refresh.ts';
 import type { WithSession } from '@/api/session.slice.ts';
 import { savedTags } from '@/api/tags.ts';
 import { toastShown } from '@/api/toasts.slice.ts';
+import { deliveryUrl } from '@/entities/deliveries/delivery-url.ts';
 import { withLock } from '@/lib/with-lock.ts';
 import { othersProofsText } from '../dispatch-text.ts';
 import { countOthersProofs, readProofs, removeProof, storeProof, type WaitingProof } from './proof-storage.ts';
@@ -55,7 +56,7 @@ async function withoutMark(proof: WaitingProof): Promise<WaitingProof> {
 }
 
 const send = (store: SessionStore, { Key, DeliveryId, Body }: WaitingProof): Promise<Problem | null> =>
-  postWithKey(store, { url: `deliveries/${DeliveryId}/proof`, body: Body, key: Key });
+  postWithKey(store, { url: `${deliveryUrl(DeliveryId)}/proof`, body: Body, key: Key });
 
 /** Whether the same call may succeed later: no connection, no session, too many calls, or a server in trouble. */
 const mayPass = ({ status }: Problem): boolean => status === 0 || status === 401 || status === 429 || status >= 500;

@@ -13,6 +13,7 @@ import {
 import { api } from '@/api/api.ts';
 import type { SaveMeta } from '@/api/call.ts';
 import { savedTags } from '@/api/tags.ts';
+import { itemPath } from '@/entities/catalogue/catalogue-paths.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import { fenceLinesUrl, jobConflict, patchJob } from '../job.api.ts';
 import { gatesText, toSaveGates } from './line-edits.ts';
@@ -30,7 +31,7 @@ const lineConflict = {
     JobGates: toSaveGates((record as unknown as FenceLineRow).JobGates),
   }),
   fields: fenceLineFields,
-  names: { FenceSectionId: (id: number) => `fence-sections/${id}` },
+  names: { FenceSectionId: (id: number) => itemPath('fence-sections', id) },
   show: (field: string, value: unknown) => (field === 'JobGates' ? gatesText(value) : undefined),
 };
 

@@ -22,18 +22,20 @@ const settle = (isConfirmed: boolean) => {
   });
 };
 
+const paymentsOf = (read: JobRead) => ({
+  url: paymentsUrl,
+  params: typeof read === 'number' ? { jobId: read } : { jobId: read.id, at: read.at },
+});
+
 const conflict = conflictOf(async (body, get) => {
-  const payments = (await get(`${paymentsUrl}?jobId=${body.JobId}`)) as ListAnswer<PaymentRow> | undefined;
+  const payments = (await get(paymentsOf(Number(body.JobId)))) as ListAnswer<PaymentRow> | undefined;
   return payments?.data.find(({ Id }) => Id === body.Id);
 });
 
 const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPayments: build.query<ListAnswer<PaymentRow>, JobRead>({
-      query: (read) => ({
-        url: paymentsUrl,
-        params: typeof read === 'number' ? { jobId: read } : { jobId: read.id, at: read.at },
-      }),
+      query: paymentsOf,
       providesTags: (answer, _error, read) => (typeof read === 'number' ? listTags('Payment', answer?.data) : []),
     }),
     addPayment: build.mutation<SaveAnswer, SavePaymentRequest>({

@@ -1,0 +1,1 @@
+export const deliveryUrl = (id: number): string => `deliveries/${id}`;
