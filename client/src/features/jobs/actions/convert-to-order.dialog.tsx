@@ -1,4 +1,10 @@
-import { conversionFields, type DeliveryTypeId, type JobDetails, jobFields } from '@picket/domain';
+import {
+  conversionFields,
+  convertToOrderFields,
+  type DeliveryTypeId,
+  type JobDetails,
+  jobFields,
+} from '@picket/domain';
 import { useState } from 'react';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { dateProblem } from '@/lib/date-text.ts';
@@ -44,10 +50,8 @@ function ConvertForm({ job, onClose }: DialogProps) {
       PaymentTermId: job.PaymentTermId ?? job.Customer?.PaymentTermId ?? null,
       DifferenceReason: '',
     },
-    fields: job.IsSignedDifferent ? conversionFields : undefined,
-    rules: ({ DeliveryTypeId, LocationId, DeliveryDate, DueDate }) => ({
-      DeliveryTypeId: DeliveryTypeId === null ? 'Delivery type is required' : null,
-      LocationId: LocationId === null ? 'Location is required' : null,
+    fields: { ...convertToOrderFields, ...(job.IsSignedDifferent && conversionFields) },
+    rules: ({ DeliveryDate, DueDate }) => ({
       DeliveryDate: dateProblem(DeliveryDate),
       DueDate: dateProblem(DueDate),
     }),

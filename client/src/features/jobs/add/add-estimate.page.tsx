@@ -30,13 +30,12 @@ import { NewJobForm } from './new-job-form.tsx';
 import {
   addRequest,
   askedJob,
+  checkedFields,
   copiedValues,
-  foldedFields,
   initialValues,
   type NewJobValues,
   ownPartnerId,
   problemsOf,
-  shortFields,
 } from './new-job-values.ts';
 import { type AskedStart, type Filled, useAskedStart, useFillJob } from './use-start-from.ts';
 
@@ -104,7 +103,7 @@ function AddForm(props: AddFormProps) {
 
   const form = useSaveForm<NewJobValues>({
     values,
-    fields: { ...shortFields, ...foldedFields },
+    fields: checkedFields,
     rules: (values) => problemsOf(values, type, zone, jobScope(user?.UserRoleId ?? 0) === 'market-partners'),
     save: async (values) => {
       if (values.IsTaxExempt && !values.TaxExemptNote) {

@@ -27,12 +27,18 @@ export const shortFields = pickFields(jobBasicFields, 'JobName');
 /** Those of the folded part of the form. */
 export const foldedFields = pickFields(jobBasicFields, 'JobNotes', 'IsSameDay');
 
-/** The fields of a job that the form has. */
-const newJobFields = {
+/** The fields whose descriptions say what is valid. `problemsOf` has the other rules. */
+export const checkedFields = {
   ...shortFields,
   ...foldedFields,
-  ...pickFields(jobBasicFields, 'CustomerId', 'CompanyId', 'PriceLevelId', 'UserId', 'EstimatorId', 'IsMeasurement'),
-  ...pickFields(jobBasicFields, 'Address', 'DeliveryTypeId', 'PaymentTermId', 'Discount'),
+  ...pickFields(jobBasicFields, 'CompanyId', 'DeliveryTypeId'),
+};
+
+/** The fields of a job that the form has. */
+const newJobFields = {
+  ...checkedFields,
+  ...pickFields(jobBasicFields, 'CustomerId', 'PriceLevelId', 'UserId', 'EstimatorId', 'IsMeasurement'),
+  ...pickFields(jobBasicFields, 'Address', 'PaymentTermId', 'Discount'),
   ...pickFields(jobBasicFields, 'TaxRateId', 'IsTaxExempt', 'TaxExemptNote'),
 };
 
@@ -140,7 +146,7 @@ export function copiedValues(
 /** True for types with an estimate date in the form. */
 export const hasDate = (type: EstimateType): boolean => type === 'estimate' || type === 'calendar';
 
-/** The errors of a new job, by field (section 5). */
+/** The errors of a new job that its field descriptions do not say, by field (section 5). */
 export function problemsOf(
   values: NewJobValues,
   type: EstimateType,
@@ -152,9 +158,7 @@ export function problemsOf(
   const isDateMissing = hasDate(type) && !values.Estimate.Day;
   const isTimeGiven = values.Estimate.Start !== null || values.Estimate.End !== null;
   return {
-    CompanyId: values.CompanyId === null ? 'Company is required' : null,
     UserId: needsPartner && values.UserId === null ? 'Market partner is required' : null,
-    DeliveryTypeId: values.DeliveryTypeId === null ? 'Delivery type is required' : null,
     'Estimate.Day': isDateMissing && !isTimeGiven ? 'Must input a date to add an estimate' : (span?.Day ?? null),
     'Estimate.End': span?.End ?? null,
     'Estimate.EndDay': span?.EndDay ?? null,

@@ -64,8 +64,8 @@ export function DeliveryForm({ job, close }: { job: JobDetails; close: () => voi
       DueDate,
       LocationId,
     }),
-    rules: ({ DeliveryTypeId, DeliveryDate, DueDate }) => ({
-      DeliveryTypeId: DeliveryTypeId === null ? 'Delivery type is required' : null,
+    fields: plainFields,
+    rules: ({ DeliveryDate, DueDate }) => ({
       DeliveryDate: dateProblem(DeliveryDate),
       DueDate: dateProblem(DueDate),
     }),

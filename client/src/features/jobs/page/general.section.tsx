@@ -98,8 +98,7 @@ export function GeneralForm({ job, close, onPriceLevel }: FormProps) {
   const [save] = useSaveBasicsMutation();
   const form = useVersionedForm(job, {
     pick,
-    fields: plainFields,
-    rules: ({ CompanyId }) => ({ CompanyId: CompanyId === null ? 'Company is required' : null }),
+    fields: { ...plainFields, CompanyId },
     save: async ({ CompanyId, Discount, ...values }, seen) => {
       const answer = await save({ ...seen, ...values, CompanyId: CompanyId!, Discount: Discount ?? 0 });
       if (answer.data && values.PriceLevelId !== job.PriceLevelId) onPriceLevel?.(answer.data.Version);
