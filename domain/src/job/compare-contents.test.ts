@@ -93,7 +93,7 @@ describe('compareContents', () => {
     const unnamed = content({ type: 'EditJob', data: { OtherPrice: 40 } });
     const charge = { Before: null, After: 40, BeforeQuantity: null, AfterQuantity: null };
     expect(compareContents(none, digging).Added).toEqual([{ ...charge, Description: 'Digging' }]);
-    expect(compareContents(none, unnamed).Added).toEqual([{ ...charge, Description: 'Other charge' }]);
+    expect(compareContents(none, unnamed).Added).toEqual([{ ...charge, Description: 'Other price' }]);
     expect(compareContents(digging, none).Removed).toEqual([
       { ...charge, Description: 'Digging', Before: 40, After: null },
     ]);
@@ -106,7 +106,7 @@ describe('compareContents', () => {
     ['Shown', { ShowLabor: false }, 'Materials and Labor', 'Materials'],
     ['Shown', { ShowMaterials: false }, 'Materials and Labor', 'Labor'],
     ['Tax rate', { IsTaxExempt: true }, 'New Jersey', 'Tax exempt'],
-    ['Other charge', { OtherDescription: 'Digging' }, '', 'Digging'],
+    ['Other description', { OtherDescription: 'Digging' }, '', 'Digging'],
   ])('names the text %s', (Label, fields, Before, After) =>
     expect(compareContents(before, { ...before, ...fields }).Texts).toContainEqual({ Label, Before, After }),
   );
@@ -241,7 +241,7 @@ describe('reverseComparison', () => {
       reverseComparison(
         compareContents({ ...before, OtherDescription: '' }, { ...before, OtherDescription: 'Digging' }),
       ).Texts,
-    ).toEqual([{ Label: 'Other charge', Before: 'Digging', After: '' }]));
+    ).toEqual([{ Label: 'Other description', Before: 'Digging', After: '' }]));
 
   it('leaves texts that are only said to differ', () => {
     const [text] = reverseComparison(

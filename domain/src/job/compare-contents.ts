@@ -1,6 +1,7 @@
 import { addressLine } from '../address.ts';
 import type { ComparedLine, ComparedText, ContentComparison } from '../contract/approval.ts';
 import type { ContentItem, EstimateContent } from '../contract/estimate-content.ts';
+import { jobFields } from '../fields/job.fields.ts';
 import { formatMoney, formatPercent } from '../format.ts';
 import { optionKey } from '../option.ts';
 import { addDollars } from '../pricing.ts';
@@ -85,7 +86,7 @@ const likeness = (item: Comparable): string => JSON.stringify([item.Kind, item.D
 function comparedCharges({ Totals: a, OtherDescription: was }: EstimateContent, b: EstimateContent): ComparedLine[] {
   const charges: readonly [string, number, number][] = [
     ['Delivery', a.DeliveryFee, b.Totals.DeliveryFee],
-    [b.OtherDescription || was || 'Other charge', a.OtherPrice, b.Totals.OtherPrice],
+    [b.OtherDescription || was || jobFields.OtherPrice.label, a.OtherPrice, b.Totals.OtherPrice],
     ['Tax', a.Tax, b.Totals.Tax],
   ];
   return charges.flatMap(([Description, before, after]) =>
@@ -143,7 +144,7 @@ const textsOf = (content: EstimateContent): Record<string, string> => ({
   Company: content.Company.Name,
   Shown: [content.ShowMaterials && 'Materials', content.ShowLabor && 'Labor'].filter(Boolean).join(' and '),
   'Tax rate': content.IsTaxExempt ? 'Tax exempt' : content.TaxRateName,
-  'Other charge': content.OtherDescription,
+  [jobFields.OtherDescription.label]: content.OtherDescription,
   Options: content.Options.map(
     ({ Option, OptionGroup, IsChosen }) =>
       `${OptionGroup && `${OptionGroup}: `}${Option}${IsChosen ? ' (chosen)' : ''}`,

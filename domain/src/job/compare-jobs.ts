@@ -1,6 +1,7 @@
 import type { JobTotals } from '../contract/job.ts';
 import type { ComparedAmount, ComparedItem, ComparedPart, ItemSide } from '../contract/moment.ts';
 import { toDollars } from '../core/money.ts';
+import { jobFields } from '../fields/job.fields.ts';
 import { isChosenIn, optionOf } from '../option.ts';
 import { addDollars, itemTotal, priceOf, withPaid } from '../pricing.ts';
 import { pairsOf } from './compare-contents.ts';
@@ -18,8 +19,8 @@ const amounts = {
   PostTotal: 'Posts',
   MiscTotal: 'Misc items',
   LaborTotal: 'Labor',
-  DeliveryFee: 'Delivery fee',
-  OtherPrice: 'Other charge',
+  DeliveryFee: jobFields.DeliveryFee.label,
+  OtherPrice: jobFields.OtherPrice.label,
   Tax: 'Tax',
   PaidTotal: 'Paid',
   Balance: 'Balance',

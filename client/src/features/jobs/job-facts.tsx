@@ -1,4 +1,4 @@
-import { addressLine, formatMoney, formatPercent, type JobDetails } from '@picket/domain';
+import { addressLine, formatMoney, formatPercent, type JobDetails, jobFields } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { customerPath } from '@/entities/customers/customer-path.ts';
 import { addressMapLink } from '@/lib/address-map-link.ts';
@@ -61,7 +61,7 @@ function Totals({ job: { Totals: totals, OtherDescription, IsTaxExempt }, change
   ];
   const charges: readonly LabeledAmount[] = [
     ['Delivery fee', totals.DeliveryFee],
-    [OtherDescription || 'Other charge', totals.OtherPrice],
+    [OtherDescription || jobFields.OtherPrice.label, totals.OtherPrice],
     [IsTaxExempt ? 'Tax (exempt)' : `Tax (${formatPercent(totals.TaxRate, 4)})`, totals.Tax],
   ];
   return (

@@ -9,6 +9,7 @@ import {
   type JobItemRow,
   type JobPostRow,
   type JobTotals,
+  jobFields,
 } from '@picket/domain';
 import { Fragment, type ReactNode, use } from 'react';
 import { Panel } from '@/ui/panel.tsx';
@@ -59,7 +60,11 @@ export function PastSummary({ job, summary }: PastSummaryProps) {
             </Fragment>
           ))}
           <AmountRow label="Delivery fee" field="DeliveryFee" amount={DeliveryFee} />
-          <AmountRow label={job.OtherDescription || 'Other charge'} field="OtherPrice" amount={OtherPrice} />
+          <AmountRow
+            label={job.OtherDescription || jobFields.OtherPrice.label}
+            field="OtherPrice"
+            amount={OtherPrice}
+          />
           <AmountRow label={[tax].flat().filter(Boolean).join(' ')} field="Tax" amount={Tax} />
           <AmountRow label="Grand total" field="GrandTotal" amount={GrandTotal} isLead />
         </tbody>
