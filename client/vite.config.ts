@@ -56,7 +56,7 @@ export default defineConfig({
               test: /domain\/src\/(email|states|settings\/email-settings|catalogue\/resources|fields\/delivery\.fields)\.ts$/,
               priority: 1,
             },
-            { name: 'staff', test: /client\/src\/app\/staff\.tsx$/, priority: 2 },
+            { name: 'signed-in-app', test: /client\/src\/app\/signed-in-app\.tsx$/, priority: 2 },
             screenChunks(
               /@mantine\/(core\/esm\/.*\/(TextInput|Input|InputBase|CloseButton|ActionIcon|use-resolved-styles-api)\/|hooks\/esm\/(use-id|utils\/random-id)\/)|domain\/src\/(enums|phone|format|field)\.ts$/,
             ),

@@ -4,7 +4,7 @@ type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const SOURCE = /client\/src\//;
 const ROUTES = /client\/src\/app\/([a-z-]+-)?routes\.ts$/;
-const VISITORS = /client\/src\/app\/visitors\.tsx$/;
+const SIGNED_OUT_APP = /client\/src\/app\/signed-out-app\.tsx$/;
 /** Parts of screens that load right after their page. */
 const PARTS = /client\/src\/features\/(calendar\/calendar-(body|grid)|dispatch\/dispatch-board)\.tsx$/;
 /** Modules that this many screens load are in one file, which every screen loads. */
@@ -42,7 +42,7 @@ function namesOf(source: readonly string[], modules: Modules): Map<string, strin
     ...openedFrom(source.filter((id) => ROUTES.test(id))).filter((id) => id.endsWith('.page.tsx')),
     ...source.filter((id) => PARTS.test(id)),
   ];
-  const visitors = openedFrom(source.filter((id) => VISITORS.test(id)));
+  const signedOutPages = openedFrom(source.filter((id) => SIGNED_OUT_APP.test(id)));
   const loadedWith = new Map<string, string[]>();
   for (const start of loadedLater)
     for (const id of importsOf(start, modules)) loadedWith.set(id, [...(loadedWith.get(id) ?? []), start]);
@@ -50,7 +50,7 @@ function namesOf(source: readonly string[], modules: Modules): Map<string, strin
   for (const [id, starts] of loadedWith) {
     const of = screens.filter((screen) => starts.includes(screen));
     // A file that loads with only one other file becomes part of it.
-    if (of.length === 0 || starts.length === 1 || starts.some((start) => visitors.includes(start))) continue;
+    if (of.length === 0 || starts.length === 1 || starts.some((start) => signedOutPages.includes(start))) continue;
     names.set(id, of.length >= COMMON ? 'screens' : `screen-${of.map((screen) => screens.indexOf(screen)).join('-')}`);
   }
   return names;

@@ -5,21 +5,21 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { reportUnhandled } from '@/api/error-reports.ts';
 import { mayHaveSession, resumeSession, syncTabs } from '@/api/session-sync.ts';
-import { Application, prepareStaff } from '@/app/application.tsx';
+import { Application, prepareSignedInApp } from '@/app/application.tsx';
 import { createStore } from '@/app/store.ts';
 
 reportUnhandled();
 const store = createStore();
 syncTabs(store);
 const resumed = resumeSession(store);
-const staff = mayHaveSession() ? prepareStaff(store, resumed) : undefined;
+const signedInApp = mayHaveSession() ? prepareSignedInApp(store, resumed) : undefined;
 await resumed;
-const Staff = await staff;
+const SignedInApp = await signedInApp;
 
 createRoot(document.getElementById('root')!, { onCaughtError: (error) => window.reportError(error) }).render(
   <StrictMode>
     <Provider store={store}>
-      <Application Staff={Staff} />
+      <Application SignedInApp={SignedInApp} />
     </Provider>
   </StrictMode>,
 );

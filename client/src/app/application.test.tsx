@@ -5,23 +5,23 @@ import { HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import { sessionWith } from '@/testing/builders.ts';
 import { answering } from '@/testing/server.ts';
-import { Application, prepareStaff } from './application.tsx';
-import { Staff } from './staff.tsx';
+import { Application, prepareSignedInApp } from './application.tsx';
+import { SignedInApp } from './signed-in-app.tsx';
 import { createStore } from './store.ts';
 
 const resumed = Promise.resolve();
 const settings = { ...initialSettings, Image: null, Version: 1, CompanyName: 'Bay Fences' };
 
-describe(prepareStaff, () => {
+describe(prepareSignedInApp, () => {
   it('loads the application of signed-in users with the settings', async () => {
     const reads = answering('get', 'settings', () => HttpResponse.json(settings));
-    expect(await prepareStaff(createStore({ session: sessionWith() }), resumed)).toBe(Staff);
+    expect(await prepareSignedInApp(createStore({ session: sessionWith() }), resumed)).toBe(SignedInApp);
     expect(reads).toHaveLength(1);
   });
 
   it('returns nothing when a part of it cannot be loaded', async () => {
     const failed = Promise.reject(new Error('offline'));
-    expect(await prepareStaff(createStore({ session: sessionWith() }), failed)).toBeUndefined();
+    expect(await prepareSignedInApp(createStore({ session: sessionWith() }), failed)).toBeUndefined();
   });
 
   describe('while the settings do not come', () => {
@@ -39,12 +39,12 @@ describe(prepareStaff, () => {
       answering('get', 'settings', () => new Promise((resolve) => (answer = resolve)));
       const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
       const store = createStore({ session: sessionWith() });
-      const prepared = prepareStaff(store, resumed);
+      const prepared = prepareSignedInApp(store, resumed);
       jest.advanceTimersByTime(1_500);
       expect(await prepared).toBeUndefined();
       render(
         <Provider store={store}>
-          <Application Staff={await prepared} />
+          <Application SignedInApp={await prepared} />
         </Provider>,
       );
       await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Office');

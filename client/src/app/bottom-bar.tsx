@@ -5,7 +5,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { AttentionBadge } from './attention-badge.tsx';
 import styles from './bottom-bar.module.css';
 import { addLinks, type NavEntry, navigationFor } from './navigation.ts';
-import { usePresentPlace } from './use-present-place.ts';
+import { useActiveNavEntry } from './use-active-nav-entry.ts';
 
 /** The screens that are one tap away on a phone, the most important first, with short names. */
 const favorites: readonly (readonly [name: string, label: string])[] = [
@@ -65,9 +65,9 @@ interface Favorite {
 }
 
 function FavoriteLink({ label, entry: { name, path, icon } }: Favorite) {
-  const presentPlace = usePresentPlace();
+  const activeEntry = useActiveNavEntry();
   return (
-    <Link to={path} aria-current={presentPlace(name)}>
+    <Link to={path} aria-current={activeEntry(name)}>
       <Icon name={label === 'Home' ? 'home' : icon} />
       {label}
       {name === 'attention' && <AttentionBadge />}

@@ -11,8 +11,8 @@ import { NavItem } from './nav-item.tsx';
 import { navigationFor } from './navigation.ts';
 import styles from './navigation-menu.module.css';
 import { navGroups } from './screen-route.ts';
+import { useActiveNavEntry } from './use-active-nav-entry.ts';
 import { useClosedGroups } from './use-closed-groups.ts';
-import { usePresentPlace } from './use-present-place.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const RailTooltip = loadLater(async () => (await import('./rail-tooltip.tsx')).RailTooltip);
@@ -70,7 +70,7 @@ export function NavigationMenu({ company, isOpen, onToggle, onChoose }: Navigati
 function Sections({ isOpen }: { isOpen: boolean }) {
   const { claims } = useSession();
   const { isClosed, toggle } = useClosedGroups();
-  const presentPlace = usePresentPlace();
+  const activeEntry = useActiveNavEntry();
   const maySeeSettings = useAllowed('AppSettings');
   const sections = navigationFor(claims);
   if (maySeeSettings && sections.at(-1)?.group !== 'administration')
@@ -93,7 +93,7 @@ function Sections({ isOpen }: { isOpen: boolean }) {
         )}
         <ul id={id} aria-label={title || undefined} hidden={!isShown}>
           {entries.map((entry) => (
-            <NavItem key={entry.name} entry={entry} current={presentPlace(entry.name)} />
+            <NavItem key={entry.name} entry={entry} current={activeEntry(entry.name)} />
           ))}
         </ul>
       </section>

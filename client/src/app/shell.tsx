@@ -8,9 +8,9 @@ import { UnsavedQuestion } from '@/ui/form/unsaved-question.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 import styles from './shell.module.css';
+import { usePresentRoute } from './use-active-nav-entry.ts';
 import { useCompany } from './use-company.ts';
 import { useMenuState } from './use-menu-state.ts';
-import { usePresentRoute } from './use-present-place.ts';
 import { useWaitingProofs } from './use-waiting-proofs.ts';
 
 const BottomBar = loadLater(async () => (await import('./bottom-bar.tsx')).BottomBar, <div aria-busy="true" />);

@@ -142,7 +142,7 @@ describe('a record in the past', () => {
   it.each([
     ['a delivery to users who may not read deliveries', 'delivery', { Audit: 'Read' }],
     ['another record', 'customer', { Dispatch: 'Read', Customers: 'Read' }],
-  ] as const)('offers no papers of %s', async (_what, kind, claims) => {
+  ] as const)('offers no documents of %s', async (_what, kind, claims) => {
     await openPast(kind, { claims });
     expect(screen.queryByRole('button', { name: /as of then$/ })).toBeNull();
   });

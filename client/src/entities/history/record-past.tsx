@@ -10,13 +10,13 @@ import { SelectBox } from '@/ui/inputs/select-box.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import type { HistoryOf } from './history.api.ts';
 import { formatValue, HistoryChanges } from './history-changes.tsx';
-import { allTicks, atOf, indexAt } from './moments.ts';
 import { PastBand } from './past-band.tsx';
-import { PastPapers } from './past-papers.tsx';
+import { PastDeliveryDocuments } from './past-delivery-documents.tsx';
 import styles from './record-past.module.css';
 import { restoreOf } from './restore-of.ts';
 import { RestoreRecordDialog } from './restore-record.dialog.tsx';
 import { StepList } from './step-list.tsx';
+import { allTicks, atOf, indexAt } from './ticks.ts';
 import { useCompareRecordQuery, useGetRecordAtQuery, useGetTimelineQuery } from './timeline.api.ts';
 import { TimelineBar } from './timeline-bar.tsx';
 import { usePrefetchSteps } from './use-prefetch-steps.ts';
@@ -66,7 +66,7 @@ function Steps({ kind, id, ticks, at, onLeave }: RecordPastProps & { ticks: read
         )}
       </PastBand>
       <TimelineBar {...bar} isMarking={isMarking} onMarking={setMarking} />
-      <PastPapers kind={kind} id={id} at={moment} />
+      <PastDeliveryDocuments kind={kind} id={id} at={moment} />
       <div className={styles.columns}>
         {record.error && !record.currentData ? (
           <ErrorMessage message={asProblem(record.error).Message} retry={record.refetch} />

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { setCompanyZone } from '@/lib/format-date.ts';
 import { tick } from '@/testing/history.ts';
 import { renderPart } from '@/testing/render.tsx';
-import { allTicks } from './moments.ts';
 import { StepList } from './step-list.tsx';
+import { allTicks } from './ticks.ts';
 
 const ticks = [tick(1, { At: '2026-11-20T03:00:00.000Z' }), tick(2, { At: '2026-11-20T15:00:00.000Z' })];
 const none = () => undefined;

@@ -5,8 +5,8 @@ import { companyZone, formatDate, formatTimeAt } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { SelectBox } from '@/ui/inputs/select-box.tsx';
 import { Panel } from '@/ui/panel.tsx';
-import { isShown, peopleIn, type TickFilter } from './moments.ts';
 import styles from './step-list.module.css';
+import { isShown, peopleIn, type TickFilter } from './ticks.ts';
 
 interface StepListProps {
   ticks: readonly TimelineTick[];

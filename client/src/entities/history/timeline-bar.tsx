@@ -7,7 +7,7 @@ import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Checkbox } from '@/ui/inputs/checkbox.ts';
 import { MomentBox } from './moment-box.tsx';
-import { nextIndex, type TickFilter, tickKinds } from './moments.ts';
+import { nextIndex, type TickFilter, tickKinds } from './ticks.ts';
 import styles from './timeline-bar.module.css';
 import { TickMark, TimelineSlider } from './timeline-slider.tsx';
 

@@ -3,7 +3,7 @@ import { memo, type PointerEvent, useMemo } from 'react';
 import { companyZone, formatDate, formatDateTime } from '@/lib/format-date.ts';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { useElementWidth } from '@/ui/sketch/use-element-width.ts';
-import { isShown, type TickFilter } from './moments.ts';
+import { isShown, type TickFilter } from './ticks.ts';
 import styles from './timeline-slider.module.css';
 
 interface TimelineSliderProps {

@@ -1,6 +1,6 @@
 import type { TimelineTick } from '@picket/domain';
 import { useEffect } from 'react';
-import { atOf } from './moments.ts';
+import { atOf } from './ticks.ts';
 
 /** The delay before loading ahead, so that nothing is loaded while the slider moves. */
 const REST_MS = 250;

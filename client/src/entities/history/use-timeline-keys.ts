@@ -1,6 +1,6 @@
 import type { TimelineTick } from '@picket/domain';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { endIndex, nextIndex, type TickFilter } from './moments.ts';
+import { endIndex, nextIndex, type TickFilter } from './ticks.ts';
 
 interface TimelineKeys {
   ticks: readonly TimelineTick[];

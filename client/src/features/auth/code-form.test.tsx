@@ -10,7 +10,7 @@ import { granted } from '@/testing/builders.ts';
 import { answering, refused } from '@/testing/server.ts';
 import { ada, withUser } from '@/testing/users.ts';
 
-beforeAll(() => Promise.all([import('@/app/staff.tsx'), ...routes.map(({ page }) => page())]));
+beforeAll(() => Promise.all([import('@/app/signed-in-app.tsx'), ...routes.map(({ page }) => page())]));
 
 const asked = () => refused(401, { Message: 'Enter the code from your authenticator app.', TwoFactorRequired: true });
 const wrong = () => refused(401, { Message: 'The code is not correct.', TwoFactorRequired: true });

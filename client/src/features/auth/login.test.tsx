@@ -11,7 +11,7 @@ import { answering, listed, refused } from '@/testing/server.ts';
 import { ada, withUser, withUserChoices } from '@/testing/users.ts';
 
 /** Imports the pages first: compiling them in a cold run takes longer than a toast stays open. */
-beforeAll(() => Promise.all([import('@/app/staff.tsx'), ...routes.map(({ page }) => page())]));
+beforeAll(() => Promise.all([import('@/app/signed-in-app.tsx'), ...routes.map(({ page }) => page())]));
 
 function open(path: string) {
   history.replaceState(null, '', path);

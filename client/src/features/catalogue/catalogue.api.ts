@@ -13,8 +13,8 @@ import { itemTag, itemTags, referenceTags } from '@/entities/catalogue/catalogue
 import type { Archivable } from '@/ui/dialogs/archive-button.tsx';
 import type { Seen, Versioned } from '@/ui/form/use-versioned-form.ts';
 import { itemConflict, partConflict } from './catalogue-conflict.ts';
-import type { Place } from './places.ts';
 import { kinds } from './priced-items.ts';
+import type { SortOrderChange } from './sort-orders.ts';
 
 interface SaveItem {
   readonly resource: ResourceName;
@@ -101,9 +101,9 @@ const catalogueApi = api.injectEndpoints({
       extraOptions: { ...saving, conflict: partConflict },
     }),
     /** Saves the sort orders of misc items one at a time and stops at the first error. */
-    sortItems: build.mutation<null, readonly Place[]>({
-      async queryFn(places, _api, _options, call) {
-        for (const { Id, Version: version, SortOrder } of places) {
+    sortItems: build.mutation<null, readonly SortOrderChange[]>({
+      async queryFn(changes, _api, _options, call) {
+        for (const { Id, Version: version, SortOrder } of changes) {
           const url = `${itemPath('misc-items', Id)}/sort-order/${SortOrder}`;
           const { error } = await call({
             url,
@@ -115,7 +115,7 @@ const catalogueApi = api.injectEndpoints({
         }
         return { data: null };
       },
-      invalidatesTags: (_answer, _error, places) => places.flatMap(({ Id }) => itemTags('misc-items', Id)),
+      invalidatesTags: (_answer, _error, changes) => changes.flatMap(({ Id }) => itemTags('misc-items', Id)),
       extraOptions: { failed: 'An error occurred saving the item' },
     }),
   }),

@@ -4,7 +4,7 @@ import { type ItemSearch, type PricedItem, useLazySearchItemsQuery } from '@/ent
 import { Icon } from '@/ui/icons.tsx';
 import { useSortItemsMutation } from './catalogue.api.ts';
 import styles from './move-buttons.module.css';
-import { placesAfterMove } from './places.ts';
+import { sortOrdersAfterMove } from './sort-orders.ts';
 
 export interface ItemMoves {
   readonly isMoving: boolean;
@@ -12,7 +12,7 @@ export interface ItemMoves {
   readonly move: (id: number, by: -1 | 1) => Promise<void>;
 }
 
-/** Moves the misc items of a list, one at a time: each move starts from the places that the one before made. */
+/** Moves the misc items of a list, one at a time: each move starts from the sort orders that the one before saved. */
 export function useItemMoves({ Skip: _, Take: __, ...shown }: ItemSearch): ItemMoves {
   const [find] = useLazySearchItemsQuery();
   const [sort] = useSortItemsMutation();
@@ -21,8 +21,8 @@ export function useItemMoves({ Skip: _, Take: __, ...shown }: ItemSearch): ItemM
     if (isMoving) return;
     setMoving(true);
     const [all, found] = await Promise.all([find(miscItems({})), find(miscItems(shown))]);
-    const places = all.data && found.data ? placesAfterMove(all.data.data, found.data.data, id, by) : [];
-    if (places.length > 0) await sort(places);
+    const changes = all.data && found.data ? sortOrdersAfterMove(all.data.data, found.data.data, id, by) : [];
+    if (changes.length > 0) await sort(changes);
     setMoving(false);
   };
   return { isMoving, move };

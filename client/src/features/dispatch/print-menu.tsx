@@ -1,5 +1,5 @@
 import type { DeliveryCard } from '@picket/domain';
-import { type DeliveryPaper, deliveryPaperPath } from '@/entities/deliveries/delivery-papers.ts';
+import { type DeliveryDocument, deliveryDocumentPath } from '@/entities/deliveries/delivery-documents.ts';
 import { MenuSheet } from '@/ui/dialogs/menu-sheet.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { useOpenFile } from '@/ui/use-open-file.ts';
@@ -11,8 +11,8 @@ import { MenuItem } from './menu-item.tsx';
 export function PrintMenu({ delivery }: { delivery: DeliveryCard }) {
   const { openPdf } = useOpenFile();
   const name = deliveryName(delivery);
-  const print = (paper: DeliveryPaper, fileName: string) => () =>
-    void openPdf(deliveryPaperPath(delivery.Id, paper), `${fileName} ${delivery.Id}.pdf`);
+  const print = (document: DeliveryDocument, fileName: string) => () =>
+    void openPdf(deliveryDocumentPath(delivery.Id, document), `${fileName} ${delivery.Id}.pdf`);
   return (
     <MenuSheet button={<Icon name="print" size={16} />} label={`Print ${name}`} title={name}>
       {(close) => (

@@ -15,9 +15,9 @@ import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { asSeen } from '@/ui/form/use-versioned-form.ts';
 import { DifferenceReasonField } from '../approval/difference-reason.field.tsx';
-import { declined } from '../declined.ts';
 import { deliveryTypes } from '../fields/delivery-types.ts';
 import { useConvertToOrderMutation } from '../job.api.ts';
+import { saveCanceled } from '../save-canceled.ts';
 import { confirmUntaxed, isUntaxed } from '../untaxed.ts';
 import { confirmDropping, undecidedOptions } from './undecided-options.ts';
 
@@ -56,10 +56,10 @@ function ConvertForm({ job, onClose }: DialogProps) {
       DueDate: dateProblem(DueDate),
     }),
     save: async ({ DeliveryTypeId, LocationId, DifferenceReason, ...dates }) => {
-      if (isUntaxed(job) && !(await confirmUntaxed())) return declined;
+      if (isUntaxed(job) && !(await confirmUntaxed())) return saveCanceled;
       const required = { DeliveryTypeId: DeliveryTypeId!, LocationId: LocationId! };
       const DropOptions = undecidedOptions(job).length > 0;
-      if (DropOptions && !(await confirmDropping(job))) return declined;
+      if (DropOptions && !(await confirmDropping(job))) return saveCanceled;
       const answers = {
         ContinueWithoutTaxRate: isUntaxed(job),
         ...(DropOptions && { DropOptions }),

@@ -1,7 +1,7 @@
 import type { JobDetails } from '@picket/domain';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
-import { declined } from '../declined.ts';
 import { useConvertToInvoiceMutation } from '../job.api.ts';
+import { saveCanceled } from '../save-canceled.ts';
 import { confirmUntaxed, isUntaxed } from '../untaxed.ts';
 import { confirmDropping, undecidedOptions } from './undecided-options.ts';
 
@@ -23,9 +23,9 @@ export function useConvertToInvoice() {
   return async (job: Invoiced, differenceReason?: string) => {
     const { Id, Version } = job;
     const continueWithoutTaxRate = isUntaxed(job) && (await confirmUntaxed());
-    if (isUntaxed(job) && !continueWithoutTaxRate) return declined;
+    if (isUntaxed(job) && !continueWithoutTaxRate) return saveCanceled;
     const dropOptions = undecidedOptions(job).length > 0;
-    if (dropOptions && !(await confirmDropping(job))) return declined;
+    if (dropOptions && !(await confirmDropping(job))) return saveCanceled;
     const answers = {
       ...(continueWithoutTaxRate && { continueWithoutTaxRate }),
       ...(dropOptions && { dropOptions }),

@@ -22,10 +22,10 @@ import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { SkippedParts } from '../copying/skipped-parts.tsx';
-import { declined } from '../declined.ts';
 import { useJobCompanies } from '../fields/use-job-companies.ts';
 import { useAddEstimateMutation } from '../job.api.ts';
 import { useOpeningTab } from '../lists/use-opening-tab.ts';
+import { saveCanceled } from '../save-canceled.ts';
 import { NewJobForm } from './new-job-form.tsx';
 import {
   addRequest,
@@ -108,7 +108,7 @@ function AddForm(props: AddFormProps) {
     save: async (values) => {
       if (values.IsTaxExempt && !values.TaxExemptNote) {
         setAsking(true);
-        return declined;
+        return saveCanceled;
       }
       const answer = await add(addRequest(values, type, zone));
       filled.current = answer.data && values.StartFrom ? await fill(answer.data.Id!, values.StartFrom) : null;

@@ -8,7 +8,7 @@ import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { useToast } from '@/ui/toasts.tsx';
-import { declined } from '../declined.ts';
+import { saveCanceled } from '../save-canceled.ts';
 import { isUntaxed } from '../untaxed.ts';
 import { useShareLinkMutation } from './approval.api.ts';
 import styles from './approval-dialogs.module.css';
@@ -40,7 +40,7 @@ function LinkForm({ job, onLink, onClose }: DialogProps & { onLink: (link: Appro
       const { Id, Version } = job;
       const parts = flagsOf(Parts);
       const ContinueWithoutTaxRate = parts.ShowMaterials && isUntaxed(job);
-      if (ContinueWithoutTaxRate && !(await confirmUntaxedLink())) return declined;
+      if (ContinueWithoutTaxRate && !(await confirmUntaxedLink())) return saveCanceled;
       const answer = await share({ Id, Version, ...parts, ContinueWithoutTaxRate });
       if (answer.data) {
         onLink(answer.data);

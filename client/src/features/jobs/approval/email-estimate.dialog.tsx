@@ -17,8 +17,8 @@ import { CheckField, RichTextField, TemplateField, TextField } from '@/ui/form/f
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { LoadingPage } from '@/ui/loading-page.tsx';
-import { declined } from '../declined.ts';
 import { useGetSummaryQuery } from '../job.api.ts';
+import { saveCanceled } from '../save-canceled.ts';
 import { isUntaxed } from '../untaxed.ts';
 import { confirmUntaxedLink } from './confirm-untaxed-link.ts';
 import {
@@ -85,7 +85,7 @@ function EmailForm({ job, summary, draft, texts, onClose }: FormProps) {
     rules: (typed) => draftMessages(typed, summary),
     save: async (typed) => {
       const isUntaxedNow = typed.ShowMaterials && isUntaxed(job);
-      if (isUntaxedNow && !(await confirmUntaxedLink())) return declined;
+      if (isUntaxedNow && !(await confirmUntaxedLink())) return saveCanceled;
       const continued = isUntaxedNow && { ContinueWithoutTaxRate: true };
       return email({ Id: job.Id, Version: job.Version, ...typed, ...continued });
     },

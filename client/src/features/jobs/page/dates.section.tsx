@@ -7,8 +7,8 @@ import { companyZone, formatDateTime } from '@/lib/format-date.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
-import { declined } from '../declined.ts';
 import { useSaveBasicsMutation } from '../job.api.ts';
+import { saveCanceled } from '../save-canceled.ts';
 import styles from '../sections.module.css';
 
 interface FormProps {
@@ -56,7 +56,7 @@ function ZonedDatesForm({ job, close, zone }: FormProps & { zone: string }) {
       const [EstimateStartDate, EstimateEndDate] = instantsOf(Estimate, zone);
       const [InstallationStartDate, InstallationEndDate] = instantsOf(Installation, zone);
       const isEstimated = job.Kind === 'opportunity' && EstimateStartDate !== null;
-      if (isEstimated && !(await confirmEstimate())) return declined;
+      if (isEstimated && !(await confirmEstimate())) return saveCanceled;
       const dates = { InstallationStartDate, InstallationEndDate };
       return save({ ...seen, ...dates, ...(isEstimate(job) && { EstimateStartDate, EstimateEndDate }) });
     },

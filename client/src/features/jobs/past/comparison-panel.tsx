@@ -1,6 +1,6 @@
 import type { TimelineTick } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
-import { atOf } from '@/entities/history/moments.ts';
+import { atOf } from '@/entities/history/ticks.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SelectBox } from '@/ui/inputs/select-box.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';

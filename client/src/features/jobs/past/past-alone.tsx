@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { allTicks } from '@/entities/history/moments.ts';
 import { PastBand } from '@/entities/history/past-band.tsx';
+import { allTicks } from '@/entities/history/ticks.ts';
 import { useTimelineKeys } from '@/entities/history/use-timeline-keys.ts';
 import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
 import { PastFacts } from './past-facts.tsx';
 import styles from './past-frame.module.css';
 import { PastPage } from './past-page.tsx';
-import { withAt } from './use-place.ts';
+import { withAt } from './use-step-in-url.ts';
 
 /** A job as it stood, opened by a link, for users who may read the job but not its log. */
 export function PastAlone({ id, children }: { id: number; children: ReactNode }) {

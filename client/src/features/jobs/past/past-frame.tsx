@@ -3,8 +3,8 @@ import { jobAccess } from '@picket/domain';
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
-import { allTicks, atOf, type TickFilter } from '@/entities/history/moments.ts';
 import { PastBand } from '@/entities/history/past-band.tsx';
+import { allTicks, atOf, type TickFilter } from '@/entities/history/ticks.ts';
 import { useGetTimelineQuery } from '@/entities/history/timeline.api.ts';
 import { StepFooter, TimelineBar } from '@/entities/history/timeline-bar.tsx';
 import { useTimelineKeys } from '@/entities/history/use-timeline-keys.ts';
@@ -23,8 +23,8 @@ import styles from './past-frame.module.css';
 import { PastPage } from './past-page.tsx';
 import { PastSteps } from './past-steps.tsx';
 import { RestoreJobDialog } from './restore-job.dialog.tsx';
-import { usePlace } from './use-place.ts';
 import { usePrefetchNeighbors } from './use-prefetch-neighbors.ts';
+import { useStepInUrl } from './use-step-in-url.ts';
 
 /**
  * The page of a job as it stood at the moment in the address, with the history of the job for those who may read it.
@@ -61,7 +61,7 @@ type Ticks = NonNullable<ReturnType<typeof useGetTimelineQuery>['data']>;
 const PACE_MS = 120;
 
 function Past({ id, ticks, children }: PastProps & { ticks: Ticks }) {
-  const { index, move, leave } = usePlace(ticks);
+  const { index, move, leave } = useStepInUrl(ticks);
   const [filter, setFilter] = useState<TickFilter>(allTicks);
   const [isMarking, setMarking] = useState(true);
   const [compared, setCompared] = useState<ComparedWith>('now');

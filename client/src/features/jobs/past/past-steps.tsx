@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo } from 'react';
 import { HistoryChanges } from '@/entities/history/history-changes.tsx';
-import { atOf } from '@/entities/history/moments.ts';
 import { StepList } from '@/entities/history/step-list.tsx';
+import { atOf } from '@/entities/history/ticks.ts';
 import { Kinds } from '@/entities/history/timeline-bar.tsx';
 import { Sheet } from '@/ui/dialogs/sheet.tsx';
 import { useCompareJobQuery } from './job-comparison.api.ts';

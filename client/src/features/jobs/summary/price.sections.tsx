@@ -15,8 +15,8 @@ import { DescriptionList } from '@/ui/description-list.tsx';
 import { DescribedFields } from '@/ui/form/fields-form.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
-import { declined } from '../declined.ts';
 import { TaxFields, type TaxValues } from '../fields/tax-fields.tsx';
+import { saveCanceled } from '../save-canceled.ts';
 import { useSavePriceMutation } from './summary.api.ts';
 
 interface FormProps {
@@ -61,7 +61,7 @@ export function TaxForm({ job, close }: FormProps) {
     save: async (values, seen) => {
       if (!values.IsTaxExempt || values.TaxExemptNote) return save({ ...seen, ...values });
       setAsking(true);
-      return declined;
+      return saveCanceled;
     },
     onSaved: close,
   });

@@ -8,12 +8,12 @@ export function usePresentRoute() {
 }
 
 /** The menu entry that the open page belongs to, and whether the page is the entry's own screen. */
-export function usePresentPlace(): (name: string) => 'page' | 'true' | undefined {
+export function useActiveNavEntry(): (name: string) => 'page' | 'true' | undefined {
   const { search } = useLocation();
   const route = usePresentRoute();
-  const place = route && placeOf(route, search);
+  const entry = route && placeOf(route, search);
   return (name) => {
-    if (place?.name !== name) return undefined;
-    return place === route ? 'page' : 'true';
+    if (entry?.name !== name) return undefined;
+    return entry === route ? 'page' : 'true';
   };
 }

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
-import { placesAfterMove } from './places.ts';
+import { sortOrdersAfterMove } from './sort-orders.ts';
 
-const items = (...placed: (readonly [Name: string, SortOrder: number])[]) =>
-  placed.map(([Name, SortOrder], index) => ({ Id: index + 1, Version: 1, Name, SortOrder }));
+const items = (...sorted: (readonly [Name: string, SortOrder: number])[]) =>
+  sorted.map(([Name, SortOrder], index) => ({ Id: index + 1, Version: 1, Name, SortOrder }));
 
-const byPlace = (a: { Name: string; SortOrder: number }, b: { Name: string; SortOrder: number }) =>
+const bySortOrder = (a: { Name: string; SortOrder: number }, b: { Name: string; SortOrder: number }) =>
   a.SortOrder - b.SortOrder || (a.Name < b.Name ? -1 : 1);
 
 const afterMove = (all: ReturnType<typeof items>, id: number, by: -1 | 1, shown = all) => {
-  const places = new Map(placesAfterMove(all, shown, id, by).map(({ Id, SortOrder }) => [Id, SortOrder]));
-  return all.map((item) => ({ ...item, SortOrder: places.get(item.Id) ?? item.SortOrder })).sort(byPlace);
+  const sortOrders = new Map(sortOrdersAfterMove(all, shown, id, by).map(({ Id, SortOrder }) => [Id, SortOrder]));
+  return all.map((item) => ({ ...item, SortOrder: sortOrders.get(item.Id) ?? item.SortOrder })).sort(bySortOrder);
 };
 const namesOf = (all: readonly { Name: string }[]) => all.map(({ Name }) => Name).join('');
 
-describe(placesAfterMove, () => {
+describe(sortOrdersAfterMove, () => {
   const spaced = items(['a', 10], ['b', 20], ['c', 30]);
 
   it('swaps two neighbors', () => {
-    const changes = placesAfterMove(spaced, spaced, 3, -1);
+    const changes = sortOrdersAfterMove(spaced, spaced, 3, -1);
     expect(changes).toEqual([
       { Id: 3, Version: 1, SortOrder: 20 },
       { Id: 2, Version: 1, SortOrder: 30 },
@@ -25,12 +25,12 @@ describe(placesAfterMove, () => {
   });
 
   it('returns no changes at either end of the list', () => {
-    expect(placesAfterMove(spaced, spaced, 1, -1)).toEqual([]);
-    expect(placesAfterMove(spaced, spaced, 3, 1)).toEqual([]);
+    expect(sortOrdersAfterMove(spaced, spaced, 1, -1)).toEqual([]);
+    expect(sortOrdersAfterMove(spaced, spaced, 3, 1)).toEqual([]);
   });
 
   it('returns no changes when the neighbor is not among all items', () => {
-    expect(placesAfterMove(spaced.slice(0, 2), spaced, 2, 1)).toEqual([]);
+    expect(sortOrdersAfterMove(spaced.slice(0, 2), spaced, 2, 1)).toEqual([]);
   });
 
   it('moves past the next shown item and any hidden items between', () => {
@@ -38,11 +38,11 @@ describe(placesAfterMove, () => {
   });
 
   it('moves an item past its neighbor and preserves the order of the others, even with equal sort orders', () => {
-    const place = fc.integer({ min: 0, max: 4 });
+    const sortOrder = fc.integer({ min: 0, max: 4 });
     const lists = fc
-      .array(place, { minLength: 2, maxLength: 9 })
-      .map((places) => items(...places.map((each, index) => [String.fromCharCode(97 + index), each] as const)))
-      .map((all) => all.sort(byPlace));
+      .array(sortOrder, { minLength: 2, maxLength: 9 })
+      .map((sortOrders) => items(...sortOrders.map((each, index) => [String.fromCharCode(97 + index), each] as const)))
+      .map((all) => all.sort(bySortOrder));
     fc.assert(
       fc.property(lists, fc.nat(), fc.constantFrom(-1 as const, 1 as const), (all, nth, by) => {
         const index = nth % all.length;

@@ -3,7 +3,7 @@ import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
 import { openInApplication } from '../testing/page-checks.ts';
 import { addJobOfFourSteps } from '../testing/past-job.ts';
 
-describe('time travel', () => {
+describe('a job in the past', () => {
   let app: E2eApp;
   let office: BrowserUser;
   let past: PastJobPage;

@@ -2,7 +2,7 @@ import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
 import { colorSchemes, expectNoProblemsAtAnyWidth, openLoaded, rulesIn } from '../testing/page-checks.ts';
 import { addEstimateWithOptions, readApprovalLink } from '../testing/sent-estimate.ts';
 
-describe('a page for visitors', () => {
+describe('a page without sign-in', () => {
   let app: E2eApp;
   let visitor: BrowserUser;
   const customerPages = {

@@ -1,5 +1,5 @@
 import { tick } from '@/testing/history.ts';
-import { allTicks, endIndex, indexAt, nextIndex, peopleIn } from './moments.ts';
+import { allTicks, endIndex, indexAt, nextIndex, peopleIn } from './ticks.ts';
 
 const ticks = [
   tick(1, { Kind: 'stage', At: '2026-11-16T15:00:00.000Z' }),

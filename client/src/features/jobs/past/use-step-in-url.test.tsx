@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { type ReactNode, Suspense, startTransition, use } from 'react';
 import { type Navigator, Router, type To } from 'react-router';
 import { tick } from '@/testing/history.ts';
-import { usePlace } from './use-place.ts';
+import { useStepInUrl } from './use-step-in-url.ts';
 
 const ticks = [1, 2, 3, 4].map((version) => tick(version));
 const at = (step: number) => `?at=p${ticks[step - 1]!.Position}`;
@@ -14,7 +14,7 @@ function Wait({ until }: { until: Promise<void> | undefined }) {
   return null;
 }
 
-/** Renders `usePlace` at a step in a router that shows a written address only when `show` is called. */
+/** Renders `useStepInUrl` at a step in a router that shows a written address only when `show` is called. */
 function openAt(step: number) {
   const written: string[] = [];
   const replace = (to: To) => void written.push((to as { search: string }).search);
@@ -29,7 +29,7 @@ function openAt(step: number) {
       </Suspense>
     </Router>
   );
-  const { result, rerender } = renderHook(() => usePlace(ticks), { wrapper });
+  const { result, rerender } = renderHook(() => useStepInUrl(ticks), { wrapper });
   return {
     written,
     step: () => result.current.index + 1,
@@ -58,53 +58,53 @@ function openAt(step: number) {
   };
 }
 
-describe('usePlace', () => {
+describe('useStepInUrl', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
   it('writes a step to the address when the slider rests', async () => {
-    const place = openAt(2);
-    await place.move(4);
-    expect(place.written).toEqual([at(4)]);
+    const page = openAt(2);
+    await page.move(4);
+    expect(page.written).toEqual([at(4)]);
   });
 
   it('stays at the latest step while the router is late, and writes it after the one before', async () => {
-    const place = openAt(2);
-    await place.move(4);
-    await place.move(3);
-    place.show(at(4));
-    expect(place.step()).toBe(3);
-    expect(place.written).toEqual([at(4), at(3)]);
-    place.show(at(3));
-    expect(place.step()).toBe(3);
-    expect(place.written).toHaveLength(2);
+    const page = openAt(2);
+    await page.move(4);
+    await page.move(3);
+    page.show(at(4));
+    expect(page.step()).toBe(3);
+    expect(page.written).toEqual([at(4), at(3)]);
+    page.show(at(3));
+    expect(page.step()).toBe(3);
+    expect(page.written).toHaveLength(2);
   });
 
   it('writes its step again when another navigation came first', async () => {
-    const place = openAt(2);
-    await place.move(4);
-    place.show(at(2));
-    expect(place.step()).toBe(4);
-    expect(place.written).toEqual([at(4), at(4)]);
+    const page = openAt(2);
+    await page.move(4);
+    page.show(at(2));
+    expect(page.step()).toBe(4);
+    expect(page.written).toEqual([at(4), at(4)]);
   });
 
   it('follows an address that others write, and forgets its own on the way', async () => {
-    const place = openAt(2);
-    await place.move(4);
-    place.show(at(1));
-    expect(place.step()).toBe(1);
-    await place.move(3);
-    expect(place.written).toEqual([at(4), at(3)]);
+    const page = openAt(2);
+    await page.move(4);
+    page.show(at(1));
+    expect(page.step()).toBe(1);
+    await page.move(3);
+    expect(page.written).toEqual([at(4), at(3)]);
   });
 
   it('stays at a step that is chosen while a written address is rendered', async () => {
-    const place = openAt(4);
-    await place.move(3);
-    const finish = await place.beginToShow(at(3));
-    await place.move(1);
-    expect(place.step()).toBe(1);
+    const page = openAt(4);
+    await page.move(3);
+    const finish = await page.beginToShow(at(3));
+    await page.move(1);
+    expect(page.step()).toBe(1);
     await finish();
-    expect(place.step()).toBe(1);
-    expect(place.written).toEqual([at(3), at(1)]);
+    expect(page.step()).toBe(1);
+    expect(page.written).toEqual([at(3), at(1)]);
   });
 });

@@ -8,9 +8,9 @@ import { Mantine } from './mantine.tsx';
 import { readFirst } from './read-first.ts';
 import { returnPath } from './return-path.ts';
 import { createRouter, loadScreen } from './router.tsx';
+import { isSignedOutPath } from './signed-out-app.tsx';
 import type { AppStore } from './store.ts';
 import { loadCompany } from './use-company.ts';
-import { isVisitorPath } from './visitors.tsx';
 
 const RequiredTwoFactorPage = lazy(() =>
   import('@/features/users/two-factor/required-two-factor.page.tsx').then((page) => ({
@@ -29,22 +29,22 @@ export async function prepareScreen(store: AppStore, resumed: Promise<void>): Pr
 }
 
 /** The application for signed-in users. */
-export function Staff() {
+export function SignedInApp() {
   const session = useSession();
   // The recovery codes stay on the screen although the session is complete by then.
   const [showsCodes, setShowsCodes] = useState(false);
   const [router, setRouter] = useState<RouterProviderProps['router'] | null>(null);
 
-  const leaveVisitorPages = useEffectEvent(() => {
+  const leaveSignedOutPages = useEffectEvent(() => {
     const { pathname, search } = location;
-    if (!isVisitorPath(pathname)) return;
+    if (!isSignedOutPath(pathname)) return;
     const path = pathname === '/login' ? returnPath(search) : landingPath(session, pathname);
     history.replaceState(null, '', path);
   });
 
   // The router listens to the URL until the session ends.
   useEffect(() => {
-    leaveVisitorPages();
+    leaveSignedOutPages();
     const created = createRouter();
     setRouter(created);
     // Their pages then open without waiting for this list first. A failure shows when a page needs it.

@@ -1,48 +1,48 @@
 import type { TimelineTick } from '@picket/domain';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { atOf, indexAt } from '@/entities/history/moments.ts';
+import { atOf, indexAt } from '@/entities/history/ticks.ts';
 import { useSettled } from '@/lib/use-settled.ts';
 
 /** The address changes when the slider rests, because browsers limit how often it may change. */
 const REST_MS = 300;
 
-interface Place {
+interface StepInUrl {
   readonly index: number;
-  /** The address that the place was last compared with: its key and its `at`. */
+  /** The address that the step was last compared with: its key and its `at`. */
   readonly key: string;
   readonly at: string;
-  /** The `at` that the place wrote and the router does not show yet. */
+  /** The `at` that the step wrote and the router does not show yet. */
   readonly writing: string | null;
 }
 
 /** The step that `?at=` names, with the ways to another one and back to the present. */
-export function usePlace(ticks: readonly TimelineTick[]) {
+export function useStepInUrl(ticks: readonly TimelineTick[]) {
   const { key } = useLocation();
   const [query, setQuery] = useSearchParams();
   const at = query.get('at') ?? '';
-  const [place, setPlace] = useState<Place>(() => ({ index: placeOf(ticks, at), key, at, writing: null }));
+  const [step, setStep] = useState<StepInUrl>(() => ({ index: stepIndex(ticks, at), key, at, writing: null }));
   /** From then on the slider does not write the address, which would undo the change. */
   const [isLeaving, setLeaving] = useState(false);
   // Not while rendering: the router's updates are rendered as transitions, and a move in between would start from a
   // state that is not shown yet.
   useLayoutEffect(() => {
-    setPlace((now) => {
+    setStep((now) => {
       if (key === now.key) return now;
       const isOwn = at === now.at || at === now.writing;
-      return { index: isOwn ? now.index : placeOf(ticks, at), key, at, writing: null };
+      return { index: isOwn ? now.index : stepIndex(ticks, at), key, at, writing: null };
     });
   }, [key, at, ticks]);
-  const index = Math.min(place.index, ticks.length - 1);
+  const index = Math.min(step.index, ticks.length - 1);
   const resting = useSettled(index, REST_MS);
-  const mayWrite = !isLeaving && key === place.key && place.writing === null && resting === index;
+  const mayWrite = !isLeaving && key === step.key && step.writing === null && resting === index;
   useEffect(() => {
     const next = ticks[index] && atOf(ticks[index]);
-    if (!next || !mayWrite || placeOf(ticks, at) === index) return;
-    setPlace((now) => ({ ...now, writing: next }));
+    if (!next || !mayWrite || stepIndex(ticks, at) === index) return;
+    setStep((now) => ({ ...now, writing: next }));
     setQuery((now) => withAt(now, next), { replace: true, preventScrollReset: true });
   }, [index, at, ticks, mayWrite, setQuery]);
-  const move = useCallback((next: number) => setPlace((now) => ({ ...now, index: next })), []);
+  const move = useCallback((next: number) => setStep((now) => ({ ...now, index: next })), []);
   const leave = () => {
     setLeaving(true);
     setQuery((now) => withAt(now, null), { preventScrollReset: true });
@@ -59,5 +59,5 @@ export function withAt(query: URLSearchParams, at: string | null): URLSearchPara
 }
 
 /** `now` and any invalid text mean the last step; a moment before the first step means the first step. */
-const placeOf = (ticks: readonly TimelineTick[], at: string): number =>
+const stepIndex = (ticks: readonly TimelineTick[], at: string): number =>
   /^(p?\d+|\d{4}-.*)$/.test(at) ? Math.max(0, indexAt(ticks, at)) : ticks.length - 1;

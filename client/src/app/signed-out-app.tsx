@@ -2,13 +2,13 @@ import { type ComponentType, lazy, useEffect } from 'react';
 import { useBrowserPath } from '@/lib/browser-path.ts';
 import { rememberWhereTo } from './return-path.ts';
 
-interface VisitorPage {
+interface SignedOutPage {
   readonly path: string;
   readonly title: string;
   readonly Page: ComponentType;
 }
 
-const pages: readonly VisitorPage[] = [
+const pages: readonly SignedOutPage[] = [
   {
     path: '/login',
     title: 'Sign in',
@@ -38,7 +38,7 @@ const pages: readonly VisitorPage[] = [
 ];
 
 /** The pages without sign-in. Any other path shows the login page. */
-export function Visitors() {
+export function SignedOutApp() {
   const current = useBrowserPath();
   const found = pages.find(({ path }) => path === current);
   useEffect(() => {
@@ -53,4 +53,4 @@ export function Visitors() {
   );
 }
 
-export const isVisitorPath = (path: string): boolean => pages.some((page) => page.path === path);
+export const isSignedOutPath = (path: string): boolean => pages.some((page) => page.path === path);

@@ -1,2 +1,2 @@
 /** The result of a form's `save` when the user cancels: nothing was saved, and no error is shown. */
-export const declined = { error: 'declined' } as const;
+export const saveCanceled = { error: 'canceled' } as const;
