@@ -16,7 +16,7 @@ interface KindText {
   /** Without a list of the kind, its action shows the jobs to act on. */
   readonly listPath?: string;
   readonly path: (id: number) => string;
-  /** A promise is broken, or money is past due. */
+  /** The kind is shown as late. */
   readonly isLate?: true;
 }
 

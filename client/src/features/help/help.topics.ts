@@ -226,7 +226,7 @@ export const helpTopics: readonly HelpTopic[] = [
         'Both see each change within a second. When someone else moved a job first, it goes back to where they put it, and a message says where that is.',
       ],
       [
-        'Rain',
+        'Move all deliveries of a day',
         '"Move a day" moves all pending deliveries of a day with their orders. It lists them first, and "Undo" moves them back.',
       ],
       [

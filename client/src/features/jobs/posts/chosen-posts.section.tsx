@@ -85,7 +85,7 @@ function ChosenPostRow({ post, grouping, onEdit }: ChosenPostRowProps) {
   const removeAfterAsking = async () => {
     const isSure = await confirm({
       title: `Delete ${Description}?`,
-      text: 'It will be removed from the estimate.',
+      text: 'It will be deleted from the estimate.',
       confirmLabel: 'Delete',
       isDanger: true,
     });

@@ -14,7 +14,7 @@ export function useRemoveItem({ Id: JobId, Version }: EstimateSummary) {
       Kind
     ];
     return async () => {
-      const text = 'It will be removed from the estimate.';
+      const text = 'It will be deleted from the estimate.';
       const isSure = await confirm({ title: `Delete ${Description}?`, text, confirmLabel: 'Delete', isDanger: true });
       if (isSure) void remove({ JobId, Id, Version });
     };
