@@ -17,16 +17,17 @@ export const baseQuery: Call = async (args, api, options = {}) => {
     if (options.done) api.dispatch(callToastShown('success', options.done));
     return answer;
   }
-  return { ...answer, error: announce(answer.error, request.url, api, options) };
+  return { ...answer, error: announce(answer.error, request, api, options) };
 };
 
 async function save(request: SaveArgs, api: BaseQueryApi, options: CallOptions): Promise<CallAnswer> {
-  const { record, ...args } = saveArgs(request);
+  const args = saveArgs(request);
+  const { record } = args;
   const get = async (each: string | FetchArgs) => (await authorized(each, api, {})).data;
   const sendSettled = (each: SaveArgs) => sendUntilSettled(each, get, api, options);
   const send = (each: SaveArgs) => (each.method === 'POST' ? sendOnce(each, sendSettled, api) : sendSettled(each));
   if (record === undefined) return send(args);
-  return saveInTurn(record, versionOf(args), api, async (own) => {
+  return saveInTurn(`${record.kind}-${record.id}`, versionOf(args), api, async (own) => {
     const answer = await send(own === undefined ? args : await overOwnSaves(args, own, get, options));
     if (!answer.error) noteFormSave(args);
     return answer;
@@ -42,7 +43,7 @@ async function sendUntilSettled(
 ): Promise<CallAnswer> {
   let request = args;
   for (;;) {
-    const { base: _, ...sent } = request;
+    const { base: _, record: __, ...sent } = request;
     const answer = await authorized(sent, api, options);
     const { error, meta } = answer;
     if (!error && request !== args) return { ...answer, meta: { ...meta, isMerged: true } };
@@ -58,8 +59,13 @@ const isConflict = (problem: Problem | undefined): problem is Problem & { Versio
   problem?.status === 409 && typeof problem.Version === 'number';
 
 /** Shows the toast of a failed call. Returns the problem for the caller, with the title that its form needs. */
-function announce(problem: Problem, url: string, { dispatch, type }: BaseQueryApi, options: CallOptions): Problem {
-  const title = typeof options.failed === 'function' ? options.failed(url) : options.failed;
+function announce(
+  problem: Problem,
+  { url, record }: SaveArgs,
+  { dispatch, type }: BaseQueryApi,
+  options: CallOptions,
+): Problem {
+  const title = typeof options.failed === 'function' ? options.failed({ url, record: record! }) : options.failed;
   if (isShownElsewhere(problem) || (type === 'query' && !title && problem.status !== 0)) return problem;
   if (problem.ModelState && options.form) return { ...problem, Title: title };
   const { text, reason } = failureToast(problem, { ...options, failed: title });

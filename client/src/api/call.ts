@@ -7,8 +7,8 @@ import type { WithSession } from './session.slice.ts';
 export interface CallOptions {
   /** Toast after success. */
   readonly done?: string;
-  /** Title of the toast when the call fails (ruling 63); a function takes the URL of the call. Default: the reason. */
-  readonly failed?: string | ((url: string) => string);
+  /** Title of the toast when the call fails (ruling 63); a function takes the save. Default: the reason. */
+  readonly failed?: string | ((save: Save) => string);
   /** Reasons that the specification gives as toasts: each is the title in place of `failed`. */
   readonly failedTitles?: readonly string[];
   /** A form shows the field errors itself, and the toast with those of other fields. */
@@ -26,21 +26,31 @@ export type Get = (request: string | FetchArgs) => Promise<unknown>;
 type NameSource = string | FetchArgs | ((id: number) => string);
 export type NameSources = Readonly<Record<string, NameSource>>;
 
+export interface SavedRecord {
+  readonly kind: string;
+  readonly id: number;
+}
+
+interface Save {
+  readonly url: string;
+  readonly record: SavedRecord;
+}
+
 export interface ConflictOptions {
-  /** Reads the server's copy of what a call with that body to that URL saves, with its `Version`. */
-  current(body: Readonly<Record<string, unknown>>, get: Get, url: string): Promise<unknown>;
+  /** Reads the server's copy of what a save with that body changes, with its `Version`. */
+  current(body: Readonly<Record<string, unknown>>, get: Get, save: Save): Promise<unknown>;
   /** Adds the fields that a save sends to the server's copy, where it has others. */
   asSaved?(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** The saved values by the fields of the server's copy, where the body has other fields. */
   yours?(body: unknown): Readonly<Record<string, unknown>>;
   /** The body that saves merged values: the inverse of `yours`. */
-  body?(merged: Readonly<Record<string, unknown>>, url: string): unknown;
+  body?(merged: Readonly<Record<string, unknown>>, save: Save): unknown;
   /** Descriptions that label fields and format their values; default: the field's name, split at its capitals. */
   readonly fields?: Fields;
   /** Sources of the names of ids, by field. Only fields of the save are read. */
-  readonly names?: NameSources | ((url: string) => NameSources);
+  readonly names?: NameSources | ((save: Save) => NameSources);
   /** The text of a value without a name; undefined for the default. `nameOf` answers '' for an unknown id. */
-  show?(field: string, value: unknown, of: { url: string; nameOf: (id: number) => string }): string | undefined;
+  show?(field: string, value: unknown, of: Save & { nameOf: (id: number) => string }): string | undefined;
 }
 
 export type Call = BaseQueryFn<string | SaveArgs, unknown, Problem, CallOptions>;
@@ -55,9 +65,9 @@ export const sessionIn = (api: Pick<BaseQueryApi, 'getState'>) => (api.getState(
 export interface SaveArgs extends FetchArgs {
   readonly base?: object;
   /**
-   * The versioned record that the call changes, such as `job-7`. Its saves are sent in turn (`saveInTurn`). Not sent.
+   * The versioned record that the call changes. Its saves are sent in turn (`saveInTurn`). Not sent.
    */
-  readonly record?: string;
+  readonly record?: SavedRecord;
 }
 
 /** Takes the `Base` that a form sends with its values (useVersionedForm) out of the body. */

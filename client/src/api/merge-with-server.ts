@@ -42,7 +42,7 @@ export async function describeMerge(
   const merge = await mergeWithServer(request, get, options);
   const { collisions, incoming, mine, theirs } = merge;
   if (!options) return { ...merge, collisions: [], incoming: [] };
-  const textsOf = await textsFor([...collisions, ...incoming], { mine, theirs, url: request.url, options, get });
+  const textsOf = await textsFor([...collisions, ...incoming], { mine, theirs, save: saveIn(request), options, get });
   const rows = collisions
     .map(textsOf)
     .map((row) => apart(row, theirs[row.Field], mine[row.Field]))
@@ -61,9 +61,9 @@ export async function mergeWithServer(
   get: Get,
   options?: ConflictOptions,
 ): Promise<MergeWithServer<string> & Sides> {
-  const { url, body, base: opened } = request;
+  const { body, base: opened } = request;
   const mine = valuesOf(request, options);
-  const current = await options?.current(fieldsOf(body), get, url);
+  const current = await options?.current(fieldsOf(body), get, saveIn(request));
   if (!options || !isValues(current))
     return { current, mine, theirs: {}, collisions: [], incoming: [], resolved: () => request };
   const { asSaved = (record) => record } = options;
@@ -86,6 +86,9 @@ export async function mergeWithServer(
   };
 }
 
+/** Only saves whose options do not read the record omit it. */
+const saveIn = ({ url, record }: ImageRequest) => ({ url, record: record! });
+
 const valuesOf = ({ body, image }: ImageRequest, options?: ConflictOptions): Values => ({
   ...(options?.yours?.(body) ?? fieldsOf(body)),
   ...(image && { Image: image }),
@@ -93,7 +96,7 @@ const valuesOf = ({ body, image }: ImageRequest, options?: ConflictOptions): Val
 
 /** The save that sends `values`. A merge-patch sends only what differs from the server's copy. */
 function saveOf(request: ImageRequest, values: Values, theirs: Values, options: ConflictOptions): ImageRequest {
-  if (options.body) return { ...request, body: options.body(values, request.url) };
+  if (options.body) return { ...request, body: options.body(values, saveIn(request)) };
   const { image: _, ...rest } = request;
   const { Image, ...fields } = values;
   const sent = rest.method === 'PATCH' ? changedIn(fields, theirs) : fields;
@@ -123,21 +126,23 @@ const uniqueByTexts = (rows: readonly FieldDifference[]): FieldDifference[] => [
 ];
 
 interface Shown extends Sides {
-  readonly url: string;
+  readonly save: ReturnType<typeof saveIn>;
   readonly options: ConflictOptions;
   readonly get: Get;
 }
 
 /** Returns the function that shows both values of a field. */
-async function textsFor(shown: readonly string[], { mine, theirs, url, options, get }: Shown) {
+async function textsFor(shown: readonly string[], { mine, theirs, save, options, get }: Shown) {
   const { fields = {}, names = {}, show } = options;
-  const sources = typeof names === 'function' ? names(url) : names;
+  const sources = typeof names === 'function' ? names(save) : names;
   const known = await readNames(sources, shown, [mine, theirs], get);
   const textOf = (field: string, value: unknown) => {
     const nameOf = (id: unknown) => known.get(keyOf(field, id)) ?? '';
     const named = [value].flat().map(nameOf).filter(Boolean).join(', ');
     if (!named && field in sources && typeof value === 'number') return 'Unknown';
-    return (named || show?.(field, value, { url, nameOf })) ?? describedText(fields[field], value) ?? plainText(value);
+    return (
+      (named || show?.(field, value, { ...save, nameOf })) ?? describedText(fields[field], value) ?? plainText(value)
+    );
   };
   return (field: string): FieldDifference => ({
     Field: field,

@@ -5,7 +5,8 @@ import { api } from './api.ts';
 
 interface Save {
   Version: number;
-  record?: string;
+  /** The id of the job. */
+  record?: number;
 }
 
 interface Fence {
@@ -17,19 +18,19 @@ interface Fence {
 const { saveBody, saveQuery, saveFence } = api.injectEndpoints({
   endpoints: (build) => ({
     saveBody: build.mutation<unknown, Save>({
-      query: ({ record = 'job-42', ...body }) => ({ url: 'line', method: 'PUT', body, record }),
+      query: ({ record: id = 42, ...body }) => ({ url: 'line', method: 'PUT', body, record: { kind: 'job', id } }),
       extraOptions: { toastsConflict: true },
     }),
     saveQuery: build.mutation<unknown, Save>({
-      query: ({ record = 'job-42', Version: version }) => ({
+      query: ({ record: id = 42, Version: version }) => ({
         url: 'item',
         method: 'DELETE',
         params: { version },
-        record,
+        record: { kind: 'job', id },
       }),
     }),
     saveFence: build.mutation<unknown, Fence & { Base: Fence }>({
-      query: (body) => ({ url: 'fence', method: 'PUT', body, record: 'fence-1' }),
+      query: (body) => ({ url: 'fence', method: 'PUT', body, record: { kind: 'fence', id: 1 } }),
       extraOptions: { conflict: { current: (_body, get) => get('fence') } },
     }),
   }),
@@ -78,7 +79,7 @@ describe('the saves of a record', () => {
     );
     await first.dispatch(saveBody.initiate({ Version: 3 }));
     await first.dispatch(saveBody.initiate({ Version: 3 }));
-    await first.dispatch(saveBody.initiate({ Version: 3, record: 'job-43' }));
+    await first.dispatch(saveBody.initiate({ Version: 3, record: 43 }));
     await createStore().dispatch(saveBody.initiate({ Version: 3 }));
     expect(lines.map(versionOf)).toEqual([3, 3, 3, 3]);
   });

@@ -24,7 +24,7 @@ export const searchPath = (resource: ResourceName): string => `${resource}/_sear
 export const itemPath = (resource: ResourceName, id: number): string => `${resource}/${id}`;
 
 /** The name of an item for `SaveArgs.record`. */
-export const itemRecord = (resource: ResourceName, id: number): string => `${resource}-${id}`;
+export const itemRecord = (kind: ResourceName, id: number) => ({ kind, id });
 
 export const archivePath = (resource: ResourceName, id: number, flag: boolean): string =>
   resource === 'locations' ? `locations/${id}/archive/${flag}` : `${resource}/archive/${id}/${flag}`;

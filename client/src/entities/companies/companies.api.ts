@@ -14,11 +14,10 @@ type CompanyValues = Omit<SaveCompanyRequest, 'Image'> & { Image?: ChosenImage }
 
 const companyUrl = (id: number) => `companies/${id}`;
 
-/** The company id is in the URL, or in the body if the URL ends in `patch`. */
 const conflict = async () =>
-  (await import('./company-conflict.ts')).conflictOf(({ Id }, get, url) => get(url.replace('patch', String(Id))));
+  (await import('./company-conflict.ts')).conflictOf((_body, get, { record }) => get(companyUrl(record.id)));
 
-const ofCompany = (id: number) => ({ record: `company-${id}` });
+const ofCompany = (id: number) => ({ record: { kind: 'company', id } });
 
 const saving = { done: 'Company Saved Successfully', failed: 'Save Failed', form: true, conflict };
 

@@ -13,7 +13,7 @@ import { listTags, savedTags } from '@/api/tags.ts';
 export const customerUrl = (id: number) => `customers/${id}`;
 
 /** The saves of a customer are sent in turn (`saveInTurn`). */
-export const ofCustomer = (id: number) => ({ record: `customer-${id}` });
+export const ofCustomer = (id: number) => ({ record: { kind: 'customer', id } });
 
 const customersApi = api.injectEndpoints({
   endpoints: (build) => ({

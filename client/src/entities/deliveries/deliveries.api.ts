@@ -17,7 +17,7 @@ import { deliveryUrl } from './delivery-url.ts';
 const dispatchUrl = 'dispatch/deliveries';
 
 /** Writes to one delivery are sent one after the other. */
-export const ofDelivery = (id: number) => ({ record: `delivery-${id}` });
+export const ofDelivery = (id: number) => ({ record: { kind: 'delivery', id } });
 
 /** `answeredAt` is the time of the answer in milliseconds. Data that is requested later includes the move. */
 type MovedJobs = MoveJobsAnswer & { readonly answeredAt: number };

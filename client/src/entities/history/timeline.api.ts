@@ -39,7 +39,7 @@ const timelineApi = api.injectEndpoints({
       providesTags: (_comparison, _error, { to, ...of }) => (to === undefined ? tagsOf(of) : []),
     }),
     restoreRecord: build.mutation<RestoreAnswer, RestoredRecord>({
-      query: ({ url, kind, id, ...body }) => ({ url, method: 'PUT', body, record: `${kind}-${id}` }),
+      query: ({ url, kind, id, ...body }) => ({ url, method: 'PUT', body, record: { kind, id } }),
       invalidatesTags: (_answer, error, { DryRun, ...of }) => (DryRun || error ? [] : tagsOf(of)),
       extraOptions: { form: true, toastsConflict: true },
     }),

@@ -5,7 +5,7 @@ import { type JobRead, jobReadTags, readingJob } from './job-read.ts';
 export const jobUrl = (id: number) => `estimates/${id}`;
 
 /** All saves of a job are sent in turn (`saveInTurn`), so that users do not conflict with themselves. */
-export const ofJob = (id: number) => ({ record: `job-${id}` });
+export const ofJob = (id: number) => ({ record: { kind: 'job', id } });
 
 const jobDetailsApi = api.injectEndpoints({
   endpoints: (build) => ({

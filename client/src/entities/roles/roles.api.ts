@@ -19,12 +19,12 @@ import type { Seen, Versioned } from '@/ui/form/use-versioned-form.ts';
 const saving = { done: 'Role Saved Successfully', failed: 'Save Failed', form: true };
 
 const rolesUrl = 'userRoles';
-const roleUrl = (id: unknown) => `${rolesUrl}/${id}`;
-const ofRole = (id: number) => ({ record: `role-${id}` });
+const roleUrl = (id: number) => `${rolesUrl}/${id}`;
+const ofRole = (id: number) => ({ record: { kind: 'role', id } });
 
 const roleConflict: ConflictOptions = {
   fields: { ...roleFields, Landing: landingField },
-  current: ({ Id }, get) => get(roleUrl(Id)),
+  current: (_body, get, { record }) => get(roleUrl(record.id)),
   show: (field, value) => (field === 'Landing' ? landingTitle(String(value)) : undefined),
 };
 
@@ -63,7 +63,7 @@ const rolesApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Role', Id),
       extraOptions: {
         ...saving,
-        conflict: async () => (await import('./claims-conflict.ts')).claimsConflict,
+        conflict: async () => (await import('./claims-conflict.ts')).conflictOf(roleConflict.current),
       },
     }),
     /** Invalidates only the list: the page of a deleted role closes and must not load it again. */

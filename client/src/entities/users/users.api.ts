@@ -5,7 +5,6 @@ import type {
   ChangeUsernameRequest,
   ListAnswer,
   MarketPartnerItem,
-  OwnSession,
   Phone,
   PortalAccessRequest,
   SaveAnswer,
@@ -26,16 +25,12 @@ interface ForUser {
 }
 
 const changed = (_answer: unknown, _error: unknown, { Id }: ForUser) => savedTags('User', Id);
-const userUrl = (id: unknown) => `users/${id}`;
-export const ofUser = (id: number) => ({ record: `user-${id}` });
+const userUrl = (id: number) => `users/${id}`;
+export const ofUser = (id: number) => ({ record: { kind: 'user', id } });
 export const marketPartnersPath = 'users/market-partners';
 
-/** The user id is in the URL or in the body. Without either, the save is for the signed-in user. */
 const conflict = async () =>
-  (await import('./user-conflict.ts')).conflictOf(async ({ UserId }, get, url) => {
-    const [, id] = /^users\/(\d+)/.exec(url) ?? [];
-    return get(userUrl(id ?? UserId ?? ((await get(userUrl('me'))) as OwnSession | undefined)?.Id));
-  });
+  (await import('./user-conflict.ts')).conflictOf((_body, get, { record }) => get(userUrl(record.id)));
 
 const failed = 'Save Failed';
 const saving = { failed, form: true, conflict };

@@ -67,7 +67,7 @@ const catalogueApi = api.injectEndpoints({
       }),
       invalidatesTags: (_answer, _error, { resource, row }) => itemTags(resource, row.Id),
       extraOptions: {
-        failed: (url) => `An error occurred archiving this ${nounAt(url)}`,
+        failed: ({ record }) => `An error occurred archiving this ${nounOf(record.kind)}`,
         failedTitles: lockedMessages,
       },
     }),
@@ -132,4 +132,4 @@ export const {
 } = catalogueApi;
 
 const nouns: Readonly<Record<string, { noun: string }>> = kinds;
-const nounAt = (url: string): string => nouns[url.split('/')[0]!]?.noun ?? 'item';
+const nounOf = (kind: string): string => nouns[kind]?.noun ?? 'item';

@@ -15,13 +15,12 @@ import type { Versioned } from '@/ui/form/use-versioned-form.ts';
 /** A save request for a contact. `Id` and `Version` identify the contact. */
 type Saving<Body> = Body & Versioned & { customerId: number };
 
-const contactUrl = (id: unknown) => `customers/contacts/${id}`;
+const contactUrl = (id: number) => `customers/contacts/${id}`;
 const contactsOf = (customerId: number) => `customers/${customerId}/contacts`;
 
-/** Loads the contact by the id in the body or URL. */
-const conflict = conflictOf(({ Id }, get, url) => get(contactUrl(Id ?? url.split('/')[3])));
+const conflict = conflictOf((_body, get, { record }) => get(contactUrl(record.id)));
 
-const ofContact = (id: number) => ({ record: `contact-${id}` });
+const ofContact = (id: number) => ({ record: { kind: 'contact', id } });
 
 const saving = { done: 'Contact Saved Successfully', failed: 'Save Failed', form: true, conflict };
 

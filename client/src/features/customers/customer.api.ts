@@ -17,8 +17,7 @@ import type { Versioned } from '@/ui/form/use-versioned-form.ts';
 /** A save request for a customer. `Id` and `Version` identify the customer. */
 type Saving<Body> = Body & Versioned;
 
-/** Loads the customer by the id in the URL. */
-const conflict = conflictOf((_body, get, url) => get(url.split('/').slice(0, 2).join('/')));
+const conflict = conflictOf((_body, get, { record }) => get(customerUrl(record.id)));
 
 const saving = { done: 'Customer Saved Successfully', failed: 'Save Failed', form: true, conflict };
 

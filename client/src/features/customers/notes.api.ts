@@ -17,7 +17,7 @@ const notesOf = (customerId: number) => `customers/${customerId}/notes`;
 const searchIn = (notesUrl: string) => `${notesUrl}/_search`;
 
 /** Finds the note in the customer's note list (the first 999 notes). */
-const conflict = conflictOf(async ({ Id }, get, url) => {
+const conflict = conflictOf(async ({ Id }, get, { url }) => {
   const notes = (await get({ url: searchIn(url), params: { take: 999 } })) as ListAnswer<NoteRow> | undefined;
   return notes?.data.find((note) => note.Id === Id);
 });
@@ -41,7 +41,7 @@ const notesApi = api.injectEndpoints({
         url: notesOf(customerId),
         method: 'PUT',
         body,
-        record: `note-${body.Id}`,
+        record: { kind: 'note', id: body.Id! },
       }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Note', Id),
       extraOptions: { done: 'Note Saved', failed: 'Save Failed', form: true, conflict },
@@ -51,7 +51,7 @@ const notesApi = api.injectEndpoints({
         url: `${notesOf(CustomerId)}/${Id}`,
         method: 'DELETE',
         params: { version: Version },
-        record: `note-${Id}`,
+        record: { kind: 'note', id: Id },
       }),
       invalidatesTags: () => savedTags('Note'),
       extraOptions: { failed: 'Note Deletion Failed' },

@@ -30,7 +30,7 @@ const savedReportsApi = api.injectEndpoints({
       extraOptions: { done: 'Report saved', failed: 'The report was not saved' },
     }),
     saveSavedReport: build.mutation<SaveAnswer, SaveSavedReportRequest>({
-      query: (body) => ({ url: savedReportsUrl, method: 'PUT', body, record: `saved-report-${body.Id}` }),
+      query: (body) => ({ url: savedReportsUrl, method: 'PUT', body, record: { kind: 'saved-report', id: body.Id } }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('SavedReport', Id),
       extraOptions: { done: 'Report saved', failed: 'The report was not saved', form: true, conflict },
     }),

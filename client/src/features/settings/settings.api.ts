@@ -9,13 +9,14 @@ type SettingsValues = Omit<SaveSettingsRequest, 'Image'> & { Image?: ChosenImage
 /** The options of the conflict dialog for a save of the settings. */
 const settingsConflict: ConflictOptions = {
   fields: { ...settingFields, Image: imageField('Logo') },
-  current: (_body, get, url) => get(url),
+  current: (_body, get) => get(settingsUrl),
 };
 
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     saveSettings: build.mutation<SaveAnswer, SettingsValues>({
-      query: ({ Image, ...body }) => withImage({ url: settingsUrl, method: 'PUT', body, record: 'settings-1' }, Image),
+      query: ({ Image, ...body }) =>
+        withImage({ url: settingsUrl, method: 'PUT', body, record: { kind: 'settings', id: 1 } }, Image),
       invalidatesTags: ['Settings'],
       extraOptions: {
         done: 'Settings Updated Successfully!',

@@ -18,7 +18,7 @@ import type { Seen } from '@/ui/form/use-versioned-form.ts';
 const templatesUrl = 'job-templates';
 const templateListUrl = (includeArchived: boolean) => `${templatesUrl}/${includeArchived}`;
 
-const ofTemplate = (id: number) => ({ record: `job-template-${id}` });
+const ofTemplate = (id: number) => ({ record: { kind: 'job-template', id } });
 
 const templateConflict: ConflictOptions = {
   async current({ Id: id }, get) {

@@ -18,7 +18,7 @@ const settle = (isConfirmed: boolean) => {
     url: `${paymentsUrl}/confirm/${Id}/${JobId}/${isConfirmed}`,
     method: 'PUT',
     params: { version },
-    record: `payment-${Id}`,
+    record: { kind: 'payment', id: Id },
   });
 };
 
@@ -44,7 +44,7 @@ const paymentsApi = api.injectEndpoints({
       extraOptions: { done: 'Payment Saved Successfully', failed: 'Something went wrong', form: true },
     }),
     savePayment: build.mutation<SaveAnswer, SavePaymentRequest>({
-      query: (body) => ({ url: paymentsUrl, method: 'PUT', body, record: `payment-${body.Id}` }),
+      query: (body) => ({ url: paymentsUrl, method: 'PUT', body, record: { kind: 'payment', id: body.Id! } }),
       invalidatesTags: (_answer, _error, { Id, JobId }) => paidTags(Id, JobId),
       extraOptions: { done: 'Payment Saved Successfully', failed: 'Error updating', form: true, conflict },
     }),
