@@ -149,7 +149,7 @@ describe('the fence lines of a job', () => {
     );
     await user.click(box('Length of line 3'));
     await user.click(screen.getByRole('button', { name: 'Remove' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(removals).toHaveLength(1));
     expect(await screen.findByText('Item Successfully Deleted')).toBeInTheDocument();
   });
@@ -164,7 +164,7 @@ describe('the fence lines of a job', () => {
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     await waitFor(() => expect(additions).toHaveLength(1));
     await user.click(within(screen.getByRole('region', { name: 'Line 4' })).getByRole('button', { name: 'Remove' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
     adding.answer(savedLine(9));
     await waitFor(() => expect(removals).toHaveLength(1));
   });

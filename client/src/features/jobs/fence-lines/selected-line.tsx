@@ -57,7 +57,7 @@ export function SelectedLine({ job, store, lines, drawn, layout, selected, mayEd
     async remove() {
       const name = Row.Note || shown.Section.Description || `line ${number}`;
       const text = 'Its sections and gates leave the job. Job posts stay.';
-      if (!(await confirm({ title: `Delete line ${number}, ${name}?`, text, confirmLabel: 'Delete', isDanger: true })))
+      if (!(await confirm({ title: `Remove line ${number}, ${name}?`, text, confirmLabel: 'Remove', isDanger: true })))
         return;
       if (store.getChanges().entries[Key]?.status === 'saving') await store.save(Key);
       const Id = store.getId(Key);
