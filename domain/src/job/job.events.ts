@@ -353,6 +353,13 @@ export type ApprovalEvent = Extract<
 export const isApprovalEvent = <E extends JobFact>(event: E): event is Extract<E, ApprovalEvent> =>
   'isOfApproval' in jobEventSpecs[event.type];
 
+/** The types of the events that make an order an estimate again. */
+export const revertEventTypes = ['OrderReverted', 'OrderForceReverted'] as const satisfies readonly JobEventType[];
+type RevertEvent = Extract<JobFact, { type: (typeof revertEventTypes)[number] }>;
+
+export const isRevert = <E extends JobFact>(event: E): event is Extract<E, RevertEvent> =>
+  (revertEventTypes as readonly string[]).includes(event.type);
+
 export const jobEventTypes = Object.keys(jobEventSpecs) as JobEventType[];
 
 export const approvalEventTypes = jobEventTypes.filter(

@@ -7,7 +7,7 @@ import { ItemKinds, ItemManufacturingStatuses, JobStatuses, ManufacturingStatuse
 import { initialValues } from '../field-rules.ts';
 import { jobBasicFields } from '../fields/job.fields.ts';
 import { isAlternativeOf, optionOf } from '../option.ts';
-import { type ChildEvent, isApprovalEvent, isChildEvent, type JobFact, jobEventSpecs } from './job.events.ts';
+import { type ChildEvent, isApprovalEvent, isChildEvent, isRevert, type JobFact, jobEventSpecs } from './job.events.ts';
 import { followsFenceLines, itemsOf, type Job, type JobItem } from './job.ts';
 import { withGateChange } from './line-gates.ts';
 import { withItemPrice } from './line-prices.ts';
@@ -74,7 +74,7 @@ function apply(job: Draft, event: Exclude<JobFact, { type: 'JobAdded' }>): void 
   job.Version++;
   if (isChildEvent(event)) applyToChildren(job, event);
   else Object.assign(job, fieldsSetBy(event));
-  if (event.type === 'OrderReverted' || event.type === 'OrderForceReverted') {
+  if (isRevert(event)) {
     job.RollbackToEstimateLogId = String(job.Version);
     for (const { Id, Kind, Block, ExpectedDate } of itemsOf(job)) {
       changeItem(job, Id, {
@@ -99,6 +99,7 @@ const untouched = {
 
 /** Returns the job fields that an event sets. Excludes JobAdded and events of items and fence lines. */
 export function fieldsSetBy(event: Exclude<JobFact, ChildEvent | { type: 'JobAdded' }>): Partial<Job> {
+  if (isRevert(event)) return { ...untouched, JobStatusId: JobStatuses.Estimate, IsSigned: false };
   switch (event.type) {
     case 'EstimateScheduled':
       return { ...edited(event.data), IsQuickQuote: false };
@@ -122,9 +123,6 @@ export function fieldsSetBy(event: Exclude<JobFact, ChildEvent | { type: 'JobAdd
     }
     case 'JobConvertedToOrder':
       return { JobStatusId: JobStatuses.Order, OrderDate: event.data.OrderDate, SavedTaxRate: event.data.SavedTaxRate };
-    case 'OrderReverted':
-    case 'OrderForceReverted':
-      return { ...untouched, JobStatusId: JobStatuses.Estimate, IsSigned: false };
     case 'ManufacturingStarted':
       return { ManufacturingStatusId: ManufacturingStatuses.InProgress };
     case 'ManufacturingFinished':

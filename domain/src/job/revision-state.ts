@@ -4,7 +4,7 @@ import type { JobPrice } from '../contract/job.ts';
 import { JobStatuses } from '../enums.ts';
 import { addDollars, priceOf } from '../pricing.ts';
 import { jobParts } from './changed-parts.ts';
-import { type JobFact, jobEventSpecs } from './job.events.ts';
+import { isRevert, type JobFact, jobEventSpecs } from './job.events.ts';
 import type { Job } from './job.ts';
 
 /** A revision as it was frozen. Content and PDF are in the file store under their hashes. `Revision` counts from 1. */
@@ -92,6 +92,7 @@ export function partAmount(job: Job, part: JobPart): number {
 
 /** Returns the revisions and approvals after an event. `job` is the job after the event in everything else. */
 export function approvalsAfter(job: Job, event: JobFact): Change {
+  if (isRevert(event)) return withdrawn(job);
   switch (event.type) {
     case 'RevisionFrozen':
       return { Revisions: [...job.Revisions, newRevision(event.data, job.Version)] };
@@ -148,8 +149,6 @@ export function approvalsAfter(job: Job, event: JobFact): Change {
     case 'SignedContentRestored':
       return restored(job, event.data);
     case 'ApprovalWithdrawn':
-    case 'OrderReverted':
-    case 'OrderForceReverted':
       return withdrawn(job);
     case 'JobStatusChanged':
       return event.data.JobStatusId === JobStatuses.Estimate ? withdrawn(job) : {};

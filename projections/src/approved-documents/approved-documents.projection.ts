@@ -1,4 +1,4 @@
-import { type JobEvent, JobStatuses, partsOf } from '@picket/domain';
+import { type JobEvent, JobStatuses, partsOf, revertEventTypes } from '@picket/domain';
 import type { Projection } from '../core/projection.ts';
 
 /** A PDF that a customer approved, by its SHA-256: the one that they were shown, and the signed copy. */
@@ -9,16 +9,14 @@ export interface ApprovedDocument {
   IsWithdrawn: boolean;
 }
 
-type Handled = Extract<
-  JobEvent,
-  { type: 'EstimateApproved' | 'ApprovalWithdrawn' | 'JobStatusChanged' | 'OrderReverted' | 'OrderForceReverted' }
->;
+const handles = ['EstimateApproved', 'ApprovalWithdrawn', 'JobStatusChanged', ...revertEventTypes] as const;
+type Handled = Extract<JobEvent, { type: (typeof handles)[number] }>;
 
 export const approvedDocumentsProjection: Projection<ApprovedDocument, Handled> = {
   version: 1,
   live: null,
   model: { name: 'approved-documents', fields: { JobId: 'number' }, indexes: [['JobId']] },
-  handles: ['EstimateApproved', 'ApprovalWithdrawn', 'JobStatusChanged', 'OrderReverted', 'OrderForceReverted'],
+  handles,
   touches: (event) =>
     event.type === 'EstimateApproved'
       ? [event.data.PdfSha256, event.data.ApprovedPdfSha256]

@@ -11,6 +11,7 @@ import {
   type ItemManufacturingStatusId,
   isChildEvent,
   isItemDone,
+  isRevert,
   type Job,
   type JobEvent,
   type JobItem,
@@ -166,14 +167,12 @@ type Change = Exclude<JobEvent, { type: 'JobAdded' }>;
 function changes(row: DeliveryJobRecord, event: Recorded<Change>): Partial<DeliveryJobRecord> {
   if (isChildEvent(event)) return { Items: itemsAfter(row.Items, event) };
   const fields = shownFields(fieldsSetBy(event as Parameters<typeof fieldsSetBy>[0]));
+  if (isRevert(event)) return { ...fields, ReadyDate: null, WasOnDelivery: false, Items: pending(row.Items) };
   switch (event.type) {
     case 'OrderMarkedReady':
       return { ...fields, ReadyDate: event.meta.at };
     case 'JobPutOnDelivery':
       return { ...fields, WasOnDelivery: true };
-    case 'OrderReverted':
-    case 'OrderForceReverted':
-      return { ...fields, ReadyDate: null, WasOnDelivery: false, Items: pending(row.Items) };
     default:
       return fields;
   }

@@ -10,6 +10,7 @@ import {
   type Recorded,
   type RevisionApprovalRow,
   type RevisionRow,
+  revertEventTypes,
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
@@ -43,15 +44,14 @@ export interface JobApprovalsRecord {
   AwaitedUntil: string | null;
 }
 
-/** The events that take the approvals of a job back. */
-type Withdrawing = Extract<JobEvent, { type: 'JobStatusChanged' | 'OrderReverted' | 'OrderForceReverted' }>;
-type Handled = ApprovalEvent | Withdrawing | Extract<JobEvent, { type: 'JobConvertedToOrder' }>;
+const handles = [...approvalEventTypes, 'JobStatusChanged', 'JobConvertedToOrder', ...revertEventTypes] as const;
+type Handled = Extract<JobEvent, { type: (typeof handles)[number] }>;
 
 export const jobApprovalsProjection: Projection<JobApprovalsRecord, Handled> = {
   version: 4,
   live: numberedTags('Job'),
   model: { name: 'job-approvals', fields: { Id: 'number', AwaitedUntil: 'string' }, indexes: [['AwaitedUntil']] },
-  handles: [...approvalEventTypes, 'JobStatusChanged', 'JobConvertedToOrder', 'OrderReverted', 'OrderForceReverted'],
+  handles,
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
     if (event.type === 'RevisionFrozen') {

@@ -1,9 +1,17 @@
-import { type ApprovalStateId, ApprovalStates, type JobEvent, JobStatuses, partsChangedBy } from '@picket/domain';
+import {
+  type ApprovalStateId,
+  ApprovalStates,
+  isRevert,
+  type JobEvent,
+  JobStatuses,
+  partsChangedBy,
+} from '@picket/domain';
 
 const { Sent, Opened, Declined, Approved, Changed, EmailFailed } = ApprovalStates;
 
 /** Returns how the last sent estimate stands after an event; null if nothing was sent, or nothing of it counts any more. */
 export function approvalStateAfter(state: ApprovalStateId | null, event: JobEvent): ApprovalStateId | null {
+  if (isRevert(event)) return null;
   switch (event.type) {
     case 'EstimateEmailRequested':
     case 'ApprovalLinkShared':
@@ -21,8 +29,6 @@ export function approvalStateAfter(state: ApprovalStateId | null, event: JobEven
     case 'EstimateSigned':
       return Approved;
     case 'ApprovalWithdrawn':
-    case 'OrderReverted':
-    case 'OrderForceReverted':
       return null;
     case 'JobStatusChanged':
       return event.data.JobStatusId === JobStatuses.Estimate ? null : state;

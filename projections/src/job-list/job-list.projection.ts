@@ -10,6 +10,7 @@ import {
   ItemKinds,
   isChildEvent,
   isItemDone,
+  isRevert,
   type Job,
   type JobCustomer,
   type JobEvent,
@@ -312,6 +313,7 @@ const customerFields = (customer: JobCustomer | null) => ({
 
 /** The number of labor items, of items to make, and how many of these are finished and blocked. */
 function items(row: JobListRecord, event: JobEvent): Change {
+  if (isRevert(event)) return { ItemsDone: 0, ItemsBlocked: 0 };
   switch (event.type) {
     case 'MiscItemsAdded':
     case 'MaterialsAdded':
@@ -336,9 +338,6 @@ function items(row: JobListRecord, event: JobEvent): Change {
         ItemsBlocked: row.ItemsBlocked - 1,
         ItemsDone: row.ItemsDone + Number(isItemDone(event.data.ManufacturingStatusId)),
       };
-    case 'OrderReverted':
-    case 'OrderForceReverted':
-      return { ItemsDone: 0, ItemsBlocked: 0 };
     default:
       return {};
   }

@@ -23,6 +23,7 @@ import {
   percentField,
   type Recorded,
   referenceField,
+  revertEventTypes,
   StatusNames,
   textField,
 } from '@picket/domain';
@@ -184,12 +185,7 @@ export async function includedRecords(
   ];
 }
 
-const endsStay: readonly JobEvent['type'][] = [
-  'JobPutOnDelivery',
-  'JobTakenOffDelivery',
-  'OrderReverted',
-  'OrderForceReverted',
-];
+const endsStay: readonly JobEvent['type'][] = ['JobPutOnDelivery', 'JobTakenOffDelivery', ...revertEventTypes];
 
 /** The deliveries that the job was on. One that it left is included up to then. */
 function deliveriesOf(jobId: number, events: readonly Recorded<JobEvent>[]): IncludedRecord[] {

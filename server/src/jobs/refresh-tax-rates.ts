@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type CatalogueEvent, type JobEvent, jobDecider, partsOf, type Recorded } from '@picket/domain';
+import {
+  type CatalogueEvent,
+  type JobEvent,
+  jobDecider,
+  partsOf,
+  type Recorded,
+  revertEventTypes,
+} from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { jobsToRefresh } from '@picket/projections/job-list/job-list.query';
 import { DecideJob } from '../commands/decide.ts';
@@ -15,41 +22,25 @@ const CATCH_UP_MS = 10_000;
 
 type RateChange = Extract<CatalogueEvent, { type: 'CatalogueItemDetailsChanged' }>;
 /** The events after which a job may follow its tax rate: it got a rate, or is open again. */
-type Opened = Extract<
-  JobEvent,
-  {
-    type:
-      | 'JobAdded'
-      | 'JobTaxRateChanged'
-      | 'JobStatusChanged'
-      | 'OrderReverted'
-      | 'OrderForceReverted'
-      | 'JobRestored'
-      | 'JobReopened'
-      | 'EstimateDeclined'
-      | 'ApprovalWithdrawn'
-      | 'TaxRateRefreshed';
-  }
->;
+const opening = [
+  'JobAdded',
+  'JobTaxRateChanged',
+  'JobStatusChanged',
+  ...revertEventTypes,
+  'JobRestored',
+  'JobReopened',
+  'EstimateDeclined',
+  'ApprovalWithdrawn',
+  // The rate may have changed again before the read models had this event.
+  'TaxRateRefreshed',
+] as const;
+type Opened = Extract<JobEvent, { type: (typeof opening)[number] }>;
 
 /** Records a changed tax rate on each open job that uses it (ruling 55). */
 @Injectable()
 export class RefreshTaxRates implements SideEffect<RateChange | Opened> {
   readonly name = 'refresh-tax-rates';
-  readonly handles = [
-    'CatalogueItemDetailsChanged',
-    'JobAdded',
-    'JobTaxRateChanged',
-    'JobStatusChanged',
-    'OrderReverted',
-    'OrderForceReverted',
-    'JobRestored',
-    'JobReopened',
-    'EstimateDeclined',
-    'ApprovalWithdrawn',
-    // The rate may have changed again before the read models had this event.
-    'TaxRateRefreshed',
-  ] as const;
+  readonly handles = ['CatalogueItemDetailsChanged', ...opening] as const;
 
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
