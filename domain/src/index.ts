@@ -120,7 +120,15 @@ export { hasPriceAndQuantity, itemMessages, priceNoteMessage } from './job/items
 export type * from './job/job.commands.ts';
 export { jobDecider, signedByEdit } from './job/job.decider.ts';
 export * from './job/job.events.ts';
-export { addedFields, fieldsSetBy, isEditable, isEstimate, kindOf, requireItem } from './job/job.state.ts';
+export {
+  addedFields,
+  fieldsSetBy,
+  isEditable,
+  isEstimate,
+  itemsChangedBy,
+  kindOf,
+  requireItem,
+} from './job/job.state.ts';
 export * from './job/job.ts';
 export * from './job/job-actions.ts';
 export * from './job/job-handover.ts';

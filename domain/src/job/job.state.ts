@@ -162,18 +162,13 @@ function applyToChildren(job: Draft, event: ChildEvent): void {
   switch (event.type) {
     case 'MiscItemsAdded':
     case 'MaterialsAdded':
-      addItems(job, event.data.Items);
-      break;
     case 'LaborAdded':
-      addItems(job, [event.data.Item]);
+    case 'ItemRemoved':
+      addAndRemoveItems(job, itemsChangedBy(event));
       break;
     case 'ItemChanged':
       changeItem(job, event.data.Id, event.data.Now);
       if (event.data.Now.OriginalPrice !== undefined) repriceLines(job, event.data.Id, event.data.Now.OriginalPrice);
-      break;
-    case 'ItemRemoved':
-      delete job.Items[event.data.Id];
-      removeLinks(job, ({ JobPostId }) => JobPostId === event.data.Id);
       break;
     case 'ItemStatusChanged':
       changeItem(job, event.data.Id, { ManufacturingStatusId: event.data.ManufacturingStatusId });
@@ -253,10 +248,34 @@ function removeLinks(job: Draft, isRemoved: (link: FenceLinePost) => boolean): v
   for (const link of Object.values(job.FenceLinePosts)) if (isRemoved(link)) delete job.FenceLinePosts[link.Id];
 }
 
-function addItems(job: Draft, items: readonly JobItem[]): void {
-  for (const item of items) {
+interface ItemsChange {
+  readonly added: readonly JobItem[];
+  readonly removed: readonly Pick<JobItem, 'Id' | 'Kind'>[];
+}
+
+/** Returns the items that an event adds to the job and removes from it. */
+export function itemsChangedBy(event: JobFact): ItemsChange {
+  switch (event.type) {
+    case 'MiscItemsAdded':
+    case 'MaterialsAdded':
+      return { added: event.data.Items, removed: [] };
+    case 'LaborAdded':
+      return { added: [event.data.Item], removed: [] };
+    case 'ItemRemoved':
+      return { added: [], removed: [event.data] };
+    default:
+      return { added: [], removed: [] };
+  }
+}
+
+function addAndRemoveItems(job: Draft, { added, removed }: ItemsChange): void {
+  for (const item of added) {
     job.Items[item.Id] = item;
     job.LastItemId = Math.max(job.LastItemId, item.Id);
+  }
+  for (const { Id } of removed) {
+    delete job.Items[Id];
+    removeLinks(job, ({ JobPostId }) => JobPostId === Id);
   }
 }
 

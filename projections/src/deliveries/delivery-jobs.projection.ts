@@ -12,6 +12,7 @@ import {
   isChildEvent,
   isItemDone,
   isRevert,
+  itemsChangedBy,
   type Job,
   type JobEvent,
   type JobItem,
@@ -185,16 +186,6 @@ type Items = DeliveryJobRecord['Items'];
 
 function itemsAfter(items: Items, event: ChildEvent): Items {
   switch (event.type) {
-    case 'MiscItemsAdded':
-    case 'MaterialsAdded':
-      return {
-        ...items,
-        ...Object.fromEntries((event.data.Items as readonly JobItem[]).map((item) => [item.Id, itemOf(item)])),
-      };
-    case 'ItemRemoved': {
-      const { [event.data.Id]: _, ...others } = items;
-      return others;
-    }
     case 'ItemChanged': {
       const { Quantity, Description, PostId, InventoryTypeId } = event.data.Now;
       return changed(items, event.data.Id, {
@@ -211,8 +202,13 @@ function itemsAfter(items: Items, event: ChildEvent): Items {
     case 'ItemBlocked':
     case 'ItemUnblocked':
       return changed(items, event.data.Id, { IsBlocked: event.type === 'ItemBlocked' });
-    default:
-      return items;
+    default: {
+      const { added, removed } = itemsChangedBy(event);
+      const after = { ...items };
+      for (const item of added) if (item.Kind !== ItemKinds.Labor) after[item.Id] = itemOf(item);
+      for (const { Id } of removed) delete after[Id];
+      return after;
+    }
   }
 }
 

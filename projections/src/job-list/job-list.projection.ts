@@ -11,10 +11,12 @@ import {
   isChildEvent,
   isItemDone,
   isRevert,
+  itemsChangedBy,
   type Job,
   type JobCustomer,
   type JobEvent,
   type JobFilter,
+  type JobItem,
   type JobListRow,
   JobStatuses,
   jobEventTypes,
@@ -315,15 +317,6 @@ const customerFields = (customer: JobCustomer | null) => ({
 function items(row: JobListRecord, event: JobEvent): Change {
   if (isRevert(event)) return { ItemsDone: 0, ItemsBlocked: 0 };
   switch (event.type) {
-    case 'MiscItemsAdded':
-    case 'MaterialsAdded':
-      return { ItemsTotal: row.ItemsTotal + event.data.Items.length };
-    case 'LaborAdded':
-      return { LaborCount: row.LaborCount + 1 };
-    case 'ItemRemoved':
-      return event.data.Kind === ItemKinds.Labor
-        ? { LaborCount: row.LaborCount - 1 }
-        : { ItemsTotal: row.ItemsTotal - 1 };
     case 'ItemStatusChanged': {
       const { ManufacturingStatusId: now, Was } = event.data;
       return { ItemsDone: row.ItemsDone + Number(isItemDone(now)) - Number(isItemDone(Was.ManufacturingStatusId)) };
@@ -338,10 +331,17 @@ function items(row: JobListRecord, event: JobEvent): Change {
         ItemsBlocked: row.ItemsBlocked - 1,
         ItemsDone: row.ItemsDone + Number(isItemDone(event.data.ManufacturingStatusId)),
       };
-    default:
-      return {};
+    default: {
+      const { added, removed } = itemsChangedBy(event);
+      const labor = laborIn(added) - laborIn(removed);
+      const all = added.length - removed.length;
+      return { LaborCount: row.LaborCount + labor, ItemsTotal: row.ItemsTotal + all - labor };
+    }
   }
 }
+
+const laborIn = (items: readonly Pick<JobItem, 'Kind'>[]): number =>
+  items.filter(({ Kind }) => Kind === ItemKinds.Labor).length;
 
 function totals(event: JobEvent): Change {
   if (!('Totals' in event.data)) return {};
