@@ -43,6 +43,7 @@ const taken = [
   'CustomerId',
   'CompanyId',
   'UserId',
+  'EstimatorId',
   'DeliveryTypeId',
   'DeliveryDate',
   'DueDate',
@@ -63,9 +64,6 @@ const totals = [
   'OrderTotal',
   'GrandTotal',
 ] as const satisfies readonly (keyof JobFacts)[];
-
-/** Events of earlier versions have no estimator. */
-type WithEstimator = Partial<Job> & { EstimatorId?: number | null };
 
 const picked = <T extends object>(values: T, fields: readonly (keyof T)[]): Partial<T> =>
   Object.fromEntries(fields.flatMap((field) => (field in values ? [[field, values[field]]] : []))) as Partial<T>;
@@ -88,7 +86,7 @@ function added({ data, stream }: Recorded<Extract<JobEvent, { type: 'JobAdded' }
     IsLost: false,
     LostReasonId: null,
     Archived: false,
-    ...picked(job as WithEstimator, [...taken, 'EstimatorId']),
+    ...picked<Partial<Job>>(job, taken),
     ...customerFacts(Customer),
     ...picked(Totals, totals),
     PaidTotal: 0,
@@ -109,9 +107,9 @@ function changes(facts: JobFacts, event: Recorded<Exclude<JobFactsEvent, { type:
     case 'PaymentRejected':
       return paymentChanges(facts, event);
     default: {
-      const fields: WithEstimator = isChildEvent(event) ? {} : fieldsSetBy(event);
+      const fields: Partial<Job> = isChildEvent(event) ? {} : fieldsSetBy(event);
       return {
-        ...(picked(fields, [...taken, 'EstimatorId']) as Change),
+        ...(picked(fields, taken) as Change),
         ...(fields.Customer !== undefined && customerFacts(fields.Customer)),
         ...('Totals' in event.data && picked(event.data.Totals, totals)),
       };
