@@ -5,6 +5,7 @@ import {
   type Job,
   type JobBasics,
   type JobNames,
+  jobBasicFields,
   jobScope,
   type ModelState,
   type NewLabor,
@@ -28,18 +29,16 @@ import { callerPriceLevels } from '../catalogue/price-access.ts';
 import type { Caller } from '../http/access/access.ts';
 
 /** The values that a job stores with the ids of chosen records. */
-export type Names = Partial<JobNames & Pick<Job, 'TaxRate' | 'TaxRateVersion'>>;
+type Names = Partial<JobNames & Pick<Job, 'TaxRate' | 'TaxRateVersion'>>;
 type ChoiceField = keyof typeof nameFields;
 
 interface Choice {
-  readonly label: string;
   /** Returns null for an id that is unknown, archived or not the caller's to choose. */
   find(reader: Reader, id: number, caller: Caller): Promise<Names | null>;
   readonly none: Names;
 }
 
-const listItem = (label: string, resource: ResourceName, name: keyof JobNames): Choice => ({
-  label,
+const listItem = (resource: ResourceName, name: keyof JobNames): Choice => ({
   async find(reader, id) {
     const item = await findItem(reader, resource, id);
     return item && !item.Archived ? { [name]: item.Name } : null;
@@ -47,7 +46,7 @@ const listItem = (label: string, resource: ResourceName, name: keyof JobNames): 
   none: { [name]: '' },
 });
 
-const priceLevel = listItem('Price level', 'price-levels', 'PriceLevelName');
+const priceLevel = listItem('price-levels', 'PriceLevelName');
 
 /** Market partners price jobs at the levels of their own companies (ruling 56). */
 async function mayPriceAt(reader: Reader, caller: Caller, priceLevelId: number): Promise<boolean> {
@@ -68,7 +67,6 @@ async function mayWorkFor(reader: Reader, caller: Caller, companyId: number): Pr
 
 const choices: Record<ChoiceField, Choice> = {
   CustomerId: {
-    label: 'Customer',
     async find(reader, id, caller) {
       const customer = await findVisibleCustomer(reader, caller, id);
       return customer && !customer.Archived ? { Customer: jobCustomer(customer) } : null;
@@ -76,7 +74,6 @@ const choices: Record<ChoiceField, Choice> = {
     none: { Customer: null },
   },
   CompanyId: {
-    label: 'Company',
     async find(reader, id, caller) {
       if (!(await mayWorkFor(reader, caller, id))) return null;
       const company = await findCompany(reader, id);
@@ -85,7 +82,6 @@ const choices: Record<ChoiceField, Choice> = {
     none: { CompanyName: '' },
   },
   UserId: {
-    label: 'Market partner',
     async find(reader, id) {
       const user = await findUser(reader, id);
       return user?.HasAccess && user.UserRoleId === UserRoles.MarketPartner ? { MarketPartnerName: user.Name } : null;
@@ -93,7 +89,6 @@ const choices: Record<ChoiceField, Choice> = {
     none: { MarketPartnerName: '' },
   },
   EstimatorId: {
-    label: 'Estimator',
     async find(reader, id, caller) {
       const user = await findVisibleUser(reader, id, caller);
       return user && { EstimatorName: user.Name };
@@ -101,7 +96,6 @@ const choices: Record<ChoiceField, Choice> = {
     none: { EstimatorName: '' },
   },
   TaxRateId: {
-    label: 'Tax rate',
     async find(reader, id) {
       const rate = await findItem(reader, 'tax-rates', id);
       return rate && !rate.Archived
@@ -115,10 +109,14 @@ const choices: Record<ChoiceField, Choice> = {
     find: async (reader, id, caller) =>
       (await mayPriceAt(reader, caller, id)) ? priceLevel.find(reader, id, caller) : null,
   },
-  LocationId: listItem('Location', 'locations', 'LocationName'),
-  PaymentTermId: listItem('Payment term', 'payment-terms', 'PaymentTermName'),
-  SubContractorId: listItem('Installer', 'sub-contractors', 'SubContractorName'),
+  LocationId: listItem('locations', 'LocationName'),
+  PaymentTermId: listItem('payment-terms', 'PaymentTermName'),
+  SubContractorId: listItem('sub-contractors', 'SubContractorName'),
 };
+
+/** The values of a job without any choice. */
+export const noNames = Object.assign({}, ...Object.values(choices).map(({ none }) => none)) as JobNames &
+  Pick<Job, 'TaxRate'>;
 
 /**
  * Returns the values to store with newly chosen ids. Ids that are unchanged from `before` are not checked.
@@ -136,10 +134,10 @@ export async function namesOf(
   const refused: ModelState = {};
   const found = await Promise.all(
     fields.map(async (field) => {
-      const { label, find, none } = choices[field];
+      const { find, none } = choices[field];
       const id = chosen[field] as number | null;
       const names = id === null ? none : await find(reader, id, caller);
-      if (!names) refused[field] = [unavailableMessage(label)];
+      if (!names) refused[field] = [unavailableMessage(jobBasicFields[field].label)];
       return names;
     }),
   );

@@ -18,20 +18,7 @@ import { findVisibleCustomer } from '@picket/projections/customers/customers.que
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { ownMarketPartner } from '@picket/projections/users/users.query';
 import type { Caller } from '../http/access/access.ts';
-import { allowedUserId, type Names, namesOf, withCleanAddress } from './job-lookups.ts';
-
-const noNames = {
-  Customer: null,
-  CompanyName: '',
-  PriceLevelName: '',
-  MarketPartnerName: '',
-  EstimatorName: '',
-  LocationName: '',
-  SubContractorName: '',
-  PaymentTermName: '',
-  TaxRateName: '',
-  TaxRate: 0,
-} satisfies Names;
+import { allowedUserId, namesOf, noNames, withCleanAddress } from './job-lookups.ts';
 
 /**
  * Returns the command that adds a job. Omitted values come from the customer (discount, payment term, tax), the company
