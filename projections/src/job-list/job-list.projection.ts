@@ -37,8 +37,8 @@ import type { ReadModel } from '../core/read-store.ts';
 import { approvalStateAfter } from './approval-state.ts';
 import { type AttentionFacts, attentionAfter, attentionIndexes, attentionOf, noAttention } from './attention.ts';
 
-/** A job's row in lists. The keys sort names without case. */
-export interface JobListRecord extends Omit<JobListRow, 'EstimatorName'>, AttentionFacts {
+/** The fields that only queries use. The keys sort names without case. */
+interface QueryFields extends AttentionFacts {
   IsQuickQuote: boolean;
   IsOpportunity: boolean;
   /** True for a pick-up or transfer, for the carry-out list. */
@@ -58,6 +58,35 @@ export interface JobListRecord extends Omit<JobListRow, 'EstimatorName'>, Attent
   /** True for Signed to Delivered jobs with labor and without an installation date. */
   NeedsInstallation: boolean;
 }
+
+/** Their names. Answers leave them out. A field that is missing here is not in `JobListRecord`. */
+export const queryFields = [
+  'IsQuickQuote',
+  'IsOpportunity',
+  'IsCarryOut',
+  'JobNameKey',
+  'CustomerNameKey',
+  'IsSigned',
+  'TaxRateId',
+  'TaxRate',
+  'InstallationEndDate',
+  'PersonId',
+  'City',
+  'HasLongDates',
+  'LaborCount',
+  'NeedsInstallation',
+  'AttentionKind',
+  'AttentionSince',
+  'StageSince',
+  'SentAt',
+  'ExpiresAt',
+  'EmailFailedAt',
+  'PaymentsPending',
+  'PaymentPendingSince',
+] as const satisfies readonly (keyof QueryFields)[];
+
+/** A job's row in lists. */
+export type JobListRecord = Omit<JobListRow, 'EstimatorName'> & Pick<QueryFields, (typeof queryFields)[number]>;
 
 /** Longer estimates and installations are found apart, so that a search by date reads only what starts near it. */
 export const LONG_DAYS = 31;

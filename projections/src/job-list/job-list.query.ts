@@ -16,7 +16,7 @@ import type { Reader } from '../core/reader.ts';
 import { countLimit } from '../core/search-total.ts';
 import { sortOrder } from '../core/sort-order.ts';
 import { peopleById } from '../users/users.query.ts';
-import { type JobListRecord, jobListProjection } from './job-list.projection.ts';
+import { type JobListRecord, jobListProjection, queryFields } from './job-list.projection.ts';
 import { type JobCaller, jobScopeFilter } from './job-scope.ts';
 
 const { model } = jobListProjection;
@@ -159,35 +159,13 @@ export async function jobsToRefresh(
   return data.map(({ Id }) => Id);
 }
 
-/** Without the fields that only queries need. */
-function rowOf(record: JobListRecord): Omit<JobListRow, 'EstimatorName'> {
-  const {
-    IsQuickQuote,
-    IsOpportunity,
-    IsCarryOut,
-    JobNameKey,
-    CustomerNameKey,
-    IsSigned,
-    TaxRateId,
-    TaxRate,
-    InstallationEndDate,
-    PersonId,
-    City,
-    HasLongDates,
-    LaborCount,
-    NeedsInstallation,
-    AttentionKind,
-    AttentionSince,
-    StageSince,
-    SentAt,
-    ExpiresAt,
-    EmailFailedAt,
-    PaymentsPending,
-    PaymentPendingSince,
-    ...row
-  } = record;
-  return row;
-}
+const isAnswered = (field: string): boolean => !(queryFields as readonly string[]).includes(field);
+
+const rowOf = (record: JobListRecord) =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => isAnswered(field))) as Omit<
+    JobListRow,
+    'EstimatorName'
+  >;
 
 async function rowsOf(reader: Reader, records: readonly JobListRecord[]): Promise<JobListRow[]> {
   const people = await peopleById(
