@@ -1,12 +1,12 @@
 import { addressFields } from './address.ts';
 import { ValidationError } from './core/errors.ts';
 import { hasDecimals } from './core/money.ts';
+import { instantOf, isDay } from './day-and-instant.ts';
 import { isEmail } from './email.ts';
 import { type Field, type Fields, type FieldValues, largest, type ValuesOf } from './field.ts';
-import { instantOf, isDay } from './moments.ts';
 import { phonesMessage } from './phone.ts';
+import { placeholdersIn } from './placeholders.ts';
 import { isState } from './states.ts';
-import { placeholdersIn } from './template.ts';
 import { textHygieneMessage } from './text-hygiene.ts';
 import { isTimeZone } from './time-zone.ts';
 

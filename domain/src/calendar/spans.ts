@@ -1,7 +1,7 @@
 import type { SaveDatesRequest } from '../contract/calendar.ts';
 import { ValidationError } from '../core/errors.ts';
+import { instantOf, isDay } from '../day-and-instant.ts';
 import { addDays, daysBetween } from '../days.ts';
-import { instantOf, isDay } from '../moments.ts';
 import { dayAt, endOfDay, startOfDay } from '../time-zone.ts';
 
 /** The time of an event in a calendar: instants, or days (`yyyy-MM-dd`) if `allDay`. `end` is exclusive. */

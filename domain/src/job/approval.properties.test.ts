@@ -125,7 +125,7 @@ const customers: fc.Arbitrary<Step> = fc.oneof(
   ),
   links.map(
     (link): Step =>
-      (job) => ({ type: 'NoteOpening', data: { Link: link(job) } }),
+      (job) => ({ type: 'RecordOpening', data: { Link: link(job) } }),
   ),
 );
 const anyStep = fc.oneof({ weight: 5, arbitrary: edits }, { weight: 4, arbitrary: sends }, prints, records, restores, {

@@ -180,7 +180,7 @@ describe('declining and asking', () => {
 });
 
 describe('opening', () => {
-  const opening: JobCommand = { type: 'NoteOpening', data: { Link: linkTo(1) } };
+  const opening: JobCommand = { type: 'RecordOpening', data: { Link: linkTo(1) } };
 
   it('counts once within ten minutes', () => {
     const job = jobAfter(send, opening);

@@ -12,8 +12,8 @@ import type {
   ApproveEstimate,
   AskQuestion,
   DeclineEstimate,
-  NoteOpening,
   RecordApproval,
+  RecordOpening,
   WithdrawApproval,
 } from './job.commands.ts';
 import type { JobFact } from './job.events.ts';
@@ -98,7 +98,7 @@ const MAX_OPENINGS = 200;
  * Records that the link was opened. Openings within ten minutes count once, so that reloads do not fill the job's
  * history. The call may arrive after the customer's answer, because the page sends both without waiting.
  */
-export function noteOpening(job: Job, { Link }: NoteOpening['data'], { now }: Stamp): JobFact[] {
+export function recordOpening(job: Job, { Link }: RecordOpening['data'], { now }: Stamp): JobFact[] {
   if (['approved', 'declined'].includes(linkState(job, Link, now))) return [];
   const { Revision, LastOpenedAt, Openings } = requireOpenLink(job, Link, now);
   const isSameOpening = LastOpenedAt !== null && Date.parse(now) - Date.parse(LastOpenedAt) < OPENING_MINUTES * 60_000;

@@ -196,15 +196,15 @@ export type SendEstimate = Command<
 /** Staff send the link to a revision themselves. */
 export type ShareApprovalLink = Command<'ShareApprovalLink', Frozen & ContinuedUntaxed & { ExpiresAt: string }>;
 /** The outcome of an email: `Reason` why it failed, or the `Rejected` addresses of one that others get. */
-export type NoteEstimateEmail = Command<
-  'NoteEstimateEmail',
+export type RecordEmailOutcome = Command<
+  'RecordEmailOutcome',
   { Id: number; Reason?: string; Rejected?: readonly string[] }
 >;
 
 /** A reminder of this email is due (`dueReminder`). */
 export type RemindCustomer = Command<'RemindCustomer', { EmailId: number; Kind: ReminderKind }>;
 /** The outcome of a reminder: `Reason` why it failed. */
-export type NoteReminder = Command<'NoteReminder', { Id: number; Reason?: string }>;
+export type RecordReminderOutcome = Command<'RecordReminderOutcome', { Id: number; Reason?: string }>;
 
 /** The content of an approval link. `ExpiresAt` is an ISO instant. */
 export interface ApprovalLink {
@@ -232,7 +232,7 @@ export type ApproveEstimate = Command<
     ApprovedPdfSha256: string;
   }
 >;
-export type NoteOpening = Command<'NoteOpening', ByLink>;
+export type RecordOpening = Command<'RecordOpening', ByLink>;
 export type AskQuestion = Command<'AskQuestion', ByLink & { AskedBy: string; Question: string }>;
 export type DeclineEstimate = Command<'DeclineEstimate', ByLink & { Reason: string; Note: string }>;
 export type RecordApproval = Command<
@@ -303,11 +303,11 @@ export type JobCommand =
   | FreezeRevision
   | SendEstimate
   | ShareApprovalLink
-  | NoteEstimateEmail
+  | RecordEmailOutcome
   | RemindCustomer
-  | NoteReminder
+  | RecordReminderOutcome
   | ApproveEstimate
-  | NoteOpening
+  | RecordOpening
   | AskQuestion
   | DeclineEstimate
   | RecordApproval

@@ -7,8 +7,8 @@ import {
   approveEstimate,
   askQuestion,
   declineEstimate,
-  noteOpening,
   recordApproval,
+  recordOpening,
   withdrawApproval,
 } from './customer-approval.ts';
 import { followDelivery, moveOnBoard } from './deliveries.ts';
@@ -27,11 +27,11 @@ import { changeItemStatuses, changeManufacturingStatus, readyOrder } from './man
 import { moveToOption } from './move-to-option.ts';
 import { chooseOptions, settleOptions } from './options.ts';
 import { archive, convertToOrder, deliver, forceRevert, invoice, restore, revert } from './pipeline.ts';
-import { noteReminder, remindCustomer } from './reminders.ts';
+import { recordReminderOutcome, remindCustomer } from './reminders.ts';
 import { repriceItems } from './reprice.ts';
 import { restoreMoment } from './restore-moment.ts';
 import { restoreRevision } from './restore-revision.ts';
-import { freezeRevision, noteEstimateEmail, requireFreezable, sendEstimate, shareApprovalLink } from './revisions.ts';
+import { freezeRevision, recordEmailOutcome, requireFreezable, sendEstimate, shareApprovalLink } from './revisions.ts';
 import { useSuggestedPosts } from './suggested-job-posts.ts';
 import { applyTaxRate, refreshTaxRate } from './tax.ts';
 
@@ -114,16 +114,16 @@ function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): J
       return sendEstimate(job, command.data);
     case 'ShareApprovalLink':
       return shareApprovalLink(job, command.data);
-    case 'NoteEstimateEmail':
-      return noteEstimateEmail(job, command.data);
+    case 'RecordEmailOutcome':
+      return recordEmailOutcome(job, command.data);
     case 'RemindCustomer':
       return remindCustomer(job, command.data, stamp.now);
-    case 'NoteReminder':
-      return noteReminder(job, command.data);
+    case 'RecordReminderOutcome':
+      return recordReminderOutcome(job, command.data);
     case 'ApproveEstimate':
       return approveEstimate(job, command.data, stamp);
-    case 'NoteOpening':
-      return noteOpening(job, command.data, stamp);
+    case 'RecordOpening':
+      return recordOpening(job, command.data, stamp);
     case 'AskQuestion':
       return askQuestion(job, command.data, stamp);
     case 'DeclineEstimate':

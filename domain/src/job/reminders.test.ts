@@ -74,7 +74,7 @@ const jobAfter = (...steps: Step[]): Job =>
     fold(jobDecider, jobEvents(pricedEstimate))!,
   );
 const send = (job: Job) => sendEstimate(job);
-const emailed: JobCommand = { type: 'NoteEstimateEmail', data: { Id: 1 } };
+const emailed: JobCommand = { type: 'RecordEmailOutcome', data: { Id: 1 } };
 const remind = (Kind = 'unopened', EmailId = 1) =>
   ({ type: 'RemindCustomer', data: { EmailId, Kind } }) as Extract<JobCommand, { type: 'RemindCustomer' }>;
 const eventsOf = (job: Job, command: JobCommand, now = testStamp.now) =>
@@ -90,7 +90,7 @@ describe('reminding a customer', () => {
     ]);
   });
 
-  const open: JobCommand = { type: 'NoteOpening', data: { Link: linkTo(1) } };
+  const open: JobCommand = { type: 'RecordOpening', data: { Link: linkTo(1) } };
   const ask: JobCommand = { type: 'AskQuestion', data: { Link: linkTo(1), AskedBy: 'Ada', Question: 'When?' } };
   const decline: JobCommand = { type: 'DeclineEstimate', data: { Link: linkTo(1), Reason: 'Price', Note: '' } };
   const lose: JobCommand = { type: 'MarkJobLost', data: { LostReasonId: 1, LostReason: 'Price' } };
@@ -101,7 +101,7 @@ describe('reminding a customer', () => {
 
   it.each<[string, Step[], string]>([
     ['before the email was sent', [], 'unopened'],
-    ['after the email failed', [{ type: 'NoteEstimateEmail', data: { Id: 1, Reason: 'Full' } }], 'unopened'],
+    ['after the email failed', [{ type: 'RecordEmailOutcome', data: { Id: 1, Reason: 'Full' } }], 'unopened'],
     ['after the same reminder was requested', [emailed, remind()], 'unopened'],
     ['after the customer opened the link', [emailed, open], 'unopened'],
     ['after the customer asked a question', [emailed, ask], 'unanswered'],
@@ -119,14 +119,14 @@ describe('reminding a customer', () => {
     expect(eventsOf(jobAfter(send, emailed), remind(), linkExpiry)).toEqual([]));
 
   it('asks again for the answer after a question that was followed by another email', () => {
-    const job = jobAfter(send, emailed, ask, send, { type: 'NoteEstimateEmail', data: { Id: 2 } });
+    const job = jobAfter(send, emailed, ask, send, { type: 'RecordEmailOutcome', data: { Id: 2 } });
     expect(eventsOf(job, remind('unanswered', 2))).toHaveLength(1);
   });
 
   it('records the outcome once', () => {
     const requested = jobAfter(send, emailed, remind());
-    const sent: JobCommand = { type: 'NoteReminder', data: { Id: 1 } };
-    const failed: JobCommand = { type: 'NoteReminder', data: { Id: 1, Reason: 'Full' } };
+    const sent: JobCommand = { type: 'RecordReminderOutcome', data: { Id: 1 } };
+    const failed: JobCommand = { type: 'RecordReminderOutcome', data: { Id: 1, Reason: 'Full' } };
     expect(eventsOf(requested, sent)).toEqual([{ type: 'EstimateReminderSent', data: { Id: 1 } }]);
     expect(eventsOf(requested, failed)).toEqual([{ type: 'EstimateReminderFailed', data: { Id: 1, Reason: 'Full' } }]);
     expect(eventsOf(jobAfter(send, emailed, remind(), failed), sent)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { ReminderKind } from '../contract/approval.ts';
 import type { Settings } from '../contract/settings.ts';
-import type { NoteReminder, RemindCustomer } from './job.commands.ts';
+import type { RecordReminderOutcome, RemindCustomer } from './job.commands.ts';
 import type { JobFact } from './job.events.ts';
 import type { Job } from './job.ts';
 import { type JobRevision, partsOfRevision } from './revision-state.ts';
@@ -75,7 +75,7 @@ const isPast = (kind: ReminderKind, { Openings, IsAsked }: JobRevision): boolean
   kind !== 'expiring' && (IsAsked || (kind === 'unopened' && Openings > 0));
 
 /** Records once whether a reminder was sent. */
-export function noteReminder(job: Job, { Id, Reason }: NoteReminder['data']): JobFact[] {
+export function recordReminderOutcome(job: Job, { Id, Reason }: RecordReminderOutcome['data']): JobFact[] {
   if (job.Reminders[Id]?.State !== 'requested') return [];
   return Reason === undefined
     ? [{ type: 'EstimateReminderSent', data: { Id } }]

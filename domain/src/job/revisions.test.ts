@@ -148,23 +148,23 @@ describe('sending', () => {
   });
 
   it('records once how an email went, also after a failed attempt', () => {
-    const sent: JobCommand = { type: 'NoteEstimateEmail', data: { Id: 1 } };
-    const failed: JobCommand = { type: 'NoteEstimateEmail', data: { Id: 1, Reason: 'Mailbox full' } };
+    const sent: JobCommand = { type: 'RecordEmailOutcome', data: { Id: 1 } };
+    const failed: JobCommand = { type: 'RecordEmailOutcome', data: { Id: 1, Reason: 'Mailbox full' } };
     const job = jobAfter(send, failed);
     expect(eventsOf(job, failed)).toEqual([]);
     expect(eventsOf(job, sent)).toEqual([{ type: 'EstimateEmailed', data: { Id: 1 } }]);
-    const refusedOne: JobCommand = { type: 'NoteEstimateEmail', data: { Id: 1, Rejected: ['b@c.co'] } };
+    const refusedOne: JobCommand = { type: 'RecordEmailOutcome', data: { Id: 1, Rejected: ['b@c.co'] } };
     expect(eventsOf(job, refusedOne)).toEqual([{ type: 'EstimateEmailed', data: { Id: 1, Rejected: ['b@c.co'] } }]);
     const done = jobAfter(send, sent);
     expect([...eventsOf(done, sent), ...eventsOf(done, failed)]).toEqual([]);
-    expect(eventsOf(job, { type: 'NoteEstimateEmail', data: { Id: 9 } })).toEqual([]);
+    expect(eventsOf(job, { type: 'RecordEmailOutcome', data: { Id: 9 } })).toEqual([]);
   });
 });
 
 describe('failedEmail', () => {
-  const failed: JobCommand = { type: 'NoteEstimateEmail', data: { Id: 1, Reason: 'Mailbox full' } };
-  const refusedOne: JobCommand = { type: 'NoteEstimateEmail', data: { Id: 1, Rejected: ['b@c.co'] } };
-  const sent: JobCommand = { type: 'NoteEstimateEmail', data: { Id: 1 } };
+  const failed: JobCommand = { type: 'RecordEmailOutcome', data: { Id: 1, Reason: 'Mailbox full' } };
+  const refusedOne: JobCommand = { type: 'RecordEmailOutcome', data: { Id: 1, Rejected: ['b@c.co'] } };
+  const sent: JobCommand = { type: 'RecordEmailOutcome', data: { Id: 1 } };
 
   it.each([
     ['before any email', [], null],
@@ -172,7 +172,7 @@ describe('failedEmail', () => {
     ['when it was sent', [send, sent], null],
     ['when it failed', [send, failed], 1],
     ['when an address was refused', [send, refusedOne], 1],
-    ['when a later one was sent', [send, failed, send, { type: 'NoteEstimateEmail', data: { Id: 2 } }], null],
+    ['when a later one was sent', [send, failed, send, { type: 'RecordEmailOutcome', data: { Id: 2 } }], null],
     ['when the customer signed', [send, refusedOne, approveEstimate(1)], null],
     ['of an order', [send, failed, convertToOrder()], null],
   ] as [string, Step[], number | null][])('%s', (_case, steps, id) => expect(failedEmail(jobAfter(...steps))).toBe(id));

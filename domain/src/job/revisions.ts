@@ -8,7 +8,7 @@ import { addDollars, priceOf } from '../pricing.ts';
 import { jobParts } from './changed-parts.ts';
 import type { ShownParts } from './estimate-content.ts';
 import { hasPriceAndQuantity, itemMessages } from './items.ts';
-import type { ApprovalLink, NoteEstimateEmail, SendEstimate, ShareApprovalLink } from './job.commands.ts';
+import type { ApprovalLink, RecordEmailOutcome, SendEstimate, ShareApprovalLink } from './job.commands.ts';
 import type { JobFact } from './job.events.ts';
 import { isEditable, type JobStage, requireEditable } from './job.state.ts';
 import { itemsOf, type Job, type JobCustomer } from './job.ts';
@@ -107,7 +107,7 @@ export function shareApprovalLink(
 }
 
 /** Records once whether an email was sent. A failed one may still be sent by a retry. */
-export function noteEstimateEmail(job: Job, { Id, Reason, Rejected = [] }: NoteEstimateEmail['data']): JobFact[] {
+export function recordEmailOutcome(job: Job, { Id, Reason, Rejected = [] }: RecordEmailOutcome['data']): JobFact[] {
   const state = job.EstimateEmails[Id];
   if (state === undefined || state === 'emailed' || state === 'refused') return [];
   if (Reason === undefined) {

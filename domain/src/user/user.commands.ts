@@ -21,10 +21,10 @@ export type UserCommand =
   | Command<'ChangeUsername', { Username: string }>
   | Command<'SetHasAccess', { HasAccess: boolean } & AmongAdministrators>
   | Command<'RemovePortalAccess', AmongAdministrators>
-  | Command<'NotePasswordChange', Nothing>
+  | Command<'RecordPasswordChange', Nothing>
   | Command<'StartTwoFactor', Nothing>
   | Command<'EndTwoFactor', Nothing>
-  | Command<'NoteRecoveryCodesChange', Nothing>
-  | Command<'NoteRecoveryCodeUse', Nothing>
+  | Command<'RecordRecoveryCodesChange', Nothing>
+  | Command<'RecordRecoveryCodeUse', Nothing>
   | Command<'IssueCalendarFeed', Nothing>
   | Command<'RevokeCalendarFeed', Nothing>;

@@ -245,7 +245,7 @@ it('counts the changes that end one-time links', () =>
 
 it('records a password change without the password', () =>
   given(userDecider, ...office)
-    .when({ type: 'NotePasswordChange', data: {} })
+    .when({ type: 'RecordPasswordChange', data: {} })
     .then({ type: 'UserPasswordChanged', data: {} }));
 
 describe('two-factor sign-in', () => {
@@ -283,10 +283,10 @@ describe('two-factor sign-in', () => {
 
   it('records new and used recovery codes without the codes', () => {
     given(userDecider, ...office)
-      .when({ type: 'NoteRecoveryCodesChange', data: {} })
+      .when({ type: 'RecordRecoveryCodesChange', data: {} })
       .then({ type: 'RecoveryCodesChanged', data: {} });
     given(userDecider, ...office)
-      .when({ type: 'NoteRecoveryCodeUse', data: {} })
+      .when({ type: 'RecordRecoveryCodeUse', data: {} })
       .then({ type: 'RecoveryCodeUsed', data: {} });
   });
 });

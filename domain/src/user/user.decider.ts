@@ -30,16 +30,16 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
         return setHasAccess(required(access), command.data);
       case 'RemovePortalAccess':
         return access ? removeAccess(access, command.data) : [];
-      case 'NotePasswordChange':
+      case 'RecordPasswordChange':
         return [{ type: 'UserPasswordChanged', data: {} }];
       case 'StartTwoFactor':
         required(access);
         return HasTwoFactor ? [] : [{ type: 'TwoFactorStarted', data: {} }];
       case 'EndTwoFactor':
         return HasTwoFactor ? [{ type: 'TwoFactorEnded', data: {} }] : [];
-      case 'NoteRecoveryCodesChange':
+      case 'RecordRecoveryCodesChange':
         return [{ type: 'RecoveryCodesChanged', data: {} }];
-      case 'NoteRecoveryCodeUse':
+      case 'RecordRecoveryCodeUse':
         return [{ type: 'RecoveryCodeUsed', data: {} }];
       case 'IssueCalendarFeed':
         required(access);

@@ -21,7 +21,7 @@ describe('the approvals of a job', () => {
   it('are none before a revision', () => rowsOf().nothing());
 
   it('say to whom a revision was sent, and how the email went', () =>
-    rowsOf(sendEstimate(estimate), { type: 'NoteEstimateEmail', data: { Id: 1, Reason: 'Mailbox full' } }).row(42, {
+    rowsOf(sendEstimate(estimate), { type: 'RecordEmailOutcome', data: { Id: 1, Reason: 'Mailbox full' } }).row(42, {
       Revisions: [
         expect.objectContaining({
           Revision: 1,
@@ -36,7 +36,7 @@ describe('the approvals of a job', () => {
     }));
 
   it('name the addresses that an email did not reach', () =>
-    rowsOf(sendEstimate(estimate), { type: 'NoteEstimateEmail', data: { Id: 1, Rejected: ['b@c.co'] } }).row(42, {
+    rowsOf(sendEstimate(estimate), { type: 'RecordEmailOutcome', data: { Id: 1, Rejected: ['b@c.co'] } }).row(42, {
       JobEmailLogs: [expect.objectContaining({ State: 'emailed', Rejected: ['b@c.co'] })],
     }));
 

@@ -18,10 +18,10 @@ type Step = JobCommand | ((job: Job) => JobCommand);
 const { Sent, Opened, Declined, Approved, Changed, EmailFailed } = ApprovalStates;
 const send = (job: Job) => sendEstimate(job);
 const emailOutcome = (Reason?: string): JobCommand => ({
-  type: 'NoteEstimateEmail',
+  type: 'RecordEmailOutcome',
   data: { Id: 1, ...(Reason && { Reason }) },
 });
-const open: JobCommand = { type: 'NoteOpening', data: { Link: linkTo(1) } };
+const open: JobCommand = { type: 'RecordOpening', data: { Link: linkTo(1) } };
 const edit = (data: Extract<JobCommand, { type: 'EditJob' }>['data']): JobCommand => ({ type: 'EditJob', data });
 const decline: JobCommand = { type: 'DeclineEstimate', data: { Link: linkTo(1), Reason: 'Price', Note: '' } };
 const record = (job: Job): JobCommand => ({ type: 'RecordApproval', data: { Frozen: frozenOf(job), Reason: 'Phone' } });

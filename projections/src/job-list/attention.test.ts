@@ -33,7 +33,7 @@ const boss = { Id: 1, UserRoleId: UserRoles.Administrator };
 const query: AttentionQuery = { caller: boss, settings: initialSettings, now: noon, isMine: false };
 const estimate = fold(jobDecider, jobEvents(pricedEstimate))!;
 const sent = [...pricedEstimate, sendEstimate(estimate)];
-const opened: JobCommand = { type: 'NoteOpening', data: { Link: linkTo(1) } };
+const opened: JobCommand = { type: 'RecordOpening', data: { Link: linkTo(1) } };
 const added = (PaymentAmount = 50): PaymentEvent => ({
   type: 'PaymentAdded',
   data: { JobId: 1, PaymentDate: '2026-05-04', PaymentAmount, PaymentTypeId: 1, PaymentType: 'Check', Notes: '' },
@@ -82,7 +82,7 @@ describe('needs attention', () => {
     ],
     [
       'an estimate that could not be emailed',
-      [...sent, { type: 'NoteEstimateEmail', data: { Id: 1, Reason: 'Full' } }],
+      [...sent, { type: 'RecordEmailOutcome', data: { Id: 1, Reason: 'Full' } }],
       ['email-failed'],
     ],
     ['a signed job without a date', [...sent, approveEstimate(1)], ['not-scheduled']],

@@ -124,8 +124,8 @@ export class CustomerApproval {
   }
 
   /** Recorded by the system: the caller is unknown, and an opening must not conflict with edits of the job. */
-  noteOpening(link: JobLink, visitor: Visitor) {
-    return this.answer(link, { type: 'NoteOpening', data: { Link: link } }, visitor, system);
+  recordOpening(link: JobLink, visitor: Visitor) {
+    return this.answer(link, { type: 'RecordOpening', data: { Link: link } }, visitor, system);
   }
 
   private async copyOf(

@@ -106,7 +106,7 @@ export class PublicApprovalController {
   @Public()
   @Answers('SuccessAnswer')
   async opened(@Body() { Id }: EstimateOpenedDto, @Req() request: FastifyRequest) {
-    return this.approval.noteOpening(await this.gate.open(Id, request.ip), visitorOf(request));
+    return this.approval.recordOpening(await this.gate.open(Id, request.ip), visitorOf(request));
   }
 
   @Post('approve-estimate')

@@ -36,11 +36,11 @@ export class SendEstimateEmail implements SideEffect<Requested> {
     const { state: job } = await readState(this.store, jobDecider, partsOf(event.stream).id);
     if (job?.EstimateEmails[event.data.Id] !== 'requested') return;
     const { rejected } = await this.mailer.send(await this.mailOf(event, job));
-    await this.note(event, { Rejected: rejected });
+    await this.record(event, { Rejected: rejected });
   }
 
   async failed(event: Recorded<Requested>, error: Error): Promise<void> {
-    await this.note(event, { Reason: reasonOf(error) });
+    await this.record(event, { Reason: reasonOf(error) });
   }
 
   /** @throws MailError if the link would not work. */
@@ -66,8 +66,8 @@ export class SendEstimateEmail implements SideEffect<Requested> {
     return { filename, contentType: 'application/pdf', content: await this.files.bytes(key) };
   }
 
-  private async note(event: Recorded<Requested>, outcome: { Reason: string } | { Rejected: readonly string[] }) {
-    const command = { type: 'NoteEstimateEmail', data: { Id: event.data.Id, ...outcome } } as const;
+  private async record(event: Recorded<Requested>, outcome: { Reason: string } | { Rejected: readonly string[] }) {
+    const command = { type: 'RecordEmailOutcome', data: { Id: event.data.Id, ...outcome } } as const;
     const context = { actor: system, requestId: event.meta.requestId };
     await this.commands.execute(new DecideJob(partsOf(event.stream).id, command, context));
   }

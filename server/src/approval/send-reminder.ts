@@ -34,11 +34,11 @@ export class SendReminder implements SideEffect<Requested> {
     const { state: job } = await readState(this.store, jobDecider, partsOf(event.stream).id);
     if (job?.Reminders[event.data.Id]?.State !== 'requested') return;
     await this.mailer.send(await this.mailOf(event, job));
-    await this.note(event);
+    await this.record(event);
   }
 
   async failed(event: Recorded<Requested>, error: Error): Promise<void> {
-    await this.note(event, error instanceof MailError ? error.message : 'The email could not be made');
+    await this.record(event, error instanceof MailError ? error.message : 'The email could not be made');
   }
 
   /** @throws MailError if the link would not work. */
@@ -64,11 +64,11 @@ export class SendReminder implements SideEffect<Requested> {
     return email?.meta.actor ?? system;
   }
 
-  private async note(event: Recorded<Requested>, Reason?: string): Promise<void> {
+  private async record(event: Recorded<Requested>, Reason?: string): Promise<void> {
     const data = { Id: event.data.Id, ...(Reason !== undefined && { Reason }) };
     const context = { actor: system, requestId: event.meta.requestId };
     await this.commands.execute(
-      new DecideJob(partsOf(event.stream).id, { type: 'NoteReminder', data } as const, context),
+      new DecideJob(partsOf(event.stream).id, { type: 'RecordReminderOutcome', data } as const, context),
     );
   }
 }

@@ -71,7 +71,7 @@ export class UserTwoFactor {
   ): Promise<string[]> {
     await this.requireBoth(caller, request, context);
     const codes = await this.factors.replaceRecoveryCodes(caller.Id);
-    await this.commands.execute(new DecideUser(caller.Id, { type: 'NoteRecoveryCodesChange', data: {} }, context));
+    await this.commands.execute(new DecideUser(caller.Id, { type: 'RecordRecoveryCodesChange', data: {} }, context));
     return codes;
   }
 

@@ -54,9 +54,9 @@ export class PasswordChange {
    * so one that used the old password ends here or there (`SessionGrants.start`).
    */
   private async finish(userId: number, { version: _, ...context }: CommandContext, spared: Spared): Promise<Handled> {
-    const note = { type: 'NotePasswordChange', data: {} } as const;
+    const command = { type: 'RecordPasswordChange', data: {} } as const;
     try {
-      return await this.commands.execute(new DecideUser(userId, note, context));
+      return await this.commands.execute(new DecideUser(userId, command, context));
     } finally {
       await this.sessions.endAll(userId, spared.sessionId);
       await this.browsers.forgetAll(userId, spared.browserId);

@@ -60,7 +60,7 @@ export class TwoFactor {
     const bucket = codeBucket(userId, await this.browsers.find(userId, browser.browserIds));
     const kind = await this.codes.use(userId, code, bucket, originOf(attempt));
     if (!kind) throw new TwoFactorRequiredError('The code is not correct.');
-    if (kind === 'recovery') await this.record(access, 'NoteRecoveryCodeUse', attempt);
+    if (kind === 'recovery') await this.record(access, 'RecordRecoveryCodeUse', attempt);
     return kind;
   }
 

@@ -1,4 +1,4 @@
-import { instantOf, isDay } from './moments.ts';
+import { instantOf, isDay } from './day-and-instant.ts';
 
 describe('isDay', () => {
   it.each(['2026-05-04', '2028-02-29'])('accepts %s', (text) => expect(isDay(text)).toBe(true));

@@ -1,4 +1,4 @@
-import { filled, placeholdersIn } from './template.ts';
+import { filled, placeholdersIn } from './placeholders.ts';
 
 it('fills placeholders once', () =>
   expect(filled('Hello {name}, {name} of {company}', { name: '{company}', company: 'Picket' })).toBe(
