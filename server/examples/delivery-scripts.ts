@@ -30,7 +30,7 @@ export const deliveryScripts: readonly Script[] = [
           PhotoThumbnailSha256: photo.ThumbnailSha256,
           SignatureSha256: picture('d').Sha256,
         },
-        LineIds: [1, 2],
+        ItemIds: [1, 2],
         Members,
         MarkDelivered: true,
       },

@@ -89,7 +89,7 @@ export class DemoDispatch {
     await this.act(deliveryDecider, id, { type: 'ChangeDeliveryStatus', data: { StatusId, Members } }, clock);
     const Proof = { JobId: jobIds[0]!, Name: 'J. Rivera', Note: 'Stacked beside the garage', Short: [] };
     const At = clock.toISOString();
-    const data = { Proof: { ...Proof, At }, LineIds: [], Members, MarkDelivered: false };
+    const data = { Proof: { ...Proof, At }, ItemIds: [], Members, MarkDelivered: false };
     await this.act(deliveryDecider, id, { type: 'RecordProof', data }, clock);
   }
 

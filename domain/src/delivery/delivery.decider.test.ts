@@ -187,7 +187,7 @@ describe('a proof', () => {
   const proof: ProofOfDelivery = { JobId: 12, Name: 'Ada', Note: '', Short: [], At: '2026-05-04T13:00:00.000Z' };
   const record = (fields: Partial<ProofOfDelivery> = {}, MarkDelivered = false): DeliveryCommand => ({
     type: 'RecordProof',
-    data: { Proof: { ...proof, ...fields }, LineIds: [1, 2], Members: ready(12, 13), MarkDelivered },
+    data: { Proof: { ...proof, ...fields }, ItemIds: [1, 2], Members: ready(12, 13), MarkDelivered },
   });
   const recorded: DeliveryEvent = { type: 'ProofOfDeliveryRecorded', data: proof };
 
@@ -227,7 +227,7 @@ describe('a proof', () => {
       type: 'RecordProof',
       data: {
         Proof: { ...proof, Short: lines(count) },
-        LineIds: lines(501).map(({ LineId }) => LineId),
+        ItemIds: lines(501).map(({ LineId }) => LineId),
         Members: ready(12),
         MarkDelivered: false,
       },

@@ -35,12 +35,12 @@ export type DeliveryCommand =
   /** Puts stops at `Position`, from 1, or those that are new at the end. */
   | Command<'OrderStops', { JobIds: readonly number[]; Position?: number; MemberIds: readonly number[] }>
   | Command<'ChangeDeliveryStatus', { StatusId: DeliveryStatusId; Members: readonly DeliveryMember[] }>
-  /** With `MarkDelivered`, completes the delivery. `LineIds` are the items of the job. */
+  /** With `MarkDelivered`, completes the delivery. `ItemIds` are the items of the job. */
   | Command<
       'RecordProof',
       {
         Proof: ProofOfDelivery;
-        LineIds: readonly number[];
+        ItemIds: readonly number[];
         Members: readonly DeliveryMember[];
         MarkDelivered: boolean;
       }
@@ -195,13 +195,13 @@ const delivered = ({ StopIds }: Delivery, members: readonly DeliveryMember[], De
  */
 function recordProof(
   delivery: Delivery,
-  { Proof, LineIds, Members, MarkDelivered }: Extract<DeliveryCommand, { type: 'RecordProof' }>['data'],
+  { Proof, ItemIds, Members, MarkDelivered }: Extract<DeliveryCommand, { type: 'RecordProof' }>['data'],
   now: string,
 ): DeliveryEvent[] {
   requireStop(delivery, Members, Proof.JobId);
   const proof = { ...Proof, Name: Proof.Name.trim(), Note: Proof.Note.trim() };
   requireValid(proofFields, proof);
-  requireShortLines(proof.Short, LineIds);
+  requireShortLines(proof.Short, ItemIds);
   const isWrong = isClockWrong(proof.At, delivery, now);
   const recorded: DeliveryEvent = {
     type: 'ProofOfDeliveryRecorded',
@@ -222,11 +222,11 @@ export function requireStop(
   throw new RuleError(`Order ${jobId} is not on this delivery`);
 }
 
-function requireShortLines(lines: ProofOfDelivery['Short'], lineIds: readonly number[]): void {
+function requireShortLines(lines: ProofOfDelivery['Short'], itemIds: readonly number[]): void {
   if (lines.length > MAX_SHORT_LINES) throw new ValidationError({ Short: [`At most ${MAX_SHORT_LINES} are possible`] });
   for (const line of lines) {
     requireValid(shortLineFields, line);
-    if (!lineIds.includes(line.LineId)) throw new ValidationError({ Short: ['A line is not part of this order'] });
+    if (!itemIds.includes(line.LineId)) throw new ValidationError({ Short: ['A line is not part of this order'] });
   }
   if (new Set(lines.map(({ LineId }) => LineId)).size < lines.length) {
     throw new ValidationError({ Short: ['A line is listed twice'] });

@@ -40,10 +40,10 @@ export class RecordProof {
     const { JobId, Name, Note = '', Short = [], At } = entered;
     const Proof: ProofOfDelivery = { JobId, Name, Note, Short, At, ...pictures };
     const { state: job } = await readState(this.store, jobDecider, JobId);
-    const LineIds = Object.keys(job?.Items ?? {}).map(Number);
+    const ItemIds = Object.keys(job?.Items ?? {}).map(Number);
     const command = async (delivery: Delivery | null): Promise<DeliveryCommand> => ({
       type: 'RecordProof',
-      data: { Proof, LineIds, Members: await this.deliveries.membersOf(id, delivery), MarkDelivered },
+      data: { Proof, ItemIds, Members: await this.deliveries.membersOf(id, delivery), MarkDelivered },
     });
     return this.deliveries.completed(await this.deliveries.send(id, command, context), context);
   }
