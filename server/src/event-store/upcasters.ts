@@ -6,10 +6,11 @@ type Upcaster = (event: Recorded) => unknown;
 /** Upcasters by event type: the first converts schema 1 to 2, the second 2 to 3. Other types have schema 1. */
 export type Upcasters = Readonly<Record<string, readonly Upcaster[]>>;
 
-const addingEstimator: Upcaster = ({ data }) => ({ EstimatorId: null, EstimatorName: '', ...(data as object) });
+/** `addedFields` of the domain adds the id, as it adds all newer fields of a job. */
+const addingEstimatorName: Upcaster = ({ data }) => ({ EstimatorName: '', ...(data as object) });
 
 export const upcasters: Upcasters = {
-  JobAdded: [addingEstimator],
+  JobAdded: [addingEstimatorName],
 };
 
 export const currentSchema = (type: string, table: Upcasters = upcasters): number =>
