@@ -13,6 +13,7 @@ describe('personalDataFields', () => {
         'JobNotes',
         'ShopNotes',
         'OfficeNotes',
+        'OtherDescription',
         'Customer',
         'PriceNote',
         'Reason',
@@ -20,6 +21,7 @@ describe('personalDataFields', () => {
     ],
     ['note', ['Title', 'NoteText']],
     ['payment', ['Notes']],
+    ['saved-report', ['Reason']],
     ['sub-contractors', ['Name']],
     ['user', ['FirstName', 'LastName', 'Email', 'Image', 'UserPhones', 'Address', 'Username']],
   ])('lists those of a %s', (kind, fields) => expect(personalDataFields[kind]).toEqual(expect.arrayContaining(fields)));

@@ -59,5 +59,7 @@ export const personalDataFields: Readonly<Record<string, readonly string[]>> = {
     .concat(jobEventFields),
   note: personalFields(noteFields),
   payment: personalFields(paymentFields),
+  /** Of a failed email: it may contain the address. */
+  'saved-report': ['Reason'],
   user: [...personalFields(userFields), ...personalFields(accessFields)],
 };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deciders, fold, partsOf, type Recorded } from '@picket/domain';
+import { deciders, fold, isResourceName, partsOf, personalDataFields, type Recorded } from '@picket/domain';
 import { foldRows } from '@picket/projections/core/fold-rows';
 import { projections } from '@picket/projections/registry';
 import { collect } from '../src/event-store/event-store.contract.ts';
@@ -20,6 +20,22 @@ const WITHOUT_STATE = [
 ];
 /** Events that no read model except the numbers handles. */
 const WITHOUT_READ_MODEL = ['CustomersMerged'];
+
+/** Fields with text that is not about people, by kind of stream. When in doubt, mark the field instead (ADR 0006). */
+const NOT_PERSONAL: Readonly<Record<string, string>> = {
+  company: 'Address1 BrandColor City Disclaimer Email EstimateDisclaimer Name Phone State Zip',
+  delivery: 'DepartureTime',
+  document: 'ContentType Entity',
+  job:
+    'Category CompanyName Description FenceStyle Height InventoryType Kind LaborType LocationName LostReason Option ' +
+    'OptionGroup OrderType PaperType Parts PaymentTermName PostLength PostStyle PostType PriceLevelName Swing ' +
+    'TaxRateName Via',
+  'job-template': 'Description InventoryType LaborType Name Option PostType Swing',
+  payment: 'PaymentType',
+  role: 'Landing Name',
+  'saved-report': 'Every GroupBy Name Preset Report',
+  settings: 'Setting Value',
+};
 
 const withoutVersion = (state: unknown) =>
   JSON.stringify(state, (key, value) => (key === 'Version' ? undefined : value));
@@ -82,6 +98,17 @@ describe('recorded examples of events', () => {
     },
   );
 
+  it('have no text that is neither personal nor listed as not personal', () => {
+    const unknown = events
+      .map(({ stream, type, data }) => ({ kind: partsOf(stream).kind, type, data }))
+      .filter(({ kind }) => !isResourceName(kind))
+      .flatMap(({ kind, type, data }) => {
+        const known = [...(personalDataFields[kind] ?? []), ...(NOT_PERSONAL[kind]?.split(' ') ?? [])];
+        return textFields(data, known).map((field) => `${kind} ${type} ${field}`);
+      });
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+
   it('show no fewer changes in the history than at recording', () => {
     const { changes } = readRecord();
     const now = countChanges(stored);
@@ -104,6 +131,17 @@ describe('missingExamples', () => {
     expect(examplesIn('gates', 'CatalogueItemArchived', 1)).toEqual(['catalogue CatalogueItemArchived 1']);
   });
 });
+
+const DAY_INSTANT_OR_HASH = /^(\d{4}-\d\d-\d\d(T.*Z)?|[0-9a-f]{64})$/;
+
+/** Returns the names of the fields with text, at any depth, without those in `known`. */
+function textFields(value: unknown, known: readonly string[], field = ''): string[] {
+  if (typeof value === 'string') return value === '' || DAY_INSTANT_OR_HASH.test(value) ? [] : [field];
+  if (Array.isArray(value)) return value.flatMap((each) => textFields(each, known, field));
+  return Object.entries(value ?? {}).flatMap(([name, each]) =>
+    known.includes(name) ? [] : textFields(each, known, name),
+  );
+}
 
 function byStream(events: readonly Recorded[]): ReadonlyMap<string, Recorded[]> {
   const streams = new Map<string, Recorded[]>();

@@ -56,7 +56,7 @@ export const jobBasicFields = {
 export const jobFields = {
   ...jobBasicFields,
   DeliveryFee: money('Delivery fee', 0),
-  OtherDescription: textField('Other description', 200, ''),
+  OtherDescription: personal(textField('Other description', 200, '')),
   OtherPrice: money('Other price', 0),
 } as const satisfies Fields;
 
