@@ -23,7 +23,7 @@ export const userBasicFields = {
 /** The editable fields of a user, in the order of its history. */
 export const userFields = {
   ...userBasicFields,
-  Image: personal(imageField('Picture')),
+  Image: personal(imageField('Photo')),
   UserPhones: personal(phonesField()),
   Address: personal(addressField()),
   CompanyIds: referencesField('Companies', 'Company', 'companies'),

@@ -134,7 +134,10 @@ it('restoring settings never brings back how users sign in', async () => {
   const { body } = await restore('settings/restore', { At: String(Version) });
   expect(body.Fields.map(({ Key }) => Key)).toEqual(['ReminderExpiryDays']);
   expect(body.NotRestored).toEqual([
-    { Field: 'Session hours, Require an email link on a new browser', Reason: 'Sign-in is never restored' },
+    {
+      Field: 'Sign out after hours without use, Require an email link on a new browser',
+      Reason: 'Sign-in is never restored',
+    },
   ]);
   expect(await settings()).toMatchObject({
     RequireEmailLinkOnNewBrowser: true,

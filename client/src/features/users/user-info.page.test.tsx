@@ -170,7 +170,7 @@ describe('UserInfoPage', () => {
     const Image = { Path: 'images/a1', ThumbnailPath: 'images/b2' };
     answering('get', 'users/7', () => HttpResponse.json(userRow({ Version: 4, Image })));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await dialog()).toHaveTextContent(/Picture.*A picture.*New picture: olive\.png/);
+    expect(await dialog()).toHaveTextContent(/Photo.*A picture.*New picture: olive\.png/);
     await user.click(within(await dialog()).getByRole('button', { name: 'Save mine' }));
     expect(await screen.findByText('User Saved Successfully')).toBeInTheDocument();
     expect(versions).toEqual(['3', '4']);
