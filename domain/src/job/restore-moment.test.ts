@@ -196,7 +196,7 @@ describe('restoring an earlier point of an order', () => {
     expect(plan.Edits).not.toHaveProperty('Discount');
     expect(plan.NotRestored).toEqual(
       expect.arrayContaining([
-        { Field: 'Discount', Reason: 'It is locked since the job became an order' },
+        { Field: 'Discount', Reason: 'It has been locked since the job became an order' },
         { Field: 'Items and fence lines', Reason: 'They are locked since the job became an order' },
       ]),
     );

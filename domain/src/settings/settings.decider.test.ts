@@ -43,7 +43,7 @@ it('rejects values out of range', () =>
     .when(change({ TimeZone: 'Moon/Base', SessionHours: 0, SignInLinkMinutes: 11, CompanyName: '' }))
     .invalid({
       TimeZone: ['Time zone is not a time zone'],
-      SessionHours: ['Sign out after hours without use must be from 1 to 72'],
+      SessionHours: ['Hours without use until sign-out must be from 1 to 72'],
       SignInLinkMinutes: ['Sign-in link minutes must be from 1 to 10'],
       CompanyName: ['Company name is required'],
     }));

@@ -135,7 +135,7 @@ it('restoring settings never brings back how users sign in', async () => {
   expect(body.Fields.map(({ Key }) => Key)).toEqual(['ReminderExpiryDays']);
   expect(body.NotRestored).toEqual([
     {
-      Field: 'Sign out after hours without use, Require an email link on a new browser',
+      Field: 'Hours without use until sign-out, Require an email link on a new browser',
       Reason: 'Sign-in is never restored',
     },
   ]);

@@ -27,7 +27,7 @@ it.each<[object, Record<string, string[]>]>([
   [{ TimeZone: null }, { TimeZone: ['Time zone is required'] }],
   [{ DefaultState: 'ZZ' }, { DefaultState: ['Default state is not a state'] }],
   [{ DefaultDeliveryFee: -1 }, { DefaultDeliveryFee: ['Default delivery fee must be from 0 to 2147483647'] }],
-  [{ SessionHours: 0.5 }, { SessionHours: ['Sign out after hours without use must be from 1 to 72'] }],
+  [{ SessionHours: 0.5 }, { SessionHours: ['Hours without use until sign-out must be from 1 to 72'] }],
   [
     { RequireEmailLinkOnNewBrowser: 1 },
     { RequireEmailLinkOnNewBrowser: ['Require an email link on a new browser must be true or false'] },
