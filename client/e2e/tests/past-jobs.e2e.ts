@@ -69,7 +69,7 @@ describe('a job in the past', () => {
     await past.waitForStep('2 of 4');
     await page.getByRole('button', { name: 'Restore this version' }).click();
     const dialog = page.getByRole('dialog', { name: new RegExp(`^Restore #${id} from`) });
-    await dialog.getByRole('row', { name: /^Other price .*\$75.00 \$0.00/ }).waitFor();
+    await dialog.getByRole('row', { name: /^Other price \$75.00 \$0.00 −/ }).waitFor();
     await dialog.getByRole('row', { name: /^Job name Side yard and gate Side yard/ }).waitFor();
     await dialog.getByRole('button', { name: 'Restore this version' }).click();
     await past.band.waitFor({ state: 'detached' });
