@@ -6,7 +6,7 @@ import { refuseInvalid } from '../field-rules.ts';
 import { itemFields, MAX_ITEMS_PER_JOB, requireValid } from '../fields/job.fields.ts';
 import type { ItemEdits, NewLabor, NewMiscItem, NewPost } from './job.commands.ts';
 import type { ItemFields, JobFact } from './job.events.ts';
-import { pendingStatus, requireEditable, requireItem } from './job.state.ts';
+import { pendingStatus, requireEditableItems, requireItem } from './job.state.ts';
 import {
   followsFenceLines,
   itemsOf,
@@ -18,8 +18,6 @@ import {
 } from './job.ts';
 import { optionEdits } from './options.ts';
 
-const ONLY_ESTIMATES = 'Only the items of an estimate can be changed';
-
 export const itemMessages = {
   incomplete: 'Must have price and quantity',
   follows: 'Quantity follows the fence lines',
@@ -27,7 +25,7 @@ export const itemMessages = {
 
 /** Adds items with a quantity above 0 at the catalogue's prices (section 5). */
 export function addMiscItems(job: Job, items: readonly NewMiscItem[]): JobFact[] {
-  requireEditable(job, ONLY_ESTIMATES);
+  requireEditableItems(job);
   const chosen = items.filter(({ Quantity }) => Quantity > 0);
   if (chosen.length === 0) throw new ValidationError({ Items: ['Enter quantities to add misc items'] });
   for (const item of chosen) requireValid(itemFields, item);
@@ -49,7 +47,7 @@ export function addMiscItems(job: Job, items: readonly NewMiscItem[]): JobFact[]
 }
 
 export function addLabor(job: Job, labor: NewLabor, { actor }: Stamp): JobFact[] {
-  requireEditable(job, ONLY_ESTIMATES);
+  requireEditableItems(job);
   requireRoom(job, 1);
   const { LaborTypeId, LaborType, OriginalPrice, Quantity, UnitPrice = OriginalPrice, DiscountPercent = null } = labor;
   const item: LaborItem = {
@@ -77,7 +75,7 @@ export function addPost(
   { UnitPrice, DiscountPercent = null, PriceNote, Option, OptionGroup, ...post }: NewPost,
   { actor }: Stamp,
 ) {
-  requireEditable(job, ONLY_ESTIMATES);
+  requireEditableItems(job);
   requireRoom(job, 1);
   const item: PostItem = {
     ...post,
@@ -102,7 +100,7 @@ export function addPost(
  */
 export function changeItem(job: Job, edits: ItemEdits, { actor }: Stamp): JobFact[] {
   const item = requireItem(job, edits.Kind, edits.Id);
-  requireEditable(job, ONLY_ESTIMATES);
+  requireEditableItems(job);
   const option = optionEdits(item, edits);
   requireFollowing(item, edits.Quantity, option);
   const other = otherChoice(item, edits);
@@ -148,7 +146,7 @@ function requireFollowing(item: JobItem, quantity: number | undefined, option: I
 export function removeItem(job: Job, kind: number, id: number): JobFact[] {
   const item = requireItem(job, kind, id);
   const { Id, Kind, Description } = item;
-  requireEditable(job, ONLY_ESTIMATES);
+  requireEditableItems(job);
   if (followsFenceLines(item)) throw new RuleError(itemMessages.follows);
   return [{ type: 'ItemRemoved', data: { Id, Kind, Description } }];
 }

@@ -5,7 +5,7 @@ import { ItemKinds, JobStatuses } from '../enums.ts';
 import { requireLosable, requireMovable, requireReopenable } from './approval.ts';
 import { requireOpen } from './editing.ts';
 import { requireGroupable } from './fence-line-posts.ts';
-import { type JobStage, requireEditable } from './job.state.ts';
+import { type JobStage, requireEditableItems } from './job.state.ts';
 import { itemsOf, type Job, type JobCustomer } from './job.ts';
 import {
   requireInManufacturing,
@@ -85,10 +85,7 @@ const rules = {
   /** Also blocks items and sets when they are expected. */
   changeItemStatuses: { mayUse: anyOf('manufacture'), isOffered: allowedBy(requireOrderItems) },
   /** Changes the fence lines, items and prices. */
-  editItems: {
-    mayUse: anyOf('editItems'),
-    isOffered: allowedBy((job) => requireEditable(job, 'Only the items of an estimate can be changed')),
-  },
+  editItems: { mayUse: anyOf('editItems'), isOffered: allowedBy(requireEditableItems) },
   /** Puts posts on fence lines and takes them off. */
   groupPosts: { mayUse: anyOf('groupPosts'), isOffered: allowedBy(requireGroupable) },
   markDelivered: { mayUse: anyOf('deliver'), isOffered: allowedBy(requireDeliverable) },

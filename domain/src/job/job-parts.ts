@@ -12,7 +12,7 @@ import { lineLength, sectionsOf } from './geometry/line-shape.ts';
 import { addLabor, addMiscItems, addPost } from './items.ts';
 import type { AddParts } from './job.commands.ts';
 import type { JobFact } from './job.events.ts';
-import { inTurn, requireEditable } from './job.state.ts';
+import { inTurn, requireEditableItems } from './job.state.ts';
 import { fenceLinesOf, followsFenceLines, itemsOf, type Job, type PostItem } from './job.ts';
 import { optionEdits } from './options.ts';
 
@@ -60,7 +60,7 @@ export function partsInOption({ FenceLines, Posts, MiscItems, LaborItems }: JobP
 
 /** Adds parts of another job or a template at the end of a job, in one append (ruling 42). */
 export function addParts(job: Job, { FenceLines, Posts, MiscItems, LaborItems }: AddParts['data'], stamp: Stamp) {
-  requireEditable(job, 'Only the items of an estimate can be changed');
+  requireEditableItems(job);
   const firstLineId = job.LastFenceLineId + 1;
   return inTurn(
     job,

@@ -335,6 +335,9 @@ export function requireEditable(job: JobStage, message: string): void {
   if (!isEstimate(job)) throw new RuleError(message);
 }
 
+export const requireEditableItems = (job: JobStage): void =>
+  requireEditable(job, 'Only the items of an estimate can be changed');
+
 /** Runs the steps in sequence; each step receives the job after the previous one. Returns all facts. */
 export function inTurn(job: Job, ...steps: ((job: Job) => JobFact[])[]): JobFact[] {
   const facts: JobFact[] = [];

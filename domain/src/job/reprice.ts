@@ -2,7 +2,7 @@ import type { RepricedItem, RepriceRefusal } from '../contract/job-item.ts';
 import { ItemKinds } from '../enums.ts';
 import type { RepriceItems } from './job.commands.ts';
 import type { JobFact } from './job.events.ts';
-import { requireEditable } from './job.state.ts';
+import { requireEditableItems } from './job.state.ts';
 import { itemsOf, type Job, type JobItem } from './job.ts';
 
 /**
@@ -28,7 +28,7 @@ export function repricedItems(job: Job, { Ids, Prices }: RepriceItems['data']) {
 
 /** Sets the prices of the items to today's. Their catalogue price becomes the same. */
 export function repriceItems(job: Job, data: RepriceItems['data']): JobFact[] {
-  requireEditable(job, 'Only the items of an estimate can be changed');
+  requireEditableItems(job);
   return repricedItems(job, data).Changes.map(({ Id, Kind, Description, UnitPrice }): JobFact => {
     const { UnitPrice: was, OriginalPrice } = job.Items[Id]!;
     const Now = { UnitPrice, OriginalPrice: UnitPrice };
