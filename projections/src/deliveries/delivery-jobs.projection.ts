@@ -204,6 +204,7 @@ function itemsAfter(items: Items, event: ChildEvent): Items {
       return changed(items, event.data.Id, { IsBlocked: event.type === 'ItemBlocked' });
     default: {
       const { added, removed } = itemsChangedBy(event);
+      if (added.length + removed.length === 0) return items;
       const after = { ...items };
       for (const item of added) if (item.Kind !== ItemKinds.Labor) after[item.Id] = itemOf(item);
       for (const { Id } of removed) delete after[Id];

@@ -362,6 +362,7 @@ function items(row: JobListRecord, event: JobEvent): Change {
       };
     default: {
       const { added, removed } = itemsChangedBy(event);
+      if (added.length + removed.length === 0) return {};
       const labor = laborIn(added) - laborIn(removed);
       const all = added.length - removed.length;
       return { LaborCount: row.LaborCount + labor, ItemsTotal: row.ItemsTotal + all - labor };
