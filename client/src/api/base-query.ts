@@ -1,6 +1,6 @@
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import { authorized } from './authorized.ts';
-import { type Call, type CallAnswer, type CallOptions, type Get, type SaveArgs, saveArgs } from './call.ts';
+import { type Call, type CallAnswer, type CallOptions, type Get, type SaveArgs, saveArgs, saveIn } from './call.ts';
 import { askAboutConflict, overOwnSaves, versionOf } from './conflict.ts';
 import { failureToast } from './failure-toast.ts';
 import { noteFormSave } from './form-saves.ts';
@@ -61,11 +61,11 @@ const isConflict = (problem: Problem | undefined): problem is Problem & { Versio
 /** Shows the toast of a failed call. Returns the problem for the caller, with the title that its form needs. */
 function announce(
   problem: Problem,
-  { url, record }: SaveArgs,
+  request: SaveArgs,
   { dispatch, type }: BaseQueryApi,
   options: CallOptions,
 ): Problem {
-  const title = typeof options.failed === 'function' ? options.failed({ url, record: record! }) : options.failed;
+  const title = typeof options.failed === 'function' ? options.failed(saveIn(request)) : options.failed;
   if (isShownElsewhere(problem) || (type === 'query' && !title && problem.status !== 0)) return problem;
   if (problem.ModelState && options.form) return { ...problem, Title: title };
   const { text, reason } = failureToast(problem, { ...options, failed: title });

@@ -31,7 +31,7 @@ export interface SavedRecord {
   readonly id: number;
 }
 
-interface Save {
+export interface Save {
   readonly url: string;
   readonly record: SavedRecord;
 }
@@ -69,6 +69,9 @@ export interface SaveArgs extends FetchArgs {
    */
   readonly record?: SavedRecord;
 }
+
+/** Only saves whose options do not read the record omit it. */
+export const saveIn = ({ url, record }: SaveArgs): Save => ({ url, record: record! });
 
 /** Takes the `Base` that a form sends with its values (useVersionedForm) out of the body. */
 export function saveArgs(request: SaveArgs): SaveArgs {

@@ -8,7 +8,15 @@ import {
 } from '@picket/domain';
 import type { FetchArgs } from '@reduxjs/toolkit/query';
 import { fieldText } from '@/lib/field-text.ts';
-import { type ConflictOptions, fieldsOf, type Get, type NameSources, type SaveArgs } from './call.ts';
+import {
+  type ConflictOptions,
+  fieldsOf,
+  type Get,
+  type NameSources,
+  type Save,
+  type SaveArgs,
+  saveIn,
+} from './call.ts';
 import { formSavesSince } from './form-saves.ts';
 import { isIdentity, isSameValue, mergeValues, type Values } from './merge.ts';
 import { formatImage, type ImageRequest } from './with-image.ts';
@@ -86,9 +94,6 @@ export async function mergeWithServer(
   };
 }
 
-/** Only saves whose options do not read the record omit it. */
-const saveIn = ({ url, record }: ImageRequest) => ({ url, record: record! });
-
 const valuesOf = ({ body, image }: ImageRequest, options?: ConflictOptions): Values => ({
   ...(options?.yours?.(body) ?? fieldsOf(body)),
   ...(image && { Image: image }),
@@ -126,7 +131,7 @@ const uniqueByTexts = (rows: readonly FieldDifference[]): FieldDifference[] => [
 ];
 
 interface Shown extends Sides {
-  readonly save: ReturnType<typeof saveIn>;
+  readonly save: Save;
   readonly options: ConflictOptions;
   readonly get: Get;
 }
