@@ -247,10 +247,12 @@ export function tablesContract(on: ContractStore): void {
       const other = await on.reopen();
       await on.fill({ Id: '1' });
       expect((await other.find(model, table, {})).total).toBe(1);
+      expect(await other.getMany(table, ['1'])).toHaveLength(1);
       await on.store.drop(table);
       await expect(other.find(model, table, {})).rejects.toThrow(TableGoneError);
       await expect(other.findIds(model, table, {})).rejects.toThrow(TableGoneError);
       await expect(other.getMany(table, ['1'])).rejects.toThrow(TableGoneError);
+      await expect(other.getMany(table, ['1', '2'])).rejects.toThrow(TableGoneError);
       await expect(other.sum(model, table, { fields: [] })).rejects.toThrow(TableGoneError);
       await expect(other.write(model, table, [stored({ Id: '1' })], at(1))).rejects.toThrow(TableGoneError);
       expect(await other.checkpoint(table)).toBe('');

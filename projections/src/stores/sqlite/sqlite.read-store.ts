@@ -66,14 +66,19 @@ export class SqliteReadStore implements ReadStore {
 
   async getMany<R extends Row>(table: string, ids: readonly string[]): Promise<StoredRow<R>[]> {
     const { rows, bodies, tombstones } = partsOf(table);
-    const live = `SELECT position, body FROM ${rows} JOIN ${bodies} USING (key) WHERE ord = ? AND id = ?`;
-    const gone = `SELECT position, 'null' FROM ${tombstones} WHERE id = ?`;
-    return this.reading(table, () =>
+    // One statement for a row or its tombstone, so that a single id is read without a transaction.
+    const row = `SELECT position, body FROM ${rows} JOIN ${bodies} USING (key) WHERE ord = ? AND id = ?
+      UNION ALL SELECT position, 'null' FROM ${tombstones} WHERE id = ?`;
+    const read = () =>
       [...new Set(ids)].flatMap((id) => {
-        const found = this.file.get(live, idOrder(id), id) ?? this.file.get(gone, id);
+        const found = this.file.get(row, idOrder(id), id, id);
         return found ? [{ id, position: String(found[0]), row: parsed<R>(found[1]) }] : [];
-      }),
-    );
+      });
+    try {
+      return ids.length === 1 ? read() : this.file.read(read);
+    } catch (error) {
+      throw isMissingTable(error) ? new TableGoneError(`${table} is gone`) : error;
+    }
   }
 
   async find<R extends Row>(model: ReadModel<R>, table: string, query: Query): Promise<Found<R>> {
@@ -135,16 +140,16 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async advance(tables: readonly string[], checkpoint: Position, hash = ''): Promise<void> {
+    const named = 'name IN (SELECT value FROM json_each(?1))';
+    const names = JSON.stringify(tables);
     this.file.write(() => {
-      for (const table of tables) this.stateOf(table);
-      const names = JSON.stringify(tables);
-      const behind = 'name IN (SELECT value FROM json_each(?)) AND position < ?';
+      const found = this.file.get(`SELECT count(*) FROM read_table WHERE ${named}`, names)?.[0];
+      if (found !== tables.length) throw new TableGoneError(`One of ${tables.join(', ')} is gone`);
       this.file.run(
-        `UPDATE read_table SET position = ?, hash = ? WHERE ${behind}`,
-        checkpoint,
-        hash,
+        `UPDATE read_table SET position = ?2, hash = ?3 WHERE ${named} AND position < ?2`,
         names,
         checkpoint,
+        hash,
       );
     });
   }
@@ -272,5 +277,7 @@ interface TableState {
 /** Indexes can be added to an existing table, but its fields and texts can't change. */
 const isSameButIndexes = (known: TableShape, { fields, hasText }: TableShape): boolean =>
   known.hasText === hasText && JSON.stringify(known.fields) === JSON.stringify(fields);
+
+const isMissingTable = (error: unknown): boolean => error instanceof Error && error.message.includes('no such table');
 
 const parsed = <R extends Row>(body: unknown): R | null => JSON.parse(String(body));
