@@ -54,10 +54,15 @@ describe(SecurityLog.name, () => {
   it('writes what nothing limits once in an hour', async () => {
     await log.record(SignInThrottled, from('192.0.2.7'));
     const writes = jest.spyOn(temporary.vault, 'replace');
+    const reads = jest.spyOn(temporary.vault, 'get');
     for (let i = 0; i < 50; i++) await log.record(SignInThrottled, from('192.0.2.7'));
     expect(writes).not.toHaveBeenCalled();
+    expect(reads).toHaveBeenCalledTimes(1);
     expect(await all()).toMatchObject([{ count: 1 }]);
     expect(lines).toHaveLength(1);
+    temporary.pass(HOURS);
+    await log.record(SignInThrottled, from('192.0.2.7'));
+    expect(await all()).toHaveLength(2);
   });
 
   it('has a bounded number of rows for failures of anonymous callers from many networks', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type SecurityKindId, SecurityKinds, securityKindNames } from '@picket/domain';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { networkOf } from '../http/limits/rate-limiter.ts';
 import type { Clock } from '../ports.ts';
@@ -77,6 +78,9 @@ const once: readonly SecurityKindId[] = [
  * it, except the reason of an export.
  */
 export class SecurityLog {
+  /** Keys of rows written once that are known to be there, because a page may read the same record often. */
+  private readonly known = new LRUCache<string, true>({ max: 10_000 });
+
   constructor(
     private readonly vault: Vault,
     private readonly clock: Clock,
@@ -124,7 +128,8 @@ export class SecurityLog {
   private async share(entry: SecurityEntry): Promise<boolean> {
     const isOnce = once.includes(entry.kindId);
     const own = ownKey(entry);
-    const isThere = (await this.vault.get(own)) !== null;
+    const isThere = this.known.has(own) || (await this.vault.get(own)) !== null;
+    if (isOnce && isThere) this.known.set(own, true);
     if (!isThere && !(await this.hasRoom(entry))) return this.addToRest(entry);
     if (!isThere && (await this.vault.add(own, entry, expiryOf(entry)))) {
       await this.countRow(entry);
