@@ -258,6 +258,7 @@ export function tablesContract(on: ContractStore): void {
       expect(await other.checkpoint(table)).toBe('');
       await on.store.ensure(model, table);
       expect((await other.find(model, table, {})).total).toBe(0);
+      expect(await other.getMany(table, ['1'])).toEqual([]);
       await other.close();
     });
   });

@@ -177,7 +177,7 @@ export class MongoReadStore implements ReadStore {
     const named = { _id: { $in: [...tables] } };
     await this.tables.updateMany({ ...named, position: { $lt: checkpoint } }, { $set: { position: checkpoint, hash } });
     if ((await this.tables.countDocuments(named)) < tables.length)
-      throw new TableGoneError(`One of ${tables.join(', ')} is gone`);
+      throw new TableGoneError(`${tables.join(' or ')} is gone`);
   }
 
   async checkpoint(table: string): Promise<Position> {

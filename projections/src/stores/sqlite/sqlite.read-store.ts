@@ -77,7 +77,7 @@ export class SqliteReadStore implements ReadStore {
     try {
       return ids.length === 1 ? read() : this.file.read(read);
     } catch (error) {
-      throw isMissingTable(error) ? new TableGoneError(`${table} is gone`) : error;
+      throw isMissingTable(error) ? new TableGoneError(`${table} is gone`, { cause: error }) : error;
     }
   }
 
@@ -140,13 +140,13 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async advance(tables: readonly string[], checkpoint: Position, hash = ''): Promise<void> {
-    const named = 'name IN (SELECT value FROM json_each(?1))';
+    const isNamed = 'name IN (SELECT value FROM json_each(?1))';
     const names = JSON.stringify(tables);
     this.file.write(() => {
-      const found = this.file.get(`SELECT count(*) FROM read_table WHERE ${named}`, names)?.[0];
-      if (found !== tables.length) throw new TableGoneError(`One of ${tables.join(', ')} is gone`);
+      const count = this.file.get(`SELECT count(*) FROM read_table WHERE ${isNamed}`, names)?.[0];
+      if (count !== tables.length) throw new TableGoneError(`${tables.join(' or ')} is gone`);
       this.file.run(
-        `UPDATE read_table SET position = ?2, hash = ?3 WHERE ${named} AND position < ?2`,
+        `UPDATE read_table SET position = ?2, hash = ?3 WHERE ${isNamed} AND position < ?2`,
         names,
         checkpoint,
         hash,
