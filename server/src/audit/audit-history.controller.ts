@@ -29,7 +29,7 @@ export class AuditHistoryController {
     refuseMarketPartner(caller);
     const span = await this.history.spanOf(request);
     const detail = detailOf({ ...request, ...span });
-    await this.log.record(SecurityKinds.AuditHistoryRead, { ...originOf(call), userId: caller.Id, detail });
+    await this.log.recordOrFail(SecurityKinds.AuditHistoryRead, { ...originOf(call), userId: caller.Id, detail });
     return this.history.page(request, span);
   }
 }

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { type ListAnswer, resourceNames, type SaveAnswer, SecurityKinds, type SecurityLogRow } from '@picket/domain';
 import { PREFIX } from '../http/api-path.ts';
 import type { Route } from '../http/openapi/routes.ts';
-import { SecurityLog } from '../security-log/security-log.ts';
 import { TestApp } from '../testing/app.ts';
 import { EveryRoute } from '../testing/every-route.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
@@ -63,7 +62,7 @@ describe('reads of personal data by auditors', () => {
   });
 });
 
-it('a file that could not be recorded as read is not sent, and is closed', async () => {
+it('a file is not sent, and is closed, when its read cannot be recorded', async () => {
   const app = await TestApp.start();
   const shop = await JobFixture.open(app);
   const jobId = await shop.estimate();
@@ -71,7 +70,7 @@ it('a file that could not be recorded as read is not sent, and is closed', async
     files: [{ bytes: '%PDF-1.7', name: 'Plan.pdf', field: 'files' }],
   });
   const opened = jest.spyOn(app.adapters.fileStore, 'get');
-  const recorded = jest.spyOn(app.get(SecurityLog), 'record').mockRejectedValueOnce(new Error('The disk is full'));
+  const recorded = jest.spyOn(app.adapters.vault, 'add').mockRejectedValueOnce(new Error('The disk is full'));
   const auditor = app.as({ Estimates: 'Read', Audit: 'Read' }, { Id: 51 });
   expect((await auditor.get(`jobs/${jobId}/documents/${added.body.Id}`)).status).toBe(500);
   expect(recorded).toHaveBeenCalledTimes(1);

@@ -69,7 +69,7 @@ export class AuditedReads {
     if (reply.statusCode !== 200 || !caller || !hasClaim(caller.ClaimFlags, 'Audit')) return answer;
     const detail = detailOf(request);
     if (detail !== null)
-      await this.log.record(SecurityKinds.PersonalDataRead, { ...originOf(request), userId: caller.Id, detail });
+      await this.log.recordOrFail(SecurityKinds.PersonalDataRead, { ...originOf(request), userId: caller.Id, detail });
     return answer;
   }
 }

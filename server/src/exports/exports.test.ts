@@ -76,6 +76,12 @@ describe('POST audit/exports', () => {
     expect(rows).toMatchObject(Array(2).fill({ Kind: 'Events exported', UserId: 1, Count: 1 }));
   });
 
+  it('is refused while the security log cannot record it', async () => {
+    jest.spyOn(app.adapters.vault, 'set').mockRejectedValueOnce(new Error('The disk is full'));
+    expect((await auditor().post('audit/exports', everything)).status).toBe(500);
+    expect((await auditor().post('audit/exports', everything)).status).toBe(200);
+  });
+
   it.each([
     [{ Scope: 'everything' }, { Reason: ['Reason is required'] }],
     [{ Scope: 'everything', Reason: '  ' }, { Reason: ['Reason is required'] }],

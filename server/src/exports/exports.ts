@@ -65,7 +65,7 @@ export class Exports {
     if (reason === '') throw new ValidationError({ Reason: ['Reason is required'] });
     const plan = await planExport(request, { log: this.log, reader: this.reader, now });
     const detail = `${plan.detail}: ${reason}`;
-    await this.securityLog.record(SecurityKinds.EventsExported, { ...origin, userId: Id, detail });
+    await this.securityLog.recordOrFail(SecurityKinds.EventsExported, { ...origin, userId: Id, detail });
     const heads = new SignedHeads(this.vault);
     const source = { log: this.log, files: this.files, heads, enclosed: await this.enclosed() };
     const order = { plan, at: now.toISOString(), by: { Id, Name }, reason };

@@ -63,7 +63,7 @@ const counted: readonly SecurityKindId[] = [
   ...[SignedIn, SignedOut, SessionsEnded, Exported, AuditHistoryRead],
   ...[SignInFailed, LinkRefused, CurrentPasswordWrong, CodeWrong],
 ];
-/** Written once per hour and not counted, because nothing limits how often it happens. */
+/** Written once per hour; repeats are not counted, because nothing limits how often they happen. */
 const once: readonly SecurityKindId[] = [
   SignInThrottled,
   CodesThrottled,
@@ -78,8 +78,8 @@ const once: readonly SecurityKindId[] = [
  * it, except the reason of an export.
  */
 export class SecurityLog {
-  /** Keys of rows written once that are known to be there, because a page may read the same record often. */
-  private readonly known = new LRUCache<string, true>({ max: 10_000 });
+  /** Own keys of what is written once an hour and was written, so that a repeat needs no read of the vault. */
+  private readonly written = new LRUCache<string, true>({ max: 10_000 });
 
   constructor(
     private readonly vault: Vault,
@@ -91,18 +91,23 @@ export class SecurityLog {
 
   /** Never rejects, because a sign-in must not depend on it; an error is logged instead. */
   async record(kindId: SecurityKindId, fact: SecurityFact): Promise<void> {
+    try {
+      await this.recordOrFail(kindId, fact);
+    } catch (error) {
+      this.logger.error({ err: error, security: { kindId, ...fact } }, 'The security log could not be written');
+    }
+  }
+
+  /** For what must not happen unrecorded. @throws errors of the vault */
+  async recordOrFail(kindId: SecurityKindId, fact: SecurityFact): Promise<void> {
     const { userId, actorId = null, address, requestId, detail = '' } = fact;
     const at = this.clock().toISOString();
     const network = address === '' ? '' : networkOf(address);
     const who = { userId, actorId: actorId === userId ? null : actorId, network, requestId };
     const entry = { id: randomUUID(), kindId, at, lastAt: at, count: 1, ...who, detail };
-    try {
-      if (!(await this.store(entry))) return;
-      const level = kindId === SecurityKinds.RefreshIdReused ? 'warn' : 'info';
-      this.logger[level]({ security: entry }, securityKindNames[kindId]);
-    } catch (error) {
-      this.logger.error({ err: error, security: entry }, 'The security log could not be written');
-    }
+    if (!(await this.store(entry))) return;
+    const level = kindId === SecurityKinds.RefreshIdReused ? 'warn' : 'info';
+    this.logger[level]({ security: entry }, securityKindNames[kindId]);
   }
 
   /** Returns the matching entries of a span, newest first. Days are read one by one. */
@@ -126,22 +131,30 @@ export class SecurityLog {
   }
 
   private async share(entry: SecurityEntry): Promise<boolean> {
-    const isOnce = once.includes(entry.kindId);
     const own = ownKey(entry);
-    const isThere = this.known.has(own) || (await this.vault.get(own)) !== null;
-    if (isOnce && isThere) this.known.set(own, true);
+    if (!once.includes(entry.kindId)) return this.place(own, entry);
+    if (this.written.has(own)) return false;
+    const isNew = await this.place(own, entry);
+    this.written.set(own, true);
+    return isNew;
+  }
+
+  private async place(own: string, entry: SecurityEntry): Promise<boolean> {
+    const isThere = (await this.vault.get(own)) !== null;
     if (!isThere && !(await this.hasRoom(entry))) return this.addToRest(entry);
     if (!isThere && (await this.vault.add(own, entry, expiryOf(entry)))) {
       await this.countRow(entry);
       return true;
     }
-    return isOnce ? false : this.addTo(own, entry);
+    return once.includes(entry.kindId) ? false : this.addTo(own, entry);
   }
 
+  /** Nothing limits how many networks anonymous callers have, so their calls are not all counted. */
   private async addToRest(entry: SecurityEntry): Promise<boolean> {
     const rest = restKey(entry);
-    if (once.includes(entry.kindId) && (await this.vault.get(rest))) return false;
-    return this.addTo(rest, { ...entry, network: entry.userId === null ? '' : entry.network, detail: '' });
+    const isAnonymous = entry.userId === null;
+    if (isAnonymous && once.includes(entry.kindId) && (await this.vault.get(rest))) return false;
+    return this.addTo(rest, { ...entry, network: isAnonymous ? '' : entry.network, detail: '' });
   }
 
   private async addTo(key: string, entry: SecurityEntry): Promise<boolean> {
