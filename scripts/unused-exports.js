@@ -30,7 +30,7 @@ export function unusedExports(files, read = (file) => readFileSync(file, 'utf8')
 
 const wordsIn = (text) => text.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, '').match(/[\w$]+/g);
 
-/** Returns a function that tells whether one of the users imports an export of a file, directly or through others. */
+/** Returns a function that checks whether one of the users imports an export of a file, directly or through others. */
 function importedBy(users, modules) {
   const used = new Set();
   const use = (file, name) => {

@@ -59,6 +59,8 @@ export type EstimateType = (typeof EstimateTypes)[number];
 /** Types of calendars and their events (jobs-pipeline section 2). */
 export const CalendarTypes = { Estimate: 1, Installation: 2, Both: 3, Delivery: 4 } as const;
 export type CalendarTypeId = (typeof CalendarTypes)[keyof typeof CalendarTypes];
+/** Display names of the types of calendar events. */
+export const calendarTypeNames = { 1: 'Estimate', 2: 'Installation', 4: 'Delivery' } as const;
 
 /** Display names of the values, for badges, lists and reports. */
 export const StatusNames = {

@@ -3,7 +3,7 @@ import { ValidationError } from './core/errors.ts';
 import { hasDecimals } from './core/money.ts';
 import { instantOf, isDay } from './day-and-instant.ts';
 import { isEmail } from './email.ts';
-import { type Field, type Fields, type FieldValues, largest, type ValuesOf } from './field.ts';
+import { type Field, type Fields, type FieldValues, MAX_INTEGER, type ValuesOf } from './field.ts';
 import { phonesMessage } from './phone.ts';
 import { placeholdersIn } from './placeholders.ts';
 import { isState } from './states.ts';
@@ -154,4 +154,4 @@ function numberMessage(
 }
 
 const isId = (value: unknown): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= largest;
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_INTEGER;

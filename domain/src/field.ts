@@ -109,8 +109,8 @@ export type BodyOf<F extends Fields> = {
         : ValueOf<F[Name]>;
 };
 
-/** The largest number that a field accepts. */
-export const largest = 2_147_483_647;
+/** The largest number that a field accepts, and the largest id: that of 32 bits. */
+export const MAX_INTEGER = 2_147_483_647;
 
 export const textField = (label: string, maxLength: number, initial?: string) =>
   ({ kind: 'text', label, maxLength, ...given(initial) }) as const;
@@ -139,11 +139,11 @@ export const emailField = (label: string, initial?: string) =>
   ({ kind: 'email', label, maxLength: emailLength, ...given(initial) }) as const;
 
 export const numberField = (label: string, bounds: Partial<Bounds> = {}, initial?: number) =>
-  ({ kind: 'number', label, min: 0, max: largest, decimals: 0, ...bounds, ...given(initial) }) as const;
+  ({ kind: 'number', label, min: 0, max: MAX_INTEGER, decimals: 0, ...bounds, ...given(initial) }) as const;
 
 /** Dollars with 2 decimals. */
 export const moneyField = (label: string, initial?: number) =>
-  ({ kind: 'money', label, min: 0, max: largest, decimals: 2, ...given(initial) }) as const;
+  ({ kind: 'money', label, min: 0, max: MAX_INTEGER, decimals: 2, ...given(initial) }) as const;
 
 /** A fraction from 0 to 1, displayed as a percentage. Tax rates have 6 decimals, discounts 4 (ruling 7). */
 export const percentField = (label: string, decimals: number, initial?: number) =>

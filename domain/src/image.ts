@@ -12,6 +12,9 @@ export const pictureLimits = {
   types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
 } as const;
 
+/** The limit of a photo or signature that is sent as text, in base64. */
+export const MAX_IMAGE_CHARACTERS = 700_000;
+
 /** Returns the paths of a stored image, relative to /api/v1/. */
 export const imageOf = (stored: StoredImage | null): Image | null =>
   stored && { Path: `images/${stored.Sha256}`, ThumbnailPath: `images/${stored.ThumbnailSha256}` };

@@ -101,7 +101,13 @@ export { calculatedPosts } from './job/calculated-posts.ts';
 export { jobParts } from './job/changed-parts.ts';
 export { compareContents, isSameContent, reverseComparison } from './job/compare-contents.ts';
 export { compareFenceLines, compareItems, compareMoney, compareParts } from './job/compare-jobs.ts';
-export { chosenByCustomer, neededTicks, requireTicked, requireTotal } from './job/customer-approval.ts';
+export {
+  chosenByCustomer,
+  missingSignatureMessage,
+  neededTicks,
+  requireTicked,
+  requireTotal,
+} from './job/customer-approval.ts';
 export { describeGate } from './job/describe-fence-line.ts';
 export { isDeliveryTypeLocked } from './job/editing.ts';
 export * from './job/estimate-content.ts';

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
-import { toCents } from './core/money.ts';
+import { addDollars, toCents } from './core/money.ts';
 import { ItemKinds } from './enums.ts';
-import {
-  addDollars,
-  itemDiscount,
-  itemTotal,
-  type PricedJob,
-  type PricedJobItem,
-  priceOf,
-  withPaid,
-} from './pricing.ts';
+import { itemDiscount, itemTotal, type PricedJob, type PricedJobItem, priceOf, withPaid } from './pricing.ts';
 
 const item = (fields: Partial<PricedJobItem> = {}): PricedJobItem => ({
   Kind: ItemKinds.Misc,

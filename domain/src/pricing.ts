@@ -1,6 +1,6 @@
 import type { JobPrice, JobTotals } from './contract/job.ts';
 import type { InOption, OptionName } from './contract/option.ts';
-import { type Cents, roundHalfAway, toCents, toDollars } from './core/money.ts';
+import { addDollars, type Cents, roundHalfAway, toCents, toDollars } from './core/money.ts';
 import { DeliveryTypes, type ItemKindId, ItemKinds } from './enums.ts';
 import { isChosenIn, optionKey } from './option.ts';
 
@@ -109,9 +109,6 @@ export const withPaid = (price: JobPrice, paidTotal: number): JobTotals => ({
   PaidTotal: paidTotal,
   Balance: addDollars(price.GrandTotal, -paidTotal),
 });
-
-/** Adds dollar amounts without binary rounding errors. */
-export const addDollars = (a: number, b: number): number => toDollars(toCents(a) + toCents(b));
 
 const scaled = (value: number, by: number): bigint => BigInt(roundHalfAway(value * by));
 

@@ -18,12 +18,12 @@ const CATCH_UP_MS = 60_000;
 const ATTEMPTS = 70;
 const RETRY_MS = 1000;
 
-/** Fills a demonstration that is still empty; at later starts it does nothing. */
+/** Fills a demo company that is still empty; at later starts it does nothing. */
 export type FillDemo = (application: Application, platform: Platform, signIn: DemoSignIn) => Promise<void>;
 
 /**
- * Makes what a company needs before its first day, and has a demonstration filled; at later starts there is nothing to
- * do. Answers how to sign in to a demonstration.
+ * Makes what a company needs before its first day, and has a demo company filled; at later starts there is nothing to
+ * do. Answers how to sign in to a demo company.
  */
 export async function firstStart(
   application: Application,
@@ -38,7 +38,7 @@ export async function firstStart(
   return signIn;
 }
 
-/** The first catalogue, the built-in roles and, in a demonstration, its administrator. */
+/** The first catalogue, the built-in roles and, in a demo company, its administrator. */
 export async function prepareCompany(
   nest: NestFastifyApplication,
   pause: () => Promise<unknown> = () => delay(RETRY_MS),

@@ -1,7 +1,7 @@
 import type { SaveDatesRequest } from '../contract/calendar.ts';
 import { ValidationError } from '../core/errors.ts';
 import { instantOf, isDay } from '../day-and-instant.ts';
-import { addDays, daysBetween } from '../days.ts';
+import { addDays, dayRangeMessages, daysBetween } from '../days.ts';
 import { dayAt, endOfDay, startOfDay } from '../time-zone.ts';
 
 /** The time of an event in a calendar: instants, or days (`yyyy-MM-dd`) if `allDay`. `end` is exclusive. */
@@ -76,7 +76,7 @@ export function intervalOf(
   { StartDate, EndDate }: { StartDate: string; EndDate: string },
   zone: string,
 ): { start: string; end: string } {
-  if (EndDate < StartDate) throw new ValidationError({ EndDate: ['The end is before the start'] });
+  if (EndDate < StartDate) throw new ValidationError({ EndDate: [dayRangeMessages.endBeforeStart] });
   if (EndDate >= addDays(StartDate, MAX_CALENDAR_DAYS)) {
     throw new ValidationError({ EndDate: [`Choose at most ${MAX_CALENDAR_DAYS} days`] });
   }

@@ -1,3 +1,4 @@
+import type { Actor } from '../core/event.ts';
 import type { HistoryEntry } from './history.ts';
 
 /**
@@ -9,7 +10,7 @@ export interface AuditHistoryRequest {
   EndDate?: string;
   /** Only events caused by this user. */
   UserId?: number;
-  ActorKind?: 'staff' | 'customer' | 'system';
+  ActorKind?: Actor['kind'];
   /** The kind of record, as in the names of streams: `job`, `customer`, `tax-rates`. */
   Kind?: string;
   /** With `Kind`: one record. */
@@ -137,3 +138,7 @@ export interface StreamIntegrity {
   /** The first altered event and what is wrong; null when the chain is intact. */
   Break: { Version: number; Reason: string } | null;
 }
+
+/** The longest head that a check takes: the output of `verify` lists all damage before the head. */
+export const MAX_HEAD_LENGTH = 100_000;
+export const headTooLongMessage = 'This file is too long for a head';

@@ -11,6 +11,9 @@ export interface ListAnswer<R> {
   totalIsMinimum?: true;
 }
 
+/** The limit of the text of a search. */
+export const MAX_QUERY_LENGTH = 200;
+
 /**
  * The body of every search. An empty `Query` or `*` matches all records. Defaults: Skip 0, Take 999, ShowArchived
  * false.

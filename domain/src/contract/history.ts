@@ -1,3 +1,5 @@
+import type { Actor } from '../core/event.ts';
+
 /** A changed field as display text: names for ids, null for empty. Instants and days are ISO 8601. */
 export interface HistoryChange {
   Field: string;
@@ -17,7 +19,7 @@ export interface HistoryEntry {
   Position: string;
   At: string;
   ActorName: string;
-  ActorKind: 'staff' | 'customer' | 'system';
+  ActorKind: Actor['kind'];
   /** The event's type; `Text` is its display text. */
   Type: string;
   Text: string;

@@ -1,3 +1,4 @@
+import type { Actor } from '../core/event.ts';
 import type { ItemKindId, ItemManufacturingStatusId, JobStatusId } from '../enums.ts';
 import type { ListAnswer, SaveAnswer } from './common.ts';
 import type { HistoryChange } from './history.ts';
@@ -46,7 +47,7 @@ export interface TimelineTick {
   Record: string;
   RecordId: number;
   Type: string;
-  ActorKind: 'staff' | 'customer' | 'system';
+  ActorKind: Actor['kind'];
   ActorName: string;
   Text: string;
   /** The reason or note that was recorded with it; '' for none. */

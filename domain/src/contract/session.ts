@@ -7,6 +7,9 @@ export const webClient = { AuthClientID: 1, AuthClientSecret: 'picket-web' } as 
 /** Header of the CSRF token, required on every unsafe request of a session (ruling 32). */
 export const csrfHeader = 'X-Csrf-Token';
 
+/** Header of the key of a POST. The server runs POSTs with the same key once. */
+export const idempotencyHeader = 'Idempotency-Key';
+
 /** Response header if the user's role or access changed: refresh the session and retry once (ruling 33). */
 export const updateRolesHeader = 'X-Update-Roles';
 

@@ -3,8 +3,10 @@ export type Position = string;
 
 export const BEFORE_ALL: Position = '';
 
+export const actorKinds = ['staff', 'customer', 'system'] as const;
+
 export interface Actor {
-  readonly kind: 'staff' | 'customer' | 'system';
+  readonly kind: (typeof actorKinds)[number];
   /** User id for staff, customer id for customers, null for the system. */
   readonly id: number | null;
   readonly name: string;

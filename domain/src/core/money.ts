@@ -13,6 +13,9 @@ export const toCents = (dollars: number): Cents => roundHalfAway(dollars * 100);
 /** Converts cents to dollars (a JSON number with at most 2 decimals). */
 export const toDollars = (cents: Cents): number => cents / 100;
 
+/** Adds dollar amounts without binary rounding errors. */
+export const addDollars = (a: number, b: number): number => toDollars(toCents(a) + toCents(b));
+
 /** Returns true for a finite number with at most `decimals` decimals. */
 export const hasDecimals = (value: number, decimals: number): boolean =>
   Number.isFinite(value) && Number(value.toFixed(decimals)) === value;

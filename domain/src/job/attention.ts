@@ -30,8 +30,6 @@ export const attentionSpecs = {
 
 export const attentionKinds = Object.keys(attentionSpecs) as AttentionKind[];
 
-export const isAttentionKind = (value: string): value is AttentionKind => Object.hasOwn(attentionSpecs, value);
-
 /** Whether a user may do what jobs of this kind wait for. */
 export function mayAttendTo(kind: AttentionKind, user: { ClaimFlags: ClaimFlags; UserRoleId: number }): boolean {
   const { claim, level, isForStaff }: AttentionSpec = attentionSpecs[kind];

@@ -1,10 +1,10 @@
 import { addressLine } from '../address.ts';
 import type { ComparedLine, ComparedText, ContentComparison } from '../contract/approval.ts';
 import type { ContentItem, EstimateContent } from '../contract/estimate-content.ts';
+import { addDollars } from '../core/money.ts';
 import { jobFields } from '../fields/job.fields.ts';
 import { formatMoney, formatPercent } from '../format.ts';
 import { optionKey } from '../option.ts';
-import { addDollars } from '../pricing.ts';
 
 /**
  * Compares what a customer sees in two contents: money first, then words. Items that do not count are left out of the

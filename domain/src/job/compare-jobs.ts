@@ -1,9 +1,9 @@
 import type { JobTotals } from '../contract/job.ts';
 import type { ComparedAmount, ComparedItem, ComparedPart, ItemSide } from '../contract/moment.ts';
-import { toDollars } from '../core/money.ts';
+import { addDollars, toDollars } from '../core/money.ts';
 import { jobFields } from '../fields/job.fields.ts';
 import { isChosenIn, optionOf } from '../option.ts';
-import { addDollars, itemTotal, priceOf, withPaid } from '../pricing.ts';
+import { itemTotal, priceOf, withPaid } from '../pricing.ts';
 import { pairsOf } from './compare-contents.ts';
 import { describeFenceLine } from './describe-fence-line.ts';
 import { fenceLinesOf, itemsOf, type Job } from './job.ts';

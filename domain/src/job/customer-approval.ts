@@ -67,6 +67,8 @@ export function requireTotal(total: number, seen: number | undefined): void {
   }
 }
 
+export const missingSignatureMessage = 'Must sign name on signature pad';
+
 /** @throws ValidationError for a box that must be ticked, or a missing name (section 5). */
 export function requireTicked(
   content: Pick<EstimateContent, 'OrderType' | 'ShowMaterials' | 'EstimateDisclaimer' | 'CompanyDisclaimer'>,

@@ -1,8 +1,9 @@
 import type { JobPart, ReminderKind, RevisionVia } from '../contract/approval.ts';
 import type { OrderType } from '../contract/estimate-content.ts';
 import type { JobPrice } from '../contract/job.ts';
+import { addDollars } from '../core/money.ts';
 import { JobStatuses } from '../enums.ts';
-import { addDollars, priceOf } from '../pricing.ts';
+import { priceOf } from '../pricing.ts';
 import { jobParts } from './changed-parts.ts';
 import { isRevert, type JobFact, jobEventSpecs } from './job.events.ts';
 import type { Job } from './job.ts';

@@ -1,10 +1,11 @@
 import type { JobPart, LinkState, RevisionVia } from '../contract/approval.ts';
 import { RuleError, ValidationError } from '../core/errors.ts';
+import { addDollars } from '../core/money.ts';
 import { isEmail } from '../email.ts';
 import { ItemKinds } from '../enums.ts';
 import { estimateEmailFields, MAX_CC } from '../fields/approval.fields.ts';
 import { requireValid } from '../fields/job.fields.ts';
-import { addDollars, priceOf } from '../pricing.ts';
+import { priceOf } from '../pricing.ts';
 import { jobParts } from './changed-parts.ts';
 import type { ShownParts } from './estimate-content.ts';
 import { hasPriceAndQuantity, itemMessages } from './items.ts';

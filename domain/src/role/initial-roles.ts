@@ -33,7 +33,7 @@ export const auditorRole: InitialRole = {
   UserRoleClaims: [...read(...all.filter((type) => type !== 'Audit')), ...full('Audit')],
 };
 
-/** Roles of the demonstration company. */
+/** Roles of the demo company. */
 export const demoRoles = {
   Office: {
     Name: 'Office',

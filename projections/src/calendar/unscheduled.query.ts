@@ -2,6 +2,7 @@ import {
   AccessLevels,
   type ClaimTypeName,
   DeliveryTypes,
+  deliveryAccess,
   hasAnyClaim,
   JobStatuses,
   type UnscheduledAnswer,
@@ -27,7 +28,7 @@ const trays: Readonly<Record<keyof UnscheduledAnswer, Tray>> = {
   },
   Installations: { claims: ['Estimates'], filter: { NeedsInstallation: true } },
   Deliveries: {
-    claims: ['Deliveries', 'Dispatch'],
+    claims: deliveryAccess.read,
     filter: {
       JobStatusId: JobStatuses.Ready,
       DeliveryTypeId: DeliveryTypes.Delivery,
@@ -38,7 +39,7 @@ const trays: Readonly<Record<keyof UnscheduledAnswer, Tray>> = {
 };
 
 /** The claims that show at least one list of the tray. */
-export const trayClaims: readonly ClaimTypeName[] = ['Estimates', 'Opportunities', 'Deliveries', 'Dispatch'];
+export const trayClaims: readonly ClaimTypeName[] = [...new Set(Object.values(trays).flatMap(({ claims }) => claims))];
 
 /** The jobs without a date that the caller may see, the longest without activity first. */
 export async function unscheduledJobs(

@@ -1,4 +1,5 @@
 import {
+  dayRangeMessages,
   endOfDay,
   type JobFilter,
   type JobListRow,
@@ -130,7 +131,7 @@ function oneOf(values: readonly Scalar[] | undefined): Scalar | Operators | unde
 
 function days(name: string, first: string | undefined, last: string | undefined): Operators | undefined {
   if (!first && !last) return undefined;
-  if (first && last && last < first) throw new ValidationError({ [`${name}End`]: ['The end is before the start'] });
+  if (first && last && last < first) throw new ValidationError({ [`${name}End`]: [dayRangeMessages.endBeforeStart] });
   return { $gte: first, $lte: last };
 }
 

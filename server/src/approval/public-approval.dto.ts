@@ -6,7 +6,9 @@ import {
   type EstimateOptionsRequest,
   type EstimateQuestionRequest,
   type LinkRequest,
+  MAX_IMAGE_CHARACTERS,
   MAX_OPTIONS_PER_JOB,
+  missingSignatureMessage,
   moneyField,
   type OptionChoice,
   optionFields,
@@ -50,8 +52,8 @@ export class ApproveEstimateDto implements ApproveEstimateRequest {
   @Flag() MaterialsApproved?: boolean;
   @Flag() LaborApproved?: boolean;
   @Omittable()
-  @IsString({ message: 'Must sign name on signature pad' })
-  @MaxLength(700_000, { message: 'Must sign name on signature pad' })
+  @IsString({ message: missingSignatureMessage })
+  @MaxLength(MAX_IMAGE_CHARACTERS, { message: missingSignatureMessage })
   SignatureImage?: string;
   @Flag() IsSignatureTyped?: boolean;
   @Omittable() @ListOf(CustomerChoiceDto, MAX_OPTIONS_PER_JOB, 'Chosen must be a list') Chosen?: CustomerChoiceDto[];

@@ -1,11 +1,10 @@
-import { ValidationError } from '@picket/domain';
+import { MAX_IMAGE_CHARACTERS, missingSignatureMessage, ValidationError } from '@picket/domain';
 import { loadSharp } from '../images/load-sharp.ts';
 
 const WIDTH = 1_400;
 const HEIGHT = 600;
 /** A pad of 700 points on a screen of three pixels a point has a fifth of this. */
 const MAX_PIXELS = 12_000_000;
-const MAX_CHARACTERS = 700_000;
 const SECONDS = 5;
 /** Darker than a smudge: 0 is white, 255 is black. */
 const INK = 64;
@@ -20,11 +19,11 @@ const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 /**
  * Decodes a signature and redraws it as black ink on white, without anything else that the file held (ruling 46). Equal
  * signatures give equal bytes.
- * @throws ValidationError 'Must sign name on signature pad' without a PNG with ink in it.
+ * @throws ValidationError without a PNG with ink in it.
  */
 export async function redrawnSignature(image: string | undefined): Promise<Buffer> {
   const text = (image ?? '').replace(dataUrl, '');
-  if (text.length > MAX_CHARACTERS || !base64.test(text)) throw unsigned();
+  if (text.length > MAX_IMAGE_CHARACTERS || !base64.test(text)) throw unsigned();
   const bytes = Buffer.from(text, 'base64');
   if (!bytes.subarray(0, pngStart.length).equals(pngStart)) throw unsigned();
   const ink = await inkIn(bytes);
@@ -58,4 +57,4 @@ async function inkIn(bytes: Buffer): Promise<Ink> {
   }
 }
 
-const unsigned = () => new ValidationError({ SignatureImage: ['Must sign name on signature pad'] });
+const unsigned = () => new ValidationError({ SignatureImage: [missingSignatureMessage] });

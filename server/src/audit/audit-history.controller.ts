@@ -3,11 +3,11 @@ import { type AuditHistoryRow, type ListAnswer, SecurityKinds } from '@picket/do
 import type { FastifyRequest } from 'fastify';
 import { originOf } from '../auth/sessions/browser.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { refuseMarketPartner } from '../http/access/refuse-market-partner.ts';
 import { AnswersList } from '../http/answers/answers.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { AuditHistoryDto } from './audit-history.dto.ts';
 import { AuditHistory } from './audit-history.ts';
-import { refuseMarketPartner } from './company-wide.ts';
 
 @Controller('audit/history')
 export class AuditHistoryController {

@@ -1,4 +1,4 @@
-import { type AuditHistoryRequest, deciders } from '@picket/domain';
+import { type AuditHistoryRequest, actorKinds, deciders, MAX_QUERY_LENGTH } from '@picket/domain';
 import { eventIndexProjection } from '@picket/projections/event-index/event-index.projection';
 import { IsIn, IsInt, IsString, MaxLength, Min } from 'class-validator';
 import { Day } from '../http/input/day-or-instant.ts';
@@ -12,11 +12,11 @@ export class AuditHistoryDto implements AuditHistoryRequest {
   @Omittable() @Day('Start date') StartDate?: string;
   @Omittable() @Day('End date') EndDate?: string;
   @Omittable() @Takes(idField('User')) UserId?: number;
-  @Omittable() @IsIn(['staff', 'customer', 'system']) ActorKind?: AuditHistoryRequest['ActorKind'];
+  @Omittable() @IsIn(actorKinds) ActorKind?: AuditHistoryRequest['ActorKind'];
   @Omittable() @IsIn([...deciders.keys()], { message: 'Kind is not known' }) Kind?: string;
   @Omittable() @Takes(idField('Record')) RecordId?: number;
   @Omittable() @IsIn(eventIndexProjection.handles, { message: 'Type is not known' }) Type?: string;
-  @Omittable() @IsString() @MaxLength(200) Query?: string;
+  @Omittable() @IsString() @MaxLength(MAX_QUERY_LENGTH) Query?: string;
   @Omittable() @capped(MAX_SKIP) @IsInt() @Min(0) Skip?: number;
   @Omittable() @capped(MOST_ENTRIES) @IsInt() @Min(0) Take?: number;
 }

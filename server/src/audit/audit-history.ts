@@ -3,6 +3,7 @@ import {
   type AuditHistoryRequest,
   type AuditHistoryRow,
   addDays,
+  dayRangeMessages,
   endOfDay,
   type ListAnswer,
   MOST_AUDIT_DAYS,
@@ -52,7 +53,7 @@ export class AuditHistory {
     refuseInvalid({
       EndDate:
         end < start
-          ? 'End date must not be before start date'
+          ? dayRangeMessages.endDateBeforeStartDate
           : end > addDays(start, MOST_AUDIT_DAYS - 1)
             ? `At most ${MOST_AUDIT_DAYS} days can be searched at once`
             : null,

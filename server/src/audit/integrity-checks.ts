@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type IntegrityBreak, type IntegrityCheck, partsOf, RuleError } from '@picket/domain';
 import type { ReadStore } from '@picket/projections/core/read-store';
 import type { Logger } from 'pino';
+import { checkMessages } from '../event-store/check-messages.ts';
 import { partOfLog } from '../event-store/log-part.ts';
 import { type Verification, verifyLog } from '../event-store/verify-log.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -49,8 +50,7 @@ export class IntegrityChecks implements OnApplicationShutdown {
   async start(caller: Caller, headText?: string): Promise<IntegrityCheck> {
     const against = headText === undefined ? null : readStoredHead(headText);
     const Id = randomUUID();
-    if (!(await this.tables.lease(LEASE, Id, LEASE_MS)))
-      throw new RuleError('Another check is running: try again when it is done');
+    if (!(await this.tables.lease(LEASE, Id, LEASE_MS))) throw new RuleError(checkMessages.otherIsRunning);
     const check = newCheck(Id, caller.Name, this.clock().toISOString(), against);
     await this.vault.set<StoredCheck>(ENTRY, this.stored(check));
     this.running = this.run(check, against).catch((error) => {
@@ -87,8 +87,8 @@ export class IntegrityChecks implements OnApplicationShutdown {
       await this.note(await this.checked(check, against));
     } catch (error) {
       if (!this.stopping.signal.aborted) this.logger.error({ err: error }, 'A check of the log failed');
-      const Message = 'The check could not be finished: start it again';
-      await this.note(this.stopping.signal.aborted ? interrupted(check) : { ...check, State: 'failed', Message });
+      const failed = { ...check, State: 'failed', Message: checkMessages.notFinished } as const;
+      await this.note(this.stopping.signal.aborted ? interrupted(check) : failed);
     } finally {
       clearInterval(renewal);
       await renewed;

@@ -14,13 +14,13 @@ import {
 import type { UnreadableEventError } from '../event-store/event-store.ts';
 import { EMPTY_STREAM, findBreak } from '../event-store/hash-chain.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { refuseMarketPartner } from '../http/access/refuse-market-partner.ts';
 import { Answers, AnswersList } from '../http/answers/answers.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { type SignedHead, SignedHeads } from '../log-heads/signed-heads.ts';
 import type { StoredEvents } from '../platform/adapters.ts';
 import { STORED_EVENTS, VAULT } from '../ports.ts';
 import type { Vault } from '../vault/vault.ts';
-import { refuseMarketPartner } from './company-wide.ts';
 import { HeadsQueryDto, IntegrityCheckDto } from './integrity.dto.ts';
 import { IntegrityChecks } from './integrity-checks.ts';
 

@@ -1,14 +1,11 @@
-import type { IntegrityCheckRequest } from '@picket/domain';
+import { headTooLongMessage, type IntegrityCheckRequest, MAX_HEAD_LENGTH } from '@picket/domain';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { capped, MAX_SKIP, MAX_TAKE } from '../http/input/search.dto.ts';
 import { Omittable } from '../http/input/takes.ts';
 
-/** The output of `verify` lists all damage before the head. */
-const LONGEST_HEAD = 100_000;
-
 export class IntegrityCheckDto implements IntegrityCheckRequest {
-  @Omittable() @IsString() @MaxLength(LONGEST_HEAD, { message: 'This file is too long for a head' }) Head?: string;
+  @Omittable() @IsString() @MaxLength(MAX_HEAD_LENGTH, { message: headTooLongMessage }) Head?: string;
 }
 
 export class HeadsQueryDto {

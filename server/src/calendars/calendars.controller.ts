@@ -4,6 +4,7 @@ import {
   type CalendarEventTypeId,
   type CalendarSearchRequest,
   CalendarTypes,
+  dayRangeMessages,
   deliveryAccess,
   type EstimateSearchRow,
   type ListAnswer,
@@ -96,7 +97,7 @@ export class CalendarsController {
 function datedSearch({ StartDate, EndDate, ...filters }: EstimateSearchDto): CalendarSearchRequest {
   if (StartDate && EndDate) return { StartDate, EndDate, ...filters };
   throw new ValidationError({
-    ...(!StartDate && { StartDate: ['Start date is required'] }),
-    ...(!EndDate && { EndDate: ['End date is required'] }),
+    ...(!StartDate && { StartDate: [dayRangeMessages.startRequired] }),
+    ...(!EndDate && { EndDate: [dayRangeMessages.endRequired] }),
   });
 }

@@ -4,6 +4,7 @@ import {
   CalendarTypes,
   type DaySheetQuery,
   type EstimateSearchRequest,
+  MAX_QUERY_LENGTH,
   type SaveDatesRequest,
   type UnscheduledRequest,
 } from '@picket/domain';
@@ -20,7 +21,7 @@ class CalendarFiltersDto {
   @Omittable() @Takes(idField('Installer')) SubContractorId?: number;
   @Omittable() @Takes(idField('Company')) CompanyId?: number;
   @Omittable() @Takes(idField('Location')) LocationId?: number;
-  @Omittable() @IsString() @MaxLength(200) Query?: string;
+  @Omittable() @IsString() @MaxLength(MAX_QUERY_LENGTH) Query?: string;
 }
 
 class DatedSearchDto extends CalendarFiltersDto {

@@ -4,8 +4,10 @@ import {
   boundsOf,
   type CalendarEvent,
   CalendarTypes,
+  calendarTypeNames,
   type DaySheetQuery,
   endOfDay,
+  formatTime,
   ItemKinds,
   isChosenIn,
   itemsOf,
@@ -100,7 +102,7 @@ function stopOf(event: CalendarEvent, job: JobRecord | undefined, day: string, c
   const isInstallation = event.Type === CalendarTypes.Installation;
   return {
     Time: timeText(event, day, clock),
-    Kind: isInstallation ? 'Installation' : 'Estimate',
+    Kind: calendarTypeNames[event.Type],
     JobId: event.JobId ?? 0,
     Customer: event.Customer,
     Address: event.Address,
@@ -118,14 +120,9 @@ function timeText(event: CalendarEvent, day: string, { zone }: CalendarClock): s
   if (event.allDay) return 'All day';
   const startsToday = event.start >= startOfDay(day, zone);
   const endsToday = event.end <= endOfDay(day, zone);
-  const from = startsToday ? clockText(event.start, zone) : '';
+  const from = startsToday ? formatTime(timeAt(event.start, zone)) : '';
   if (!endsToday) return from ? `From ${from}` : 'All day';
-  return from ? `${from} to ${clockText(event.end, zone)}` : `Until ${clockText(event.end, zone)}`;
-}
-
-function clockText(instant: string, zone: string): string {
-  const [hours = 0, minutes = '00'] = timeAt(instant, zone).split(':');
-  return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
+  return from ? `${from} to ${formatTime(timeAt(event.end, zone))}` : `Until ${formatTime(timeAt(event.end, zone))}`;
 }
 
 function workOf(job: JobRecord): string[] {

@@ -1,4 +1,4 @@
-import { type CalendarEvent, CalendarTypes, StatusNames } from '@picket/domain';
+import { type CalendarEvent, calendarTypeNames, StatusNames } from '@picket/domain';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 
 /** An event with the instant of its last change, and the address of its job's page. */
@@ -47,7 +47,7 @@ export function icalOf({ name, host, events }: Feed): string {
       start: new Date(event.start),
       end: new Date(event.end),
       allDay: event.allDay,
-      summary: `${titleOf(event)}: ${event.text}`,
+      summary: `${calendarTypeNames[event.Type]}: ${event.text}`,
       location: event.Address || null,
       description: descriptionOf(event),
       url: event.Url,
@@ -57,9 +57,6 @@ export function icalOf({ name, host, events }: Feed): string {
   // The generator leaves out the end of the last line, which RFC 5545 requires.
   return `${events.length === 0 ? text.replace(/END:VCALENDAR$/, `${UTC_ZONE}$&`) : text}\r\n`;
 }
-
-const titleOf = ({ Type }: CalendarEvent): string =>
-  Type === CalendarTypes.Installation ? 'Installation' : 'Estimate';
 
 function descriptionOf({ JobId, JobStatusId, Phone, Person }: CalendarEvent): string {
   const status = JobStatusId === null ? '' : `, ${StatusNames.JobStatus[JobStatusId]}`;

@@ -1,8 +1,16 @@
-import { type Field, imageField, largest, partFields, type ResourceName, resources } from '@picket/domain';
+import {
+  type Field,
+  imageField,
+  MAX_INTEGER,
+  MAX_QUERY_LENGTH,
+  partFields,
+  type ResourceName,
+  resources,
+} from '@picket/domain';
 import { fieldSchema, fieldSchemas, type Schema } from '../http/openapi/field-schema.ts';
 
 const whole: Schema = { type: 'integer', minimum: 0 };
-const id: Schema = { type: 'integer', minimum: 1, maximum: largest };
+const id: Schema = { type: 'integer', minimum: 1, maximum: MAX_INTEGER };
 
 const rows = (properties: Record<string, Schema>, required: string[]): Schema => ({
   type: 'array',
@@ -46,7 +54,7 @@ function itemSchema(resource: ResourceName, Id: Schema): Schema {
 export const searchSchema = (filters: readonly { key: string; field: Field }[]): Schema => ({
   type: 'object',
   properties: {
-    Query: { type: 'string', maxLength: 200, description: '`*` or nothing: all' },
+    Query: { type: 'string', maxLength: MAX_QUERY_LENGTH, description: '`*` or nothing: all' },
     Skip: whole,
     Take: whole,
     ShowArchived: { type: 'boolean' },

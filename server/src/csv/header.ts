@@ -1,10 +1,9 @@
-import { csvLimits, ValidationError } from '@picket/domain';
+import { csvLimits, MAX_INTEGER, ValidationError } from '@picket/domain';
 import type { Column } from './column.ts';
 import { refused } from './csv-text.ts';
 import { plainCell } from './formulas.ts';
 
 export const ID_HEADER = 'Id';
-const largestId = 2_147_483_647;
 
 /** The positions of the columns in a file. */
 export interface Header<Row> {
@@ -57,7 +56,7 @@ export function headerOf<Row>({ columns, nameKey }: Columns<Row>, cells: readonl
 function idIn(text: string): number | null {
   if (text === '') return null;
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (id > 0 && id <= largestId) return id;
+  if (id > 0 && id <= MAX_INTEGER) return id;
   throw new ValidationError({ Id: ['Id must be a whole number above zero, or empty for a new one'] });
 }
 

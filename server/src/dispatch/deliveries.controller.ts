@@ -17,12 +17,13 @@ import { findDeliveryCard } from '@picket/projections/deliveries/deliveries.quer
 import type { CommandContext } from '../commands/command-context.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
+import { refuseMarketPartner } from '../http/access/refuse-market-partner.ts';
 import { Answers } from '../http/answers/answers.ts';
 import { AtQueryDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { PdfAnswers, type PdfCall, PdfCallParam } from '../job-reports/pdf-answers.ts';
 import { READER } from '../ports.ts';
-import { Deliveries, requireStaff } from './deliveries.ts';
+import { Deliveries } from './deliveries.ts';
 import { DeliveryDocuments } from './delivery-documents.ts';
 import { DeliveryDatesDto, ProofDto } from './dispatch.dto.ts';
 import { PastDeliveries } from './past-deliveries.ts';
@@ -79,7 +80,7 @@ export class DeliveriesController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ): Promise<SaveDatesAnswer> {
-    requireStaff(caller);
+    refuseMarketPartner(caller);
     if (EndDate !== StartDate) throw new ValidationError({ EndDate: ['A delivery is on one day'] });
     const answer = await this.deliveries.edit(Id, { DeliveryDate: StartDate }, context);
     return { ...answer, Warnings: await warningsOfDelivery(this.reader, Id, await this.deliveries.today()) };
@@ -94,7 +95,7 @@ export class DeliveriesController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
-    requireStaff(caller);
+    refuseMarketPartner(caller);
     return this.proofs.record(id, body, context);
   }
 

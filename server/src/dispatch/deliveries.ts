@@ -7,7 +7,6 @@ import {
   type DeliveryStatusId,
   deliveryDecider,
   deliveryFields,
-  isMarketPartner,
   NotFoundError,
   type SaveAnswer,
   type SeenDelivery,
@@ -20,16 +19,10 @@ import { type CommandFor, DecideDelivery } from '../commands/decide.ts';
 import type { Handled } from '../commands/handled.ts';
 import { readState } from '../commands/read-state.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import type { Caller } from '../http/access/access.ts';
 import { saved } from '../http/answers/answers.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
 import { DeliveryFollower } from './delivery-follower.ts';
 import { DeliveryMembers } from './delivery-members.ts';
-
-/** Deliveries are for staff (ruling 24). @throws NotFoundError for market partners. */
-export function requireStaff({ UserRoleId }: Caller): void {
-  if (isMarketPartner(UserRoleId)) throw new NotFoundError();
-}
 
 /** Writes to deliveries. The jobs follow before the answer, and after a crash by `FollowDeliveries`. */
 @Injectable()

@@ -4,12 +4,13 @@ import type { Reader } from '@picket/projections/core/reader';
 import { findDeliveryCard } from '@picket/projections/deliveries/deliveries.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { Caller } from '../http/access/access.ts';
+import { refuseMarketPartner } from '../http/access/refuse-market-partner.ts';
 import { JobDocuments } from '../job-reports/job-documents.ts';
 import { routeSheet } from '../pdf/documents/route-sheet.document.ts';
 import type { PdfDocument } from '../pdf/pdf.ts';
 import { joined } from '../pdf/theme/joined.ts';
 import { CLOCK, type Clock, READER } from '../ports.ts';
-import { Deliveries, requireStaff } from './deliveries.ts';
+import { Deliveries } from './deliveries.ts';
 import { PastDeliveries, type PastDelivery } from './past-deliveries.ts';
 
 /** More would keep others waiting for their documents. */
@@ -50,7 +51,7 @@ export class DeliveryDocuments {
   }
 
   private async find(caller: Caller, id: number, at?: string): Promise<PrintedDelivery> {
-    requireStaff(caller);
+    refuseMarketPartner(caller);
     if (at !== undefined) return this.past.find(caller, id, at);
     const delivery = await findDeliveryCard(this.reader, id, await this.deliveries.today());
     if (!delivery) throw new NotFoundError('Delivery not found');

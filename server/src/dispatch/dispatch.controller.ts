@@ -14,10 +14,11 @@ import { dispatchBoard } from '@picket/projections/deliveries/deliveries.query';
 import type { CommandContext } from '../commands/command-context.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
+import { refuseMarketPartner } from '../http/access/refuse-market-partner.ts';
 import { Answers } from '../http/answers/answers.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { READER } from '../ports.ts';
-import { Deliveries, requireStaff } from './deliveries.ts';
+import { Deliveries } from './deliveries.ts';
 import { AddDeliveryDto, MoveDayDto, MoveJobsDto, PatchDeliveryDto } from './dispatch.dto.ts';
 import { MoveDay } from './move-day.ts';
 import { MoveJobs } from './move-jobs.ts';
@@ -46,7 +47,7 @@ export class DispatchController {
   @Allow(deliveryAccess.readBoard, 'Read')
   @Answers('DispatchBoard')
   async board(@CurrentUser() caller: Caller): Promise<DispatchBoard> {
-    requireStaff(caller);
+    refuseMarketPartner(caller);
     return dispatchBoard(this.reader, await this.deliveries.today());
   }
 
@@ -58,7 +59,7 @@ export class DispatchController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ): Promise<MoveJobsAnswer> {
-    requireStaff(caller);
+    refuseMarketPartner(caller);
     return this.moves.move(body, context);
   }
 
@@ -70,7 +71,7 @@ export class DispatchController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
-    requireStaff(caller);
+    refuseMarketPartner(caller);
     return this.deliveries.plan(input, context);
   }
 
@@ -82,7 +83,7 @@ export class DispatchController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
-    requireStaff(caller);
+    refuseMarketPartner(caller);
     return this.deliveries.edit(Id, input, context);
   }
 
@@ -95,7 +96,7 @@ export class DispatchController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
-    requireStaff(caller);
+    refuseMarketPartner(caller);
     return this.deliveries.changeStatus(id, status, context);
   }
 
@@ -107,7 +108,7 @@ export class DispatchController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
-    requireStaff(caller);
+    refuseMarketPartner(caller);
     return this.deliveries.remove(id, context);
   }
 
@@ -119,7 +120,7 @@ export class DispatchController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ): Promise<MoveDayAnswer> {
-    requireStaff(caller);
+    refuseMarketPartner(caller);
     return this.days.move(body, context);
   }
 }

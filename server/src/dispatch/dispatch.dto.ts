@@ -3,9 +3,11 @@ import {
   deliveryFields,
   flagField,
   jobFields,
+  MAX_IMAGE_CHARACTERS,
   MAX_SHORT_LINES,
   type MoveDayRequest,
   type MoveJobsRequest,
+  missingSignatureMessage,
   numberField,
   type PatchDeliveryRequest,
   proofFields,
@@ -21,7 +23,6 @@ import { Day } from '../http/input/day-or-instant.ts';
 import { idField, ListOf, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 import { TakesFields } from '../http/input/takes-fields.ts';
 
-const MAX_IMAGE_CHARACTERS = 700_000;
 const MAX_DAYS = 366;
 const MAX_DELIVERIES_OF_A_DAY = 200;
 
@@ -81,6 +82,6 @@ export class ProofDto extends TakesFields(proofFields, { required: ['Name', 'At'
   @Takes(idField('Order')) JobId!: number;
   @Omittable() @ListOf(ShortLineDto, MAX_SHORT_LINES, 'Short must be a list') Short?: ShortLineDto[];
   @ImageText('The photo is too large') Photo?: string;
-  @ImageText('Must sign name on signature pad') SignatureImage?: string;
+  @ImageText(missingSignatureMessage) SignatureImage?: string;
   @Omittable() @Takes(flagField('Mark as delivered')) MarkDelivered?: boolean;
 }

@@ -27,7 +27,7 @@ import { MovedError } from '../http/refusals/refusal.ts';
 import { CLOCK, type Clock, EVENT_STORE } from '../ports.ts';
 import { Deliveries } from './deliveries.ts';
 import { DeliveryFollower } from './delivery-follower.ts';
-import { movedError } from './job-places.ts';
+import { movedError } from './moved-error.ts';
 
 /** Moves jobs on the dispatch board (ruling 48). */
 @Injectable()

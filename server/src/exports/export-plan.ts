@@ -1,4 +1,5 @@
 import {
+  dayRangeMessages,
   type ExportRequest,
   endOfDay,
   exportName,
@@ -79,9 +80,9 @@ async function streamsOfJob(JobId: number, { log, reader }: Sources): Promise<st
 
 async function planInterval(request: ExportRequest, sources: Sources): Promise<ExportPlan> {
   const { StartDate, EndDate } = request;
-  if (!StartDate) throw new ValidationError({ StartDate: ['Start date is required'] });
-  if (!EndDate) throw new ValidationError({ EndDate: ['End date is required'] });
-  if (EndDate < StartDate) throw new ValidationError({ EndDate: ['End date must not be before start date'] });
+  if (!StartDate) throw new ValidationError({ StartDate: [dayRangeMessages.startRequired] });
+  if (!EndDate) throw new ValidationError({ EndDate: [dayRangeMessages.endRequired] });
+  if (EndDate < StartDate) throw new ValidationError({ EndDate: [dayRangeMessages.endDateBeforeStartDate] });
   const { TimeZone } = await getSettings(sources.reader);
   const { First, Last } = await positionsBetween(
     sources.log,

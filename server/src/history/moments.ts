@@ -3,6 +3,7 @@ import { instantOf, type Position, type Recorded, ValidationError } from '@picke
 import type { Reader } from '@picket/projections/core/reader';
 import { positionAt } from '@picket/projections/event-index/event-index.query';
 import type { EventStore } from '../event-store/event-store.ts';
+import { parsePosition, unknownPositionMessage } from '../event-store/log-position.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
 
 export type IsPast = (event: Recorded) => boolean;
@@ -13,8 +14,6 @@ export interface PastMoment {
   readonly isPast: IsPast;
 }
 
-/** Digits of a position: a shorter or longer text would not compare with those of the log. */
-const POSITION = /^p(\d{20}|\d{40})$/;
 const VERSION = /^\d{1,9}$/;
 
 /** Finds the point of the log that an `at` names (ruling 52). */
@@ -32,9 +31,9 @@ export class Moments {
    */
   async find(at: string, own: readonly Recorded[]): Promise<PastMoment | null> {
     if (VERSION.test(at)) return until(versionOf(own, Number(at)).position);
-    const [, position] = POSITION.exec(at) ?? [];
+    const position = parsePosition(at);
     if (position) {
-      if (!(await this.store.eventAt(position))) throw refused('The log has no event at this position');
+      if (!(await this.store.eventAt(position))) throw refused(unknownPositionMessage);
       return until(position);
     }
     const instant = instantOf(at);

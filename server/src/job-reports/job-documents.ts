@@ -56,7 +56,7 @@ export class JobDocuments {
 
   async order(caller: Caller, id: number, at?: string): Promise<PdfDocument> {
     const { printed, content, letterhead } = await this.open(caller, id, at);
-    requireOrder(printed, 'an order confirmation');
+    requireOrder(printed, 'order confirmation');
     const { job } = printed;
     const order = {
       OrderDate: dateText(job.OrderDate, letterhead.TimeZone),
@@ -69,13 +69,13 @@ export class JobDocuments {
 
   async delivery(caller: Caller, id: number, at?: string): Promise<PdfDocument> {
     const { printed, content, letterhead } = await this.open(caller, id, at);
-    requireOrder(printed, 'a delivery ticket');
+    requireOrder(printed, 'delivery ticket');
     return deliveryTicket(content, { ...deliveryOf(printed), JobNotes: printed.job.JobNotes }, letterhead);
   }
 
   async invoice(caller: Caller, id: number, at?: string): Promise<PdfDocument> {
     const { printed, content, letterhead } = await this.open(caller, id, at);
-    requireOrder(printed, 'an invoice');
+    requireOrder(printed, 'invoice');
     const { job } = printed;
     const { PaidTotal, Balance } = withPaid(priceOf(job), job.PaidTotal);
     const invoice = {
@@ -136,6 +136,6 @@ const deliveryOf = ({ job }: PrintedJob) => ({
   DeliveryDate: dayText(job.DeliveryDate),
 });
 
-function requireOrder({ job }: PrintedJob, what: string): void {
-  if (isEstimate(job)) throw new RuleError(`An estimate has no ${what.replace(/^an? /, '')}: convert it first`);
+function requireOrder({ job }: PrintedJob, document: string): void {
+  if (isEstimate(job)) throw new RuleError(`An estimate has no ${document}: convert it first`);
 }

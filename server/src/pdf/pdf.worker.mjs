@@ -1,4 +1,4 @@
-// Before pdfmake, which loads what it replaces.
+// Imported before pdfmake: it replaces the fonts that pdfmake loads.
 import './parsed-fonts.mjs';
 
 import { createRequire } from 'node:module';

@@ -3,6 +3,7 @@ import type { Reader } from '@picket/projections/core/reader';
 import type { ReportMoment } from '@picket/projections/reports/fact-report';
 import { momentAt, reportHead } from '@picket/projections/reports/report.query';
 import type { EventStore } from '../event-store/event-store.ts';
+import { parsePosition, unknownPositionMessage } from '../event-store/log-position.ts';
 
 interface AsOfSources {
   readonly reader: Reader;
@@ -11,8 +12,6 @@ interface AsOfSources {
   readonly zone: string;
 }
 
-const POSITION = /^p(\d{20}|\d{40})$/;
-
 /**
  * The moment of the log that a report reflects: now, an instant, the end of a company day, or `p` and a position (rulings
  * 28 and 52). @throws ValidationError for the future and for any other text.
@@ -20,7 +19,7 @@ const POSITION = /^p(\d{20}|\d{40})$/;
 export async function momentOf(asOf: string | null | undefined, sources: AsOfSources): Promise<ReportMoment> {
   const { reader, now, zone } = sources;
   if (asOf === undefined || asOf === null || asOf === '') return atPosition(await reportHead(reader), sources);
-  const [, position] = POSITION.exec(asOf) ?? [];
+  const position = parsePosition(asOf);
   if (position) {
     if (position > (await reportHead(reader))) throw refused(FUTURE);
     return atPosition(position, sources);
@@ -44,7 +43,7 @@ const before = (instant: string): string => new Date(Date.parse(instant) - 1).to
 async function atPosition(Position: string, { store, now }: AsOfSources): Promise<ReportMoment> {
   if (Position === '') return { Position, RecordedAt: now.toISOString() };
   const event = await store.eventAt(Position);
-  if (!event) throw refused('The log has no event at this position');
+  if (!event) throw refused(unknownPositionMessage);
   return { Position, RecordedAt: event.meta.at };
 }
 

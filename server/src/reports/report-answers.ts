@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  dayRangeMessages,
   daysBetween,
   figuresBy,
   type ListAnswer,
@@ -74,8 +75,8 @@ function invalidIn(
   if (Period === 'moment' || !StartDate || !EndDate) {
     const isMissing = (day: string | undefined) => Period === 'days' && !day;
     return {
-      StartDate: isMissing(StartDate) ? 'Start date is required' : null,
-      EndDate: isMissing(EndDate) ? 'End date is required' : null,
+      StartDate: isMissing(StartDate) ? dayRangeMessages.startRequired : null,
+      EndDate: isMissing(EndDate) ? dayRangeMessages.endRequired : null,
       GroupBy: isUnknown ? NOT_GROUPED : null,
       Sort: unknownSort,
     };
@@ -83,7 +84,8 @@ function invalidIn(
   const days = daysBetween(StartDate, EndDate);
   const isTooFine = GroupBy === 'week' && days > MOST_DAYS_BY_WEEK;
   return {
-    EndDate: days < 0 ? 'The end is before the start' : days > MOST_DAYS ? 'Choose a period of at most 10 years' : null,
+    EndDate:
+      days < 0 ? dayRangeMessages.endBeforeStart : days > MOST_DAYS ? 'Choose a period of at most 10 years' : null,
     GroupBy: isUnknown ? NOT_GROUPED : isTooFine ? 'Choose months for periods of more than 2 years' : null,
     Sort: unknownSort,
   };

@@ -19,6 +19,7 @@ import { reportFactsProjection } from '@picket/projections/report-facts/report-f
 import type { ReportContext } from '@picket/projections/reports/fact-report';
 import { reportFigures } from '@picket/projections/reports/report.query';
 import type { Logger } from 'pino';
+import { checkMessages } from '../event-store/check-messages.ts';
 import { type EventStore, UnreadableEventError } from '../event-store/event-store.ts';
 import { partOfLog } from '../event-store/log-part.ts';
 import type { Caller } from '../http/access/access.ts';
@@ -68,7 +69,7 @@ export class ReportChecks implements OnApplicationShutdown {
     const context = await this.answers.contextOf(name, request, caller);
     const Id = randomUUID();
     if (!(await this.tables.lease(LEASE, Id, LEASE_MS))) {
-      throw new RuleError('Another check is running: try again when it is done');
+      throw new RuleError(checkMessages.otherIsRunning);
     }
     const check: StoredCheck = {
       Id,
@@ -95,7 +96,9 @@ export class ReportChecks implements OnApplicationShutdown {
   async find(name: ReportName, id: string, caller: Caller): Promise<ReportCheck> {
     const { Name, UserId, NotedAt, ...check } = (await this.entryOf(name, id, caller)).value;
     const isAlive = this.clock().getTime() - Date.parse(NotedAt) < LEASE_MS;
-    return check.State === 'running' && !isAlive ? { ...check, State: 'failed', Message: NOT_FINISHED } : check;
+    return check.State === 'running' && !isAlive
+      ? { ...check, State: 'failed', Message: checkMessages.notFinished }
+      : check;
   }
 
   /** Cancels a check. Does nothing when it is done. @throws NotFoundError for an unknown check and those of others. */
@@ -158,7 +161,7 @@ export class ReportChecks implements OnApplicationShutdown {
   private async failed(check: StoredCheck, error: unknown): Promise<void> {
     if (error instanceof CancelledError) return;
     if (!this.stopping.signal.aborted) this.logger.error({ err: error }, 'A check of a report failed');
-    const Message = error instanceof UnreadableEventError ? damagedText(error) : NOT_FINISHED;
+    const Message = error instanceof UnreadableEventError ? damagedText(error) : checkMessages.notFinished;
     await this.progress({ ...check, State: 'failed', Message }).catch(ignoreCancelled);
   }
 
@@ -226,7 +229,6 @@ const ignoreCancelled = (error: unknown): void => {
   if (!(error instanceof CancelledError)) throw error;
 };
 
-const NOT_FINISHED = 'The check could not be finished: start it again';
 /** Starting the check again would stop at the same event. */
 const damagedText = ({ message }: UnreadableEventError): string =>
   `The check stopped. ${message}. Check the integrity of the log.`;

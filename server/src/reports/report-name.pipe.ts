@@ -1,14 +1,5 @@
-import { Param, type PipeTransform } from '@nestjs/common';
-import { isReportName, NotFoundError, type ReportName, reportNames } from '@picket/domain';
+import { Param } from '@nestjs/common';
+import { reportNames } from '@picket/domain';
+import { KnownNamePipe } from '../http/input/known-name.pipe.ts';
 
-/** The name of a report in a path. Any other value is answered with 404. */
-class ReportNamePipe implements PipeTransform<string, ReportName> {
-  readonly schema = { type: 'string', enum: [...reportNames] };
-
-  transform(value: string): ReportName {
-    if (!isReportName(value)) throw new NotFoundError('Report not found');
-    return value;
-  }
-}
-
-export const ReportNameParam = () => Param('name', new ReportNamePipe());
+export const ReportNameParam = () => Param('name', new KnownNamePipe(reportNames, 'Report not found'));

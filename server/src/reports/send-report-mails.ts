@@ -21,7 +21,7 @@ import { system } from '../commands/system-actor.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { companyMail } from '../mail/company-mail.ts';
 import { MailError, type Mailer, messageIdOf } from '../mail/mailer.ts';
-import { dateText } from '../pdf/theme/texts.ts';
+import { dayText } from '../pdf/theme/texts.ts';
 import type { Config } from '../platform/config.ts';
 import { CONFIG, EVENT_STORE, MAILER, READER } from '../ports.ts';
 import type { SideEffect } from '../queue/side-effects.ts';
@@ -89,6 +89,7 @@ export class SendReportMails implements SideEffect<Requested> {
 }
 
 function periodText({ StartDate, EndDate }: ReportRequest, due: string, name: SavedReport['View']['Report']): string {
-  const text = (day: string | undefined) => (day ? dateText(`${day}T12:00:00Z`, 'UTC') : '');
-  return reports[name].Period === 'days' ? `${text(StartDate)} to ${text(EndDate)}` : text(due);
+  return reports[name].Period === 'days'
+    ? `${dayText(StartDate ?? null)} to ${dayText(EndDate ?? null)}`
+    : dayText(due);
 }

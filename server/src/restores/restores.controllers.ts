@@ -38,9 +38,10 @@ import { ItemWriter } from '../catalogue/item-writer.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideCompany, DecideCustomer, DecideSettings } from '../commands/decide.ts';
 import { requireVisible } from '../customers/known-customer.ts';
-import { Deliveries, requireStaff } from '../dispatch/deliveries.ts';
+import { Deliveries } from '../dispatch/deliveries.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
+import { refuseMarketPartner } from '../http/access/refuse-market-partner.ts';
 import { Answers, saved } from '../http/answers/answers.ts';
 import { RestoreDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
@@ -139,7 +140,7 @@ export class RestoresController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ): Promise<RestoreAnswer> {
-    requireStaff(caller);
+    refuseMarketPartner(caller);
     const delivery = {
       decider: deliveryDecider,
       id,

@@ -1,3 +1,4 @@
+import { MAX_INTEGER } from '@picket/domain';
 import fc, { type Arbitrary } from 'fast-check';
 import type { ApiDocument } from '../http/openapi/api-document.ts';
 import { FORMAT_EXAMPLES } from './openapi-formats.ts';
@@ -20,7 +21,6 @@ export interface JsonSchema {
   readonly required?: readonly string[];
 }
 
-const LARGEST = 2_147_483_647;
 /** Longer lists and texts only at their limits. */
 const FEW = 3;
 
@@ -77,7 +77,7 @@ export class SchemaArbitrary {
     return fc.uniqueArray(this.valid(items), { maxLength: Math.min(maxItems, FEW), selector });
   }
 
-  private validNumber({ minimum = -LARGEST, maximum = LARGEST }: JsonSchema, step: number): Arbitrary<number> {
+  private validNumber({ minimum = -MAX_INTEGER, maximum = MAX_INTEGER }: JsonSchema, step: number): Arbitrary<number> {
     const decimals = Math.max(0, Math.round(-Math.log10(step)));
     const round = (value: number) => Number(value.toFixed(decimals));
     const some = fc.double({ min: minimum, max: maximum, noNaN: true }).map(round);

@@ -16,7 +16,7 @@ export class DemoPasswords {
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
-  /** The users who have it. Empty for a caller who has it too, because the demonstration is still in use then. */
+  /** The users who have it. Empty for a caller who has it too, because the demo company is still in use then. */
   async users(callerId: number): Promise<SimpleItem[]> {
     const ids = await this.credentials.demoUsers();
     if (ids.includes(callerId)) return [];

@@ -3,6 +3,7 @@ import {
   accessFields,
   type ChangePasswordRequest,
   type ChangeUsernameRequest,
+  MAX_INTEGER,
   type PortalAccessRequest,
   passwordLength,
   pickFields,
@@ -24,13 +25,12 @@ import { TakesFields } from '../http/input/takes-fields.ts';
 
 /** Above the password limit, which counts characters; this counts UTF-16 units. */
 const password = (label: string) => textField(label, passwordLength.max * 4);
-const LARGEST_ID = 2_147_483_647;
 
 /** `?q&skip&take&sort&teamId&roleId&showAccessRevoked`. */
 export class UserSearchQueryDto extends PageQueryDto {
   @IsOptional() @Takes(textField('Sort', 40)) sort?: string;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(LARGEST_ID) teamId?: number;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(LARGEST_ID) roleId?: number;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(MAX_INTEGER) teamId?: number;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(MAX_INTEGER) roleId?: number;
   @QueryFlag() showAccessRevoked?: boolean;
 }
 

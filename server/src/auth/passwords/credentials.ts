@@ -67,7 +67,7 @@ export class Credentials {
     return entry !== null && idOf(entry.value) === id;
   }
 
-  /** Marks a password that all users of the demonstration share. */
+  /** Marks a password that all users of the demo company share. */
   async markDemo(userId: number): Promise<void> {
     await update<Credential>(this.vault, keyOf(userId), (credential) =>
       credential ? { value: { ...credential, isDemo: true } } : null,

@@ -9,7 +9,15 @@ import {
   Injectable,
   type NestInterceptor,
 } from '@nestjs/common';
-import { type Position, partsOf, type Recorded, RuleError, type SaveAnswer, ValidationError } from '@picket/domain';
+import {
+  idempotencyHeader,
+  type Position,
+  partsOf,
+  type Recorded,
+  RuleError,
+  type SaveAnswer,
+  ValidationError,
+} from '@picket/domain';
 import { defer, from, lastValueFrom, type Observable } from 'rxjs';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { CLOCK, type Clock, EVENT_STORE, VAULT } from '../../ports.ts';
@@ -21,7 +29,6 @@ import { refusalOf, TooManyCallsError } from '../refusals/refusal.ts';
 import type { UploadRequest } from '../upload/upload.ts';
 import { ROUTE_ANSWER, type RouteAnswer } from './route-answer.ts';
 
-const HEADER = 'idempotency-key';
 /** The time that a repeat waits for the answer of another server. */
 const WAIT_MS = 10_000;
 const SAVED_BEFORE = 'This was saved before the connection was lost. Reload the page to see it.';
@@ -47,7 +54,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<UploadRequest>();
-    const key = request.headers[HEADER];
+    const key = request.headers[idempotencyHeader.toLowerCase()];
     if (request.method !== 'POST' || key === undefined || !request.caller) return next.handle();
     const repeatable = repeatableOf(request, request.caller, key);
     const { type } = Reflect.getMetadata(ROUTE_ANSWER, context.getHandler()) as RouteAnswer;
@@ -79,7 +86,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
       case 'running':
         throw new TooManyCallsError(1, 'This is still being saved. Please try again in a moment.');
       case 'different':
-        throw new HttpException('This Idempotency-Key was used for another request', HttpStatus.UNPROCESSABLE_ENTITY);
+        throw new HttpException(
+          `This ${idempotencyHeader} was used for another request`,
+          HttpStatus.UNPROCESSABLE_ENTITY,
+        );
       case 'first':
         return this.firstTime(request, requestId, next);
       case 'interrupted': {
@@ -134,7 +144,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 /** @throws ValidationError for a key that is not a single word. */
 function repeatableOf(request: UploadRequest, caller: Caller, key: string | string[]): RepeatableRequest {
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new ValidationError({ 'Idempotency-Key': ['Idempotency-Key must have 1 to 200 plain characters'] });
+    throw new ValidationError({ [idempotencyHeader]: [`${idempotencyHeader} must have 1 to 200 plain characters`] });
   return { userId: caller.Id, route: `${request.method} ${request.url}`, key, body: sentIn(request) };
 }
 

@@ -1,4 +1,4 @@
-import type { SearchRequest } from '@picket/domain';
+import { MAX_QUERY_LENGTH, type SearchRequest } from '@picket/domain';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { Omittable } from './takes.ts';
@@ -11,7 +11,7 @@ export const capped = (most: number) =>
 
 /** The body of every search. Areas extend it with their filters. Take and Skip are capped (ruling 2). */
 export class SearchDto implements SearchRequest {
-  @Omittable() @IsString() @MaxLength(200) Query?: string;
+  @Omittable() @IsString() @MaxLength(MAX_QUERY_LENGTH) Query?: string;
   @Omittable() @capped(MAX_SKIP) @IsInt() @Min(0) Skip?: number;
   @Omittable() @capped(MAX_TAKE) @IsInt() @Min(0) Take?: number;
   @Omittable() @IsBoolean() ShowArchived?: boolean;
@@ -20,7 +20,7 @@ export class SearchDto implements SearchRequest {
 
 /** The query string of searches by GET: `?q&skip&take`. */
 export class PageQueryDto {
-  @IsOptional() @IsString() @MaxLength(200) q?: string;
+  @IsOptional() @IsString() @MaxLength(MAX_QUERY_LENGTH) q?: string;
   @IsOptional() @Type(() => Number) @capped(MAX_SKIP) @IsInt() @Min(0) skip?: number;
   @IsOptional() @Type(() => Number) @capped(MAX_TAKE) @IsInt() @Min(0) take?: number;
 }

@@ -1,4 +1,4 @@
-import { type Field, type Fields, largest, maxReferences, phoneLimits, states } from '@picket/domain';
+import { type Field, type Fields, MAX_INTEGER, maxReferences, phoneLimits, states } from '@picket/domain';
 
 /** A JSON schema in the OpenAPI description. */
 export interface Schema {
@@ -91,6 +91,6 @@ function valueSchema(field: Field): Schema {
 }
 
 const email: Schema = { type: 'string', format: 'email' };
-const id: Schema = { type: 'integer', minimum: 1, maximum: largest };
+const id: Schema = { type: 'integer', minimum: 1, maximum: MAX_INTEGER };
 const steps = (decimals: number): Schema =>
   decimals === 0 ? { type: 'integer' } : { type: 'number', multipleOf: Number(`1e-${decimals}`) };

@@ -1,8 +1,7 @@
-import type { ApprovalTicks, EstimateContent } from '@picket/domain';
+import { type ApprovalTicks, type EstimateContent, formatMoney } from '@picket/domain';
 import type { PdfContent, PdfDocument } from '../pdf.ts';
 import { facts, headline, section } from '../theme/blocks.ts';
 import type { Letterhead } from '../theme/letterhead.ts';
-import { moneyText } from '../theme/texts.ts';
 import { estimateDocument } from './estimate.document.ts';
 
 /** The facts of a signature: name, time, network address and accepted texts. Hashes are SHA-256 in hexadecimal. */
@@ -66,7 +65,7 @@ function certificatePage(content: EstimateContent, revision: number, certificate
           ['Network address', IpAddress],
           ['Browser', UserAgent],
           ['Estimate', `${content.JobId}, R${revision}`],
-          ['Total', moneyText(content.Totals.GrandTotal)],
+          ['Total', formatMoney(content.Totals.GrandTotal)],
           [
             'Chosen options',
             chosen.map(({ Option, OptionGroup }) => (OptionGroup ? `${OptionGroup}: ${Option}` : Option)).join(', '),

@@ -1,10 +1,10 @@
-import type { EstimateContent, PaymentRow } from '@picket/domain';
+import { type EstimateContent, formatMoney, type PaymentRow } from '@picket/domain';
 import type { PdfContent, PdfDocument } from '../pdf.ts';
 import { cell, dataTable, headline, rightCell } from '../theme/blocks.ts';
 import { itemTables, optionTables } from '../theme/item-tables.ts';
 import { type Letterhead, onLetterhead } from '../theme/letterhead.ts';
 import { parties } from '../theme/parties.ts';
-import { dayText, moneyText } from '../theme/texts.ts';
+import { dayText } from '../theme/texts.ts';
 import { priceRows, totalsTable } from '../theme/totals.ts';
 
 interface InvoiceTerms {
@@ -28,7 +28,7 @@ export function invoiceDocument(content: EstimateContent, invoice: InvoiceTerms,
         ['Invoiced', invoice.InvoiceDate],
         ['Due', invoice.DueDate],
         ['Payment', invoice.PaymentTerm],
-        ['Balance due', moneyText(invoice.Balance)],
+        ['Balance due', formatMoney(invoice.Balance)],
       ],
     },
     parties(content, 'Bill to'),
@@ -55,7 +55,7 @@ function payments({ Payments }: InvoiceTerms): PdfContent {
     Payments.map(({ PaymentDate, PaymentType, PaymentAmount }) => [
       cell(dayText(PaymentDate)),
       cell(PaymentType),
-      rightCell(moneyText(PaymentAmount)),
+      rightCell(formatMoney(PaymentAmount)),
     ]),
     [headline('Payments received')],
   );

@@ -1,9 +1,9 @@
-import { type EstimateContent, type PaymentRow, PaymentStatuses } from '@picket/domain';
+import { type EstimateContent, formatMoney, type PaymentRow, PaymentStatuses } from '@picket/domain';
 import type { PdfDocument } from '../pdf.ts';
 import { facts } from '../theme/blocks.ts';
 import { type Letterhead, onLetterhead } from '../theme/letterhead.ts';
 import { parties } from '../theme/parties.ts';
-import { dayText, moneyText } from '../theme/texts.ts';
+import { dayText } from '../theme/texts.ts';
 import { totalsTable } from '../theme/totals.ts';
 
 interface ReceiptTerms {
@@ -34,7 +34,7 @@ export function receiptDocument(content: EstimateContent, receipt: ReceiptTerms,
           [
             {
               stack: [
-                { text: moneyText(Payment.PaymentAmount), fontSize: 22, bold: true, margin: [0, 0, 0, 6] },
+                { text: formatMoney(Payment.PaymentAmount), fontSize: 22, bold: true, margin: [0, 0, 0, 6] },
                 facts([
                   ['Date of payment', dayText(Payment.PaymentDate)],
                   ['Paid by', Payment.PaymentType],

@@ -1,7 +1,7 @@
-import { type ContentItem, type EstimateContent, ItemKinds, optionKey } from '@picket/domain';
+import { type ContentItem, type EstimateContent, formatMoney, ItemKinds, optionKey } from '@picket/domain';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { cell, checkbox, dataTable, headline, rightCell, type TableColumn } from './blocks.ts';
-import { breakable, discountText, moneyText, quantityText } from './texts.ts';
+import { breakable, discountText, quantityText } from './texts.ts';
 
 const groups = [
   [ItemKinds.FenceSection, 'Fence sections'],
@@ -39,9 +39,9 @@ function retail(items: readonly ContentItem[]): ItemLayout {
     row: (item) => [
       cell(item.Description),
       rightCell(quantityText(item.Quantity)),
-      rightCell(moneyText(item.UnitPrice)),
+      rightCell(formatMoney(item.UnitPrice)),
       ...(hasDiscount ? [rightCell(discountText(item.DiscountPercent))] : []),
-      rightCell(moneyText(item.LineTotal)),
+      rightCell(formatMoney(item.LineTotal)),
     ],
   };
 }
@@ -58,10 +58,10 @@ const wholesale: ItemLayout = {
   row: (item) => [
     cell(item.Description),
     rightCell(quantityText(item.Quantity)),
-    rightCell(moneyText(item.UnitPrice)),
+    rightCell(formatMoney(item.UnitPrice)),
     rightCell(discountText(item.DiscountPercent)),
-    rightCell(moneyText(item.Quantity === 0 ? 0 : item.LineTotal / item.Quantity)),
-    rightCell(moneyText(item.LineTotal)),
+    rightCell(formatMoney(item.Quantity === 0 ? 0 : item.LineTotal / item.Quantity)),
+    rightCell(formatMoney(item.LineTotal)),
   ],
 };
 
@@ -88,7 +88,7 @@ export function optionTables(content: EstimateContent, isDecided = false): Conte
     const state = IsChosen ? 'included in the total' : 'not included';
     const name: TableColumn = isDecided
       ? { title: Option, width: '*', isName: true }
-      : { title: `${Option} (${moneyText(Amount)}, ${state})`, width: '*', isName: true, isTicked: IsChosen };
+      : { title: `${Option} (${formatMoney(Amount)}, ${state})`, width: '*', isName: true, isTicked: IsChosen };
     const isFirst = options[index - 1]?.OptionGroup !== OptionGroup;
     const group = OptionGroup === '' ? 'Extras' : isDecided ? OptionGroup : `${OptionGroup}: choose one`;
     return spaced(

@@ -1,4 +1,4 @@
-import { type Address, formatMoney, formatPercent } from '@picket/domain';
+import { type Address, formatPercent } from '@picket/domain';
 
 const LONGEST_WORD = 24;
 /** Letters with their marks. */
@@ -30,8 +30,6 @@ export function addressLines(address: Address | null): string[] {
 /** `12.5`: a quantity with as many decimals as it has. */
 export const quantityText = (quantity: number): string =>
   new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 }).format(quantity);
-
-export const moneyText = formatMoney;
 
 /** `10%`; '' for no discount. */
 export const discountText = (fraction: number): string => (fraction === 0 ? '' : formatPercent(fraction));

@@ -1,7 +1,7 @@
-import { type EstimateContent, formatPercent } from '@picket/domain';
+import { type EstimateContent, formatMoney, formatPercent } from '@picket/domain';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { colors } from '../colors.ts';
-import { breakable, moneyText } from './texts.ts';
+import { breakable } from './texts.ts';
 
 interface TotalRow {
   readonly label: string;
@@ -15,7 +15,7 @@ export function totalsTable(rows: readonly TotalRow[]): Content {
     const style = isStrong ? 'total' : 'plain';
     return [
       { text: breakable(label), style },
-      { text: moneyText(amount), style, alignment: 'right' },
+      { text: formatMoney(amount), style, alignment: 'right' },
     ];
   });
   const strong = rows.flatMap(({ isStrong }, index) => (isStrong ? [index] : []));
