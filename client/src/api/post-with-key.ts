@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '@picket/domain';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { authorized } from './authorized.ts';
 import type { Problem } from './problem.ts';
@@ -17,7 +18,7 @@ interface KeyedPost {
 export async function postWithKey(store: SessionStore, { url, body, key }: KeyedPost): Promise<Problem | null> {
   const { signal } = new AbortController();
   const call = { ...store, signal, abort: () => undefined, extra: undefined, endpoint: 'post', type: 'mutation' };
-  const headers = { 'Idempotency-Key': key };
+  const headers = { [idempotencyHeader]: key };
   const { error } = await authorized({ url, method: 'POST', body, headers }, call as BaseQueryApi, {});
   return error ?? null;
 }

@@ -1,4 +1,4 @@
-import { csrfHeader } from '@picket/domain';
+import { csrfHeader, idempotencyHeader } from '@picket/domain';
 import { nanoid } from '@reduxjs/toolkit';
 import { type BaseQueryApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { type Call, type CallAnswer, sessionIn } from './call.ts';
@@ -37,7 +37,7 @@ export async function sendOnce(args: FetchArgs, send: (args: FetchArgs) => Promi
   const key = unansweredKeys.get(intent) ?? nanoid(32);
   const answer = await send({
     ...args,
-    headers: { ...args.headers, 'Idempotency-Key': key } as Record<string, string>,
+    headers: { ...args.headers, [idempotencyHeader]: key } as Record<string, string>,
   });
   if (answer.error?.status === 0) unansweredKeys.set(intent, key);
   else unansweredKeys.delete(intent);

@@ -1,4 +1,4 @@
-import { csrfHeader, type SaveAnswer, updateRolesHeader } from '@picket/domain';
+import { csrfHeader, idempotencyHeader, type SaveAnswer, updateRolesHeader } from '@picket/domain';
 import { nanoid } from '@reduxjs/toolkit';
 import { type Problem, problemOf } from './problem.ts';
 import { type SessionStore, withSession } from './refresh.ts';
@@ -23,7 +23,7 @@ interface UploadRequest {
  */
 export async function upload<Answer = SaveAnswer>(store: SessionStore, request: UploadRequest): Promise<Answer> {
   const { key = nanoid(32) } = request;
-  const send = () => post(request, { ...sessionHeaders(store), 'Idempotency-Key': key });
+  const send = () => post(request, { ...sessionHeaders(store), [idempotencyHeader]: key });
   const { status, body } = (await withSession(store, send, isStale)) ?? notSent;
   if (status >= 200 && status < 300) return body as Answer;
   throw problemOf(status, body) satisfies Problem;

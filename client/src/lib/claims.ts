@@ -1,4 +1,4 @@
-import { AccessLevels, type ClaimFlags, type ClaimTypeName, hasClaim } from '@picket/domain';
+import { AccessLevels, type ClaimFlags, type ClaimTypeName, hasAnyClaim } from '@picket/domain';
 
 /**
  * The permission for a screen, link or button: one of the claims at that level. Without a claim: any signed-in user.
@@ -11,5 +11,5 @@ export interface Requirement {
 export function meets(flags: ClaimFlags, { claim, level = 'Read' }: Requirement): boolean {
   if (claim === undefined) return true;
   const anyOf = typeof claim === 'string' ? [claim] : claim;
-  return anyOf.some((each) => hasClaim(flags, each, AccessLevels[level]));
+  return hasAnyClaim(flags, anyOf, AccessLevels[level]);
 }

@@ -2,7 +2,6 @@ import {
   type Address,
   addressLine,
   type Field,
-  type Fields,
   type FieldValue,
   formatEnum,
   formatPhoneWithType,
@@ -59,13 +58,6 @@ export function fieldText(field: Field, value: FieldValue | undefined, choices: 
       return String(value);
   }
 }
-
-/** Labels and texts of the described fields of a record, for a description list. */
-export const describedValues = (fields: Fields, record: object): [label: string, text: string][] =>
-  Object.entries(fields).map(([name, field]) => [
-    field.label,
-    fieldText(field, (record as Readonly<Record<string, FieldValue>>)[name]),
-  ]);
 
 function flagText(field: Field & { kind: 'flag' | 'only-one' }, value: FieldValue): string {
   const { yes, no } = (field.kind === 'flag' && field.names) || { yes: 'Yes', no: 'No' };

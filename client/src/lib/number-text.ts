@@ -1,3 +1,5 @@
+import { MAX_INTEGER } from '@picket/domain';
+
 type NumberKind = 'number' | 'money' | 'percent';
 
 /**
@@ -10,13 +12,11 @@ export interface NumberFormat {
   readonly decimals: number;
 }
 
-const LARGEST = 2_147_483_647;
-
 /** Fills in the default bounds and decimals (administration section 5). */
 export const numberFormat = (format: Partial<NumberFormat> = {}): NumberFormat => ({
   kind: 'number',
-  min: -LARGEST,
-  max: LARGEST,
+  min: -MAX_INTEGER,
+  max: MAX_INTEGER,
   decimals: format.kind === 'money' ? 2 : 8,
   ...format,
 });

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { addressLine, type CustomerRow, formatPhone, primaryPhone } from '@picket/domain';
+import { addressLine, type CustomerRow, formatPhone, MAX_QUERY_LENGTH, primaryPhone } from '@picket/domain';
 import type { KeyboardEvent, Ref } from 'react';
 import { useState } from 'react';
 import { Icon } from '@/ui/icons.tsx';
@@ -80,7 +80,7 @@ export function CustomerBox(props: CustomerBoxProps) {
       openOnFocus={false}
       selectFirstOptionOnChange={!isSearching}
       onKeyDown={onKeyDown}
-      maxLength={200}
+      maxLength={MAX_QUERY_LENGTH}
       maxDropdownHeight={360}
       classNames={{ option: styles.item }}
       data={[

@@ -1,4 +1,4 @@
-import { type ExportRequest, type ExportScope, exportFields } from '@picket/domain';
+import { dayRangeMessages, type ExportRequest, type ExportScope, exportFields } from '@picket/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { asProblem } from '@/api/problem.ts';
@@ -63,7 +63,7 @@ function ExportForm({ jobId, days, onClose }: ExportDialogProps) {
       const StartDate = dayRule('Start date', values.StartDate);
       const EndDate = dayRule('End date', values.EndDate);
       const isBackwards = Scope === 'interval' && !StartDate && values.StartDate! > values.EndDate!;
-      return { StartDate, EndDate: EndDate ?? (isBackwards ? 'End date must not be before start date' : null) };
+      return { StartDate, EndDate: EndDate ?? (isBackwards ? dayRangeMessages.endDateBeforeStartDate : null) };
     },
     save: ({ StartDate, EndDate, Reason }) =>
       download({

@@ -1,4 +1,4 @@
-import type { OrderType } from '@picket/domain';
+import { missingSignatureMessage, type OrderType } from '@picket/domain';
 
 /** All texts of the customer's pages. A second language is another object of this shape. */
 export const texts = {
@@ -78,7 +78,7 @@ export const texts = {
   approveAmount: (amount: string) => `Approve ${amount}`,
   approving: 'Approving',
   recorded: 'We record the time, your network address and your browser with the signature.',
-  mustSign: 'Must sign name on signature pad',
+  mustSign: missingSignatureMessage,
   mustType: 'Must type name in box',
   mustTick: 'All boxes must be approved',
   approveFailed: 'Error approving order',

@@ -1,3 +1,4 @@
+import { customerApprovalFields } from '@picket/domain';
 import { useState } from 'react';
 import type { Problem } from '@/api/problem.ts';
 import { declineEstimate } from './approval-calls.ts';
@@ -62,7 +63,7 @@ export function DeclineDialog({ token, onProblem, onClose, onDeclined }: Decline
             {...input}
             className={signingStyles.input}
             rows={3}
-            maxLength={2000}
+            maxLength={customerApprovalFields.Note.maxLength}
             value={Note}
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />

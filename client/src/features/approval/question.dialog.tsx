@@ -1,3 +1,4 @@
+import { customerApprovalFields } from '@picket/domain';
 import { useState } from 'react';
 import type { Problem } from '@/api/problem.ts';
 import { askQuestion } from './approval-calls.ts';
@@ -5,6 +6,8 @@ import { texts } from './approval-texts.ts';
 import { Sheet, SheetField } from './sheet.tsx';
 import styles from './signing.module.css';
 import { useAnswer } from './use-answer.ts';
+
+const { AskedBy } = customerApprovalFields;
 
 interface QuestionDialogProps {
   token: string;
@@ -16,7 +19,7 @@ interface QuestionDialogProps {
 }
 
 export function QuestionDialog({ token, company, name, onProblem, onClose }: QuestionDialogProps) {
-  const [values, setValues] = useState({ Name: name.slice(0, 120), Question: '' });
+  const [values, setValues] = useState({ Name: name.slice(0, AskedBy.maxLength), Question: '' });
   const [isTouched, setTouched] = useState(false);
   const [isSent, setSent] = useState(false);
   const { isBusy, problem, send } = useAnswer(onProblem);
@@ -55,7 +58,7 @@ export function QuestionDialog({ token, company, name, onProblem, onClose }: Que
           <input
             {...input}
             className={styles.input}
-            maxLength={120}
+            maxLength={AskedBy.maxLength}
             autoComplete="name"
             value={values.Name}
             onChange={({ currentTarget }) => setValues({ ...values, Name: currentTarget.value })}
@@ -71,7 +74,7 @@ export function QuestionDialog({ token, company, name, onProblem, onClose }: Que
             {...input}
             className={styles.input}
             rows={4}
-            maxLength={2000}
+            maxLength={customerApprovalFields.Question.maxLength}
             value={values.Question}
             onChange={({ currentTarget }) => setValues({ ...values, Question: currentTarget.value })}
           />

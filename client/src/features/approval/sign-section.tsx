@@ -1,4 +1,4 @@
-import { formatMoney } from '@picket/domain';
+import { customerApprovalFields, formatMoney } from '@picket/domain';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '@/ui/icons.tsx';
 import { texts } from './approval-texts.ts';
@@ -67,7 +67,7 @@ function NameField({ signing: { name, rename, errors, isBusy } }: { signing: Sig
         id={id}
         className={signingStyles.input}
         value={name}
-        maxLength={120}
+        maxLength={customerApprovalFields.SigneeName.maxLength}
         autoComplete="name"
         readOnly={isBusy}
         aria-invalid={errors.name !== undefined || undefined}

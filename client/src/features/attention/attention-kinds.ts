@@ -1,4 +1,5 @@
 import type { AttentionKind } from '@picket/domain';
+import { dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
 import {
   emailEstimatePath,
   invoiceListPath,
@@ -20,7 +21,7 @@ interface KindText {
   readonly isLate?: true;
 }
 
-const attentionPath = '/attention';
+export const attentionPath = '/attention';
 const jobPage = (tab: Parameters<typeof jobPath>[1]) => (id: number) => jobPath(id, tab, attentionPath);
 const emailDialog = (email: 'new' | 'again') => (id: number) => emailEstimatePath(id, email, attentionPath);
 
@@ -37,8 +38,8 @@ export const kindTexts: Readonly<Record<AttentionKind, KindText>> = {
     label: 'Ready, not on a delivery',
     icon: 'truck',
     action: 'Assign',
-    listPath: '/job/dispatch',
-    path: () => '/job/dispatch',
+    listPath: dispatchPath,
+    path: () => dispatchPath,
   },
   'not-scheduled': {
     label: 'Signed, not scheduled',

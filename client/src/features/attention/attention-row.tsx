@@ -11,7 +11,7 @@ import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import styles from './attention.module.css';
-import { kindTexts } from './attention-kinds.ts';
+import { attentionPath, kindTexts } from './attention-kinds.ts';
 import { waitingTime } from './waiting-time.ts';
 
 const PAGE = 12;
@@ -93,7 +93,7 @@ function JobLine({ job, kind }: { job: AttentionJob; kind: AttentionKind }) {
   const { action, path } = kindTexts[kind];
   return (
     <li className={styles.job}>
-      <Link to={jobPath(job.Id, 'summary', '/attention')} className={styles.name}>
+      <Link to={jobPath(job.Id, 'summary', attentionPath)} className={styles.name}>
         <span className={styles.number}>{job.Id}</span> {job.JobName}
       </Link>
       <span className={styles.customer}>

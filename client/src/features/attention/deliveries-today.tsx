@@ -1,7 +1,7 @@
 import {
+  addDollars,
   type DeliveryDetails,
   DeliveryStatuses,
-  type DeliveryStatusId,
   deliveryAccess,
   formatCount,
   formatMoney,
@@ -10,21 +10,16 @@ import {
 import { Link } from 'react-router';
 import { recordIdOf, useSearchEventsQuery } from '@/entities/calendar/calendar-events.api.ts';
 import { useGetDeliveryQuery } from '@/entities/deliveries/deliveries.api.ts';
-import { deliveryPath, dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
+import { deliveryStatusTones } from '@/entities/deliveries/delivery-status.ts';
+import { deliveriesPath, deliveryPath, dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
 import { today } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
+import { StatusBadge } from '@/ui/status-badge.tsx';
 import { deliveriesOf } from './attention-reads.ts';
 import styles from './today.module.css';
 import { TodayCard } from './today-card.tsx';
-
-const tones: Readonly<Record<DeliveryStatusId, Tone>> = {
-  [DeliveryStatuses.Pending]: 'neutral',
-  [DeliveryStatuses.InTransit]: 'active',
-  [DeliveryStatuses.Delivered]: 'good',
-};
 
 /** The trucks of today, and how far they are. */
 export function DeliveriesToday() {
@@ -35,7 +30,7 @@ export function DeliveriesToday() {
       title="Deliveries today"
       isLoading={!data}
       count={data?.length}
-      link={maySeeBoard ? ['Dispatch', dispatchPath] : ['Deliveries', '/job/delivery']}
+      link={maySeeBoard ? ['Dispatch', dispatchPath] : ['Deliveries', deliveriesPath]}
       empty="No deliveries today."
       error={data ? undefined : error}
       retry={() => void refetch()}
@@ -65,7 +60,7 @@ function Delivery({ id }: { id: number }) {
     <li className={styles.delivery}>
       <p>
         <Link to={deliveryPath(id)}>{TruckName || `Delivery ${id}`}</Link>
-        <StatusBadge tone={tones[StatusId]}>{StatusNames.DeliveryStatus[StatusId]}</StatusBadge>
+        <StatusBadge tone={deliveryStatusTones[StatusId]}>{StatusNames.DeliveryStatus[StatusId]}</StatusBadge>
         <span className={styles.stops}>{isOut ? `${done} of ${stops}` : stops}</span>
       </p>
       {isOut && (
@@ -89,7 +84,7 @@ function Next({ delivery: { Jobs } }: { delivery: DeliveryDetails }) {
   const open = Jobs.filter((stop) => !isDone(stop));
   const next = open[0];
   if (!next) return null;
-  const collect = open.reduce((sum, { Collect }) => sum + Collect, 0);
+  const collect = open.reduce((sum, { Collect }) => addDollars(sum, Collect), 0);
   return (
     <p className={styles.dim}>
       Next: {next.Address?.City || next.CustomerName || next.JobName}.

@@ -9,6 +9,7 @@ import { phoneLink } from '@/lib/phone-link.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
+import { attentionPath } from './attention-kinds.ts';
 import { estimatesOf } from './attention-reads.ts';
 import styles from './today.module.css';
 import { TodayCard } from './today-card.tsx';
@@ -63,7 +64,7 @@ function Visit({ visit, now, isNext }: VisitProps) {
     <li className={styles.visit} data-past={(!allDay && Date.parse(end) <= now) || undefined}>
       <span className={styles.time}>{allDay ? 'All day' : formatTimeAt(start)}</span>
       <span className={styles.what}>
-        <RecordLink path={jobPath(JobId!, 'info', '/attention')} claim={jobAccess.read}>
+        <RecordLink path={jobPath(JobId!, 'info', attentionPath)} claim={jobAccess.read}>
           {Customer || text}
         </RecordLink>{' '}
         <span className={styles.dim}>{City}</span>
@@ -89,7 +90,7 @@ export function NextVisit() {
   return (
     <section className={styles.next} aria-label="Your next estimate">
       <div>
-        <Link to={jobPath(JobId!, 'info', '/attention')}>
+        <Link to={jobPath(JobId!, 'info', attentionPath)}>
           {formatTimeAt(start)} {Customer || text}
         </Link>{' '}
         <StatusBadge tone="active">{soonText(start, now)}</StatusBadge>

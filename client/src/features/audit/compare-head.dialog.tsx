@@ -1,3 +1,4 @@
+import { headTooLongMessage, MAX_HEAD_LENGTH } from '@picket/domain';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
@@ -5,9 +6,6 @@ import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { DropZone } from '@/ui/inputs/drop-zone.tsx';
 import { useStartIntegrityCheckMutation } from './audit.api.ts';
 import styles from './audit.module.css';
-
-/** The server's limit. */
-const LONGEST_HEAD = 100_000;
 
 /** Starts a check against a head that was stored elsewhere. */
 export function CompareHeadDialog({ onClose }: { onClose: () => void }) {
@@ -19,7 +17,7 @@ export function CompareHeadDialog({ onClose }: { onClose: () => void }) {
     onSaved: onClose,
   });
   const take = async ([file]: File[]) => {
-    const text = (await file?.slice(0, LONGEST_HEAD + 1).text()) ?? '';
+    const text = (await file?.slice(0, MAX_HEAD_LENGTH + 1).text()) ?? '';
     form.setValue('Head', text, { shouldDirty: true, shouldValidate: true });
   };
   return (
@@ -40,5 +38,5 @@ export function CompareHeadDialog({ onClose }: { onClose: () => void }) {
 
 function headProblem(text: string): string | null {
   if (text.trim() === '') return 'Choose a file or paste a head';
-  return text.length > LONGEST_HEAD ? 'This file is too long for a head' : null;
+  return text.length > MAX_HEAD_LENGTH ? headTooLongMessage : null;
 }

@@ -1,4 +1,5 @@
 import { type AuditHistoryRow, resourceNames, resources } from '@picket/domain';
+import { deliveryPath } from '@/entities/deliveries/dispatch-path.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 
 interface RecordKind {
@@ -33,7 +34,7 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
   job: { singular: 'Job', plural: 'Jobs', path: ({ RecordId }) => jobPath(RecordId) },
   payment: { singular: 'Payment', plural: 'Payments', path: ofOwner('payments', 'info') },
   document: { singular: 'Document', plural: 'Documents', path: ofOwner('documents', 'docs') },
-  delivery: { singular: 'Delivery', plural: 'Deliveries', path: ({ RecordId }) => `/job/delivery?id=${RecordId}` },
+  delivery: { singular: 'Delivery', plural: 'Deliveries', path: ({ RecordId }) => deliveryPath(RecordId) },
   customer: { singular: 'Customer', plural: 'Customers', path: infoPath('customer') },
   contact: { singular: 'Contact', plural: 'Contacts', path: ofOwner('documents', 'contacts') },
   note: { singular: 'Note', plural: 'Notes', path: ofOwner('documents', 'notes') },

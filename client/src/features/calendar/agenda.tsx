@@ -1,10 +1,10 @@
-import { type CalendarEvent, CalendarTypes, longDay } from '@picket/domain';
+import { type CalendarEvent, CalendarTypes, calendarTypeNames, longDay } from '@picket/domain';
 import { companyZone, today } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import styles from './agenda.module.css';
 import type { Anchor } from './anchored-panel.tsx';
 import { colorOf, initialsOf, statusWord } from './event-colors.ts';
-import { instantsIn, isOnDay, shortTime, typeNames } from './event-times.ts';
+import { instantsIn, isOnDay, shortTime } from './event-times.ts';
 import { warningTexts } from './event-warnings.tsx';
 import { freeTimes } from './free-times.ts';
 
@@ -85,7 +85,9 @@ function AgendaEvent({ event, day, byStatus, free, onOpen }: AgendaEventProps) {
             </span>
           )}
         </span>
-        <span className={styles.dim}>{[typeNames[event.Type], truck, event.City].filter(Boolean).join(', ')}</span>
+        <span className={styles.dim}>
+          {[calendarTypeNames[event.Type], truck, event.City].filter(Boolean).join(', ')}
+        </span>
         <span className={styles.status}>
           {statusWord(event)}
           {warning && (

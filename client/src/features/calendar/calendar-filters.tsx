@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
+import { calendarTypeNames } from '@picket/domain';
 import { Disclosure } from '@/ui/disclosure.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import styles from './calendar-filters.module.css';
-import { type CalendarScreen, type CalendarState, filtersOf, typeOf } from './calendar-search.ts';
-import { typeNames } from './event-times.ts';
+import { type CalendarScreen, type CalendarState, filtersOf, noFilters, typeOf } from './calendar-search.ts';
 
 export interface CalendarFiltersProps {
   screen: CalendarScreen;
@@ -16,8 +16,8 @@ export interface CalendarFiltersProps {
 const FilterPanel = loadLater(async () => (await import('./calendar-filter-panel.tsx')).CalendarFilterPanel);
 
 const typeSegments = [
-  { Id: 1, Name: `${typeNames[1]}s` },
-  { Id: 2, Name: `${typeNames[2]}s` },
+  { Id: 1, Name: `${calendarTypeNames[1]}s` },
+  { Id: 2, Name: `${calendarTypeNames[2]}s` },
   { Id: 3, Name: 'Both' },
 ];
 
@@ -25,15 +25,6 @@ const typeSegments = [
 export function CalendarFilters(props: CalendarFiltersProps) {
   const { screen, state, change } = props;
   const count = Object.keys(filtersOf(state)).length;
-  const clear = () =>
-    change({
-      Query: '',
-      MarketPartnerId: null,
-      TeamId: null,
-      SubContractorId: null,
-      CompanyId: null,
-      LocationId: null,
-    });
   return (
     <>
       {screen.types.length > 1 && (
@@ -60,7 +51,7 @@ export function CalendarFilters(props: CalendarFiltersProps) {
         )}
       </Disclosure>
       {count > 0 && (
-        <Button variant="subtle" size="xs" onClick={clear}>
+        <Button variant="subtle" size="xs" onClick={() => change(noFilters)}>
           Clear
         </Button>
       )}

@@ -37,16 +37,20 @@ export const calendarScreens = {
 } as const;
 export type CalendarScreen = (typeof calendarScreens)[keyof typeof calendarScreens];
 
-const stateOf = (Type: CalendarTypeId): CalendarState => ({
-  View: '',
-  Day: '',
-  Type,
+export const noFilters = {
   Query: '',
   MarketPartnerId: null,
   TeamId: null,
   SubContractorId: null,
   CompanyId: null,
   LocationId: null,
+} as const;
+
+const stateOf = (Type: CalendarTypeId): CalendarState => ({
+  View: '',
+  Day: '',
+  Type,
+  ...noFilters,
   ByStatus: false,
 });
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import {
   type CalendarEvent,
   CalendarTypes,
+  calendarTypeNames,
   deliveryAccess,
   formatMoney,
   type JobDetails,
@@ -10,6 +11,7 @@ import {
 import { Link } from 'react-router';
 import { recordIdOf } from '@/entities/calendar/calendar-events.api.ts';
 import { customerPath } from '@/entities/customers/customer-path.ts';
+import { dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
 import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { JobStage } from '@/entities/jobs/job-stage.tsx';
@@ -19,9 +21,9 @@ import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import { type Anchor, AnchoredPanel } from './anchored-panel.tsx';
-import { DeliveryFacts } from './delivery-facts.tsx';
+import { DeliveryDetails } from './delivery-details.tsx';
 import styles from './event-card.module.css';
-import { typeNames, whenText } from './event-times.ts';
+import { whenText } from './event-times.ts';
 import { EventWarnings } from './event-warnings.tsx';
 import { AddressFact, Fact } from './fact.tsx';
 
@@ -47,7 +49,7 @@ export function EventCard({ event, color, anchor, from, onMove, onClose }: Event
         <div>
           <h2>{isJob ? <CustomerName jobId={event.JobId!} name={name} /> : name}</h2>
           <p>
-            {typeNames[event.Type]} {recordIdOf(event)}, {whenText(event, companyZone())}
+            {calendarTypeNames[event.Type]} {recordIdOf(event)}, {whenText(event, companyZone())}
           </p>
         </div>
         <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
@@ -55,7 +57,7 @@ export function EventCard({ event, color, anchor, from, onMove, onClose }: Event
         </button>
       </header>
       <EventWarnings event={event} />
-      {event.Type === CalendarTypes.Delivery ? <DeliveryFacts id={recordIdOf(event)} /> : <JobFacts event={event} />}
+      {event.Type === CalendarTypes.Delivery ? <DeliveryDetails id={recordIdOf(event)} /> : <JobFacts event={event} />}
       <footer className={styles.foot}>
         {event.CanMove && (
           <Button variant="default" size="xs" onClick={onMove}>
@@ -63,7 +65,7 @@ export function EventCard({ event, color, anchor, from, onMove, onClose }: Event
           </Button>
         )}
         {mayOpen && (
-          <Button size="xs" component={Link} to={isJob ? jobPath(event.JobId!, 'info', from) : '/job/dispatch'}>
+          <Button size="xs" component={Link} to={isJob ? jobPath(event.JobId!, 'info', from) : dispatchPath}>
             {isJob ? 'Open job' : 'Open dispatch'}
           </Button>
         )}

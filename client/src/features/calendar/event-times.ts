@@ -2,7 +2,6 @@ import {
   addDays,
   BUSINESS_HOURS,
   type CalendarEvent,
-  CalendarTypes,
   dayAt,
   dayWithWeekday,
   instantAt,
@@ -73,10 +72,3 @@ export function whenText(time: EventTime, zone: string): string {
   const [from, to] = time.allDay ? ['', ''] : [time.start, time.end].map((at) => `, ${shortTime(at, zone)}`);
   return `${dayWithWeekday(first)}${from} – ${dayWithWeekday(last)}${to}`;
 }
-
-/** The names of the types of events. */
-export const typeNames = {
-  [CalendarTypes.Estimate]: 'Estimate',
-  [CalendarTypes.Installation]: 'Installation',
-  [CalendarTypes.Delivery]: 'Delivery',
-} as const;

@@ -5,7 +5,7 @@ import { basicsOf, basicsRequest, plainFields } from '@/entities/customers/custo
 import { formatDate } from '@/lib/format-date.ts';
 import { taxRateName } from '@/lib/tax-rate-name.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
-import { describedFacts } from '@/ui/form/fields-section.tsx';
+import { describedValues } from '@/ui/form/described-values.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import type { OpenSection } from '@/ui/form/use-open-section.ts';
@@ -37,7 +37,7 @@ function BasicDetails({ customer }: { customer: CustomerRow }) {
   return (
     <DescriptionList
       of={[
-        ...describedFacts(plainFields, customer),
+        ...describedValues(plainFields, customer),
         ...(customer.CustomerTypeId === CustomerTypes.Retail
           ? [['Source', customer.CustomerSource?.Name] as const]
           : []),

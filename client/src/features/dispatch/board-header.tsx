@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { DeliveryStatuses, formatCount, formatMoney } from '@picket/domain';
+import { addDollars, DeliveryStatuses, formatCount, formatMoney } from '@picket/domain';
 import { memo, useRef, useState } from 'react';
 import { Icon } from '@/ui/icons.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { useBoard } from './board-context.ts';
-import { sumMoney } from './board-moves.ts';
 import styles from './dispatch-board.module.css';
 import { deliveriesText } from './dispatch-text.ts';
 import { type MovedDay, MovedDayNotice } from './moved-day-notice.tsx';
@@ -67,7 +66,7 @@ export const BoardHeader = memo(function BoardHeader() {
 function Sums() {
   const { Deliveries } = useBoard().board;
   const stops = Deliveries.reduce((sum, { Jobs }) => sum + Jobs.length, 0);
-  const collect = sumMoney(Deliveries.map(({ Collect }) => Collect));
+  const collect = Deliveries.reduce((sum, { Collect }) => addDollars(sum, Collect), 0);
   const parts = [
     deliveriesText(Deliveries.length),
     formatCount(stops, 'stop'),

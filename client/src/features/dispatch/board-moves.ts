@@ -1,4 +1,11 @@
-import { addLoads, type DeliveryCard, type DeliveryStop, type DispatchBoard, type DispatchJob } from '@picket/domain';
+import {
+  addDollars,
+  addLoads,
+  type DeliveryCard,
+  type DeliveryStop,
+  type DispatchBoard,
+  type DispatchJob,
+} from '@picket/domain';
 
 /** A job that someone moved on the board. */
 export interface Move {
@@ -70,13 +77,10 @@ function withStops(delivery: DeliveryCard, stops: readonly DeliveryStop[]): Deli
     ...delivery,
     Jobs: stops.map((stop, index) => ({ ...stop, Position: index + 1 })),
     Load: addLoads(stops),
-    Collect: sumMoney(stops.map(({ Collect }) => Collect)),
+    Collect: stops.reduce((sum, { Collect }) => addDollars(sum, Collect), 0),
     Warnings: delivery.Warnings.filter(({ JobId }) => JobId === undefined || ids.has(JobId)),
   };
 }
-
-export const sumMoney = (amounts: readonly number[]): number =>
-  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
 
 const byOrderDate = (a: DispatchJob, b: DispatchJob): number =>
   (a.OrderDate ?? '').localeCompare(b.OrderDate ?? '') || a.Id - b.Id;

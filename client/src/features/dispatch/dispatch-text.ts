@@ -41,7 +41,7 @@ export function shareText(weight: number | null, limit: number | null): string {
 }
 
 /** `3 d` since an instant, in company days; '' for today and for null. */
-export function daysSince(instant: string | null, now: string, zone: string): string {
+export function waitingText(instant: string | null, now: string, zone: string): string {
   if (instant === null) return '';
   const days = daysBetween(dayAt(instant, zone), now);
   return days > 0 ? `${days} d` : '';

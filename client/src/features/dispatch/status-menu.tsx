@@ -1,4 +1,5 @@
-import { type DeliveryCard, DeliveryStatuses } from '@picket/domain';
+import { type DeliveryCard, DeliveryStatuses, StatusNames } from '@picket/domain';
+import { deliveryStatusTones } from '@/entities/deliveries/delivery-status.ts';
 import { MenuSheet } from '@/ui/dialogs/menu-sheet.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
@@ -6,21 +7,22 @@ import { useBoard } from './board-context.ts';
 import { deliveryName } from './dispatch-text.ts';
 import menu from './menu.module.css';
 import styles from './status-menu.module.css';
-import { statusNames, statusTones, useStatusChange } from './use-status-change.ts';
+import { useStatusChange } from './use-status-change.ts';
 
 /** The status of a delivery, and a menu to change it. Delivered is final, so it asks first. */
 export function StatusMenu({ delivery }: { delivery: DeliveryCard }) {
   const { mayEdit, versionOf } = useBoard();
   const change = useStatusChange(delivery, () => versionOf(delivery));
-  const name = statusNames[delivery.StatusId];
-  if (!mayEdit) return <StatusBadge tone={statusTones[delivery.StatusId]}>{name}</StatusBadge>;
+  const name = StatusNames.DeliveryStatus[delivery.StatusId];
+  const tone = deliveryStatusTones[delivery.StatusId];
+  if (!mayEdit) return <StatusBadge tone={tone}>{name}</StatusBadge>;
   return (
     <MenuSheet
       className={styles.status}
       label={`Status of ${deliveryName(delivery)}: ${name}`}
       title={deliveryName(delivery)}
       button={
-        <StatusBadge tone={statusTones[delivery.StatusId]}>
+        <StatusBadge tone={tone}>
           {name}
           <Icon name="chevronDown" size={13} />
         </StatusBadge>
@@ -39,7 +41,7 @@ export function StatusMenu({ delivery }: { delivery: DeliveryCard }) {
                 void change(status);
               }}
             >
-              {statusNames[status]}
+              {StatusNames.DeliveryStatus[status]}
               {status === delivery.StatusId && <Icon name="check" size={16} />}
             </button>
           ))}

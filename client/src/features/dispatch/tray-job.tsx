@@ -7,7 +7,7 @@ import { JobStage } from '@/entities/jobs/job-stage.tsx';
 import { companyZone, today } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
-import { daysSince, dayText, loadText, weightText } from './dispatch-text.ts';
+import { dayText, loadText, waitingText, weightText } from './dispatch-text.ts';
 import { MoveMenu } from './move-menu.tsx';
 import styles from './tray.module.css';
 import { useJobDrag } from './use-job-drag.ts';
@@ -56,7 +56,7 @@ function Progress({ job }: { job: DispatchJob }) {
       <span className={styles.stage}>
         <JobStage job={{ Kind: 'estimate', JobStatusId: job.JobStatusId }} />
         {job.JobStatusId === JobStatuses.Ready
-          ? daysSince(job.ReadyDate, today(), companyZone())
+          ? waitingText(job.ReadyDate, today(), companyZone())
           : `${job.ItemsDone} of ${job.ItemsTotal} ready`}
       </span>
       {job.ItemsBlocked > 0 && <StatusBadge tone="bad">{`${job.ItemsBlocked} blocked`}</StatusBadge>}

@@ -4,15 +4,11 @@ import {
   type DeliveryStatusId,
   formatCount,
   noOrdersMessage,
-  StatusNames,
 } from '@picket/domain';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { useToast } from '@/ui/toasts.tsx';
 import { useSetDeliveryStatusMutation } from './dispatch.api.ts';
 import { deliveryName } from './dispatch-text.ts';
-
-export const statusNames: Readonly<Record<DeliveryStatusId, string>> = StatusNames.DeliveryStatus;
-export const statusTones = { 1: 'neutral', 2: 'active', 3: 'good' } as const;
 
 type Changed = Pick<DeliveryCard, 'Id' | 'Version' | 'StatusId' | 'Date' | 'DepartureTime' | 'TruckName'> & {
   readonly Jobs: readonly unknown[];

@@ -4,6 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
+import { customerPath } from '@/entities/customers/customer-path.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { useGetReportJobsQuery } from '@/entities/reports/reports.api.ts';
 import { formatDate } from '@/lib/format-date.ts';
@@ -171,7 +172,7 @@ const CustomerLink = ({ row }: { row: ReportJobRow }) =>
   row.CustomerId === null ? (
     '–'
   ) : (
-    <RecordLink path={`/customer/info?id=${row.CustomerId}`} claim="Customers">
+    <RecordLink path={customerPath(row.CustomerId)} claim="Customers">
       {row.CustomerName}
     </RecordLink>
   );

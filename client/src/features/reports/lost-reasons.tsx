@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useGetReportQuery } from '@/entities/reports/reports.api.ts';
 import { keyText } from './figure-link.tsx';
 import styles from './lost-reasons.module.css';
+import { reportPath } from './report-path.ts';
 import { addressAfter } from './report-search.ts';
 import tableStyles from './report-tables.module.css';
 import reportStyles from './reports.module.css';
@@ -17,11 +18,8 @@ export function LostReasons({ view: { request } }: { view: ReportView }) {
   const rows = currentData?.data ?? [];
   const most = Math.max(1, ...rows.map(({ LostCount }) => Number(LostCount)));
   const lost = rows.reduce((sum, { LostCount }) => sum + Number(LostCount), 0);
-  const pathOf = (key: string) => {
-    const next = addressAfter(query, { grouping: 'reason', figure: 'LostCount', key });
-    next.set('name', 'lost-reasons');
-    return `/report/view?${next}`;
-  };
+  const pathOf = (key: string) =>
+    reportPath('lost-reasons', addressAfter(query, { grouping: 'reason', figure: 'LostCount', key }));
   return (
     <section className={reportStyles.card} aria-label="Lost by reason" aria-busy={!currentData}>
       <div className={reportStyles.cardHead}>

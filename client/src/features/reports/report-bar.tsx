@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { isDay, type Period, type PeriodPreset, periodPresets } from '@picket/domain';
+import { dayRangeMessages, isDay, type Period, type PeriodPreset, periodPresets } from '@picket/domain';
 import { useState } from 'react';
 import { formatDate, today } from '@/lib/format-date.ts';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
@@ -119,7 +119,7 @@ function DaysAndComparison({ view: { search, change } }: { view: ReportView }) {
           aria-label="To"
           value={period.EndDate}
           onChange={setDay('EndDate')}
-          error={isBackwards && 'The end is before the start'}
+          error={isBackwards && dayRangeMessages.endBeforeStart}
         />
       </LabeledFilter>
       <LabeledFilter label="Compare with">

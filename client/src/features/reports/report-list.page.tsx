@@ -2,6 +2,7 @@ import { reportNames, reports } from '@picket/domain';
 import { Link } from 'react-router';
 import { PageHeader } from '@/ui/page-header.tsx';
 import styles from './report-list.module.css';
+import { reportPath } from './report-path.ts';
 import { SavedReports } from './saved-reports.tsx';
 
 /** All reports, with what each answers. */
@@ -14,9 +15,7 @@ export function ReportListPage() {
       <ul className={styles.list}>
         {reportNames.map((name) => (
           <li key={name}>
-            <Link to={name === 'close-report' ? '/report/list' : `/report/view?name=${name}`}>
-              {reports[name].Title}
-            </Link>
+            <Link to={reportPath(name)}>{reports[name].Title}</Link>
             <p>{reports[name].Summary}</p>
           </li>
         ))}

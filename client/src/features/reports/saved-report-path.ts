@@ -1,5 +1,6 @@
-import { type ReportMailing, reports, type SavedReportView } from '@picket/domain';
-import type { ReportSearch } from './report-search.ts';
+import { type PeriodPreset, type ReportMailing, reports, type SavedReportView } from '@picket/domain';
+import { reportPath } from './report-path.ts';
+import { addressAfter, type ReportSearch } from './report-search.ts';
 
 /** Returns the view of a page to save, without the moment and the open figure. */
 export function viewOf(Report: SavedReportView['Report'], search: ReportSearch): SavedReportView {
@@ -19,21 +20,16 @@ export function viewOf(Report: SavedReportView['Report'], search: ReportSearch):
 /** The page of a saved report. */
 export function savedReportPath(view: SavedReportView): string {
   const { Report, Preset, StartDate, EndDate, GroupBy, Compare, Sort, CompanyId, MarketPartnerId, TeamId } = view;
-  const query = new URLSearchParams();
-  const values = {
-    name: Report === 'close-report' ? null : Report,
-    period: Preset,
-    start: StartDate,
-    end: EndDate,
-    by: GroupBy,
-    compare: Compare === 'previous' ? null : Compare,
+  const search = addressAfter(new URLSearchParams(), {
+    ...(StartDate && EndDate ? { period: { StartDate, EndDate } } : Preset && { preset: Preset as PeriodPreset }),
+    ...(GroupBy && { grouping: GroupBy }),
+    ...(Compare && Compare !== 'previous' && { comparison: Compare }),
     sort: Sort,
-    company: CompanyId,
-    partner: MarketPartnerId,
-    team: TeamId,
-  };
-  for (const [name, value] of Object.entries(values)) if (value) query.set(name, String(value));
-  return `${Report === 'close-report' ? '/report/list' : '/report/view'}?${query}`;
+    companyId: CompanyId,
+    marketPartnerId: MarketPartnerId,
+    teamId: TeamId,
+  });
+  return reportPath(Report, search);
 }
 
 const mailingLabels: Readonly<Record<ReportMailing, string>> = {

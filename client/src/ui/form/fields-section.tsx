@@ -1,11 +1,10 @@
-import type { Field, Fields, FieldValue, FieldValues, Image } from '@picket/domain';
-import type { ReactNode } from 'react';
+import type { Fields, FieldValues, Image } from '@picket/domain';
 import type { FieldValues as FormValues } from 'react-hook-form';
 import type { ChosenImage } from '@/api/with-image.ts';
-import { type Choices, fieldText } from '@/lib/field-text.ts';
 import { DescriptionList } from '../description-list.tsx';
 import { Picture } from '../picture.tsx';
 import { CurrentPasswordField, currentPasswordMessage, type NeedsPassword } from './current-password-field.tsx';
+import { describedValues } from './described-values.tsx';
 import { type ChoicesByField, DescribedFields, pickDescribed } from './fields-form.tsx';
 import styles from './fields-section.module.css';
 import { Form } from './form.tsx';
@@ -49,22 +48,10 @@ export function FieldsSection<Entity extends Versioned>(props: FieldsSectionProp
     >
       <div className={styles.facts}>
         {imageLabel && <Picture path={imageIn(record)?.ThumbnailPath} alt={imageLabel} size={72} />}
-        <DescriptionList of={describedFacts({ ...fields, ...shown }, record, choices)} />
+        <DescriptionList of={describedValues({ ...fields, ...shown }, record, choices)} />
       </div>
     </SectionCard>
   );
-}
-
-/** Labels and values of described fields, for a description list. */
-export const describedFacts = (fields: Fields, record: object, choices: ChoicesByField = {}): [string, ReactNode][] =>
-  Object.entries(fields).map(([name, field]) => [
-    field.label,
-    factOf(field, (record as FieldValues)[name], choices[name]),
-  ]);
-
-function factOf(field: Field, value: FieldValue | undefined, choices?: Choices): ReactNode {
-  const text = fieldText(field, value, choices);
-  return field.kind === 'email' && text ? <a href={`mailto:${text}`}>{text}</a> : text;
 }
 
 type SectionFormProps<Entity extends Versioned> = FieldsSectionProps<Entity> &

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
+import { MAX_QUERY_LENGTH } from '@picket/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../icons.tsx';
 
 const DELAY_MS = 300;
-const MAX_LENGTH = 200;
 
 interface SearchBoxProps {
   label: string;
@@ -44,7 +44,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       type="search"
       aria-label={label}
       placeholder={label}
-      maxLength={MAX_LENGTH}
+      maxLength={MAX_QUERY_LENGTH}
       leftSection={<Icon name="search" size={16} />}
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -1,7 +1,7 @@
+import { MAX_IMAGE_CHARACTERS } from '@picket/domain';
+
 /** The longer side of a stored photo, in pixels. */
 const LONGEST = 1_600;
-/** The server's limit for a data URL, in characters. */
-const MAX_LENGTH = 700_000;
 
 /**
  * Returns a photo as a JPEG data URL that the server takes. The location in the file is left out, because the picture is
@@ -13,7 +13,7 @@ export async function shrinkPhoto(file: File): Promise<string> {
     for (let side = LONGEST; ; side /= 2) {
       for (const quality of [0.8, 0.6]) {
         const url = drawn(picture, side, quality);
-        if (url.length <= MAX_LENGTH) return url;
+        if (url.length <= MAX_IMAGE_CHARACTERS) return url;
       }
     }
   } finally {

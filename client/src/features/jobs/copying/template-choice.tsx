@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { JobTemplateRow } from '@picket/domain';
+import { type JobTemplateRow, MAX_QUERY_LENGTH } from '@picket/domain';
 import { useState } from 'react';
 import { hasWords } from '@/lib/has-words.ts';
 import { useGetJobTemplatesQuery } from './copying.api.ts';
@@ -16,7 +16,7 @@ export function TemplateChoice({ onChoose }: { onChoose: (template: JobTemplateR
         type="search"
         aria-label="Search templates"
         placeholder="Search templates"
-        maxLength={200}
+        maxLength={MAX_QUERY_LENGTH}
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />

@@ -1,4 +1,4 @@
-import { formatMoney, sectionsOf } from '@picket/domain';
+import { fenceLineFields, formatMoney, sectionsOf } from '@picket/domain';
 import { type ClipboardEvent, type FocusEvent, memo } from 'react';
 import { Icon } from '@/ui/icons.tsx';
 import { usePartChange } from '../step-marks.ts';
@@ -74,7 +74,13 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           <span>{number}</span>
         </th>
         <td data-label="Note" className={styles.note}>
-          <TextCell {...props} field="Note" label={`Note of line ${number}`} placeholder="Note" maxLength={200} />
+          <TextCell
+            {...props}
+            field="Note"
+            label={`Note of line ${number}`}
+            placeholder="Note"
+            maxLength={fenceLineFields.Note.maxLength}
+          />
         </td>
         <td data-label="Fence section" className={styles.section}>
           <SectionCell {...props} description={shown.Section.Description} />

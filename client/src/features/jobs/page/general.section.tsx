@@ -10,9 +10,9 @@ import {
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { CustomerField } from '@/entities/customers/customer-field.tsx';
 import { useGetMarketPartnersQuery } from '@/entities/users/users.api.ts';
-import { describedValues } from '@/lib/field-text.ts';
 import { phoneLink } from '@/lib/phone-link.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
+import { describedValues } from '@/ui/form/described-values.tsx';
 import { DescribedInputs } from '@/ui/form/fields-form.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';

@@ -4,7 +4,7 @@ import { PastBand } from '@/entities/history/past-band.tsx';
 import { allTicks } from '@/entities/history/ticks.ts';
 import { useTimelineKeys } from '@/entities/history/use-timeline-keys.ts';
 import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
-import { PastFacts } from './past-facts.tsx';
+import { PastDetails } from './past-details.tsx';
 import styles from './past-frame.module.css';
 import { PastPage } from './past-page.tsx';
 import { withAt } from './use-step-in-url.ts';
@@ -25,7 +25,7 @@ export function PastAlone({ id, children }: { id: number; children: ReactNode })
             {children}
           </div>
           <div className={styles.side}>
-            <PastFacts />
+            <PastDetails />
           </div>
         </PastPage>
       </div>

@@ -18,7 +18,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { type ComparedWith, ComparisonPanel } from './comparison-panel.tsx';
 import { PastAlone } from './past-alone.tsx';
-import { PastFacts } from './past-facts.tsx';
+import { PastDetails } from './past-details.tsx';
 import styles from './past-frame.module.css';
 import { PastPage } from './past-page.tsx';
 import { PastSteps } from './past-steps.tsx';
@@ -193,7 +193,7 @@ const PastBody = memo(function PastBody({ children, ...props }: PastBodyProps) {
       </div>
       <div className={styles.side}>
         <ComparisonPanel jobId={id} ticks={ticks} index={index} compared={compared} onCompare={onCompare} />
-        <PastFacts />
+        <PastDetails />
       </div>
     </PastPage>
   );

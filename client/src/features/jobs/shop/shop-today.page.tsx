@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { deliveryAccess, longDay } from '@picket/domain';
+import { deliveryAccess, longDay, MAX_QUERY_LENGTH } from '@picket/domain';
 import { useNavigate } from 'react-router';
 import { orderListPath } from '@/entities/jobs/job-paths.ts';
 import { today } from '@/lib/format-date.ts';
@@ -35,8 +35,6 @@ export function ShopTodayPage() {
   );
 }
 
-const MAX_LENGTH = 200;
-
 /** Enter opens the manufacturing queue with what was searched for. */
 function FindOrder() {
   const navigate = useNavigate();
@@ -45,7 +43,7 @@ function FindOrder() {
       type="search"
       aria-label="Find an order"
       placeholder="Order number or customer"
-      maxLength={MAX_LENGTH}
+      maxLength={MAX_QUERY_LENGTH}
       leftSection={<Icon name="search" size={16} />}
       onKeyDown={({ key, currentTarget }) => {
         const Query = currentTarget.value.trim();

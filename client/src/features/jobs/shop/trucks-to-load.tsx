@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { recordIdOf, useSearchEventsQuery } from '@/entities/calendar/calendar-events.api.ts';
 import { useGetDeliveryQuery } from '@/entities/deliveries/deliveries.api.ts';
-import { deliveryPath, dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
+import { deliveriesPath, deliveryPath, dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
 import { companyZone, formatTimeAt, today } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
@@ -32,7 +32,7 @@ export function TrucksToLoad() {
     EndDate: addDays(day, 1),
     Type: CalendarTypes.Delivery,
   });
-  const path = maySeeBoard ? dispatchPath : '/job/delivery';
+  const path = maySeeBoard ? dispatchPath : deliveriesPath;
   return (
     <ShopCard
       title="To load"

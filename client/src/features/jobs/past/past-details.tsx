@@ -3,8 +3,8 @@ import { JobFacts } from '../job-facts.tsx';
 import styles from './past-frame.module.css';
 
 /** The totals, customer, site and dates of the job as they stood. */
-export const PastFacts = () => (
-  <div className={styles.facts}>
+export const PastDetails = () => (
+  <div className={styles.details}>
     <JobFacts job={useFramedJob()} change={null} />
   </div>
 );
