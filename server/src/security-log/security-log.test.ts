@@ -173,7 +173,11 @@ describe(SecurityLog.name, () => {
   it('does not fail what it records when the vault fails', async () => {
     jest.spyOn(temporary.vault, 'set').mockRejectedValueOnce(new Error('disk full'));
     await log.record(SecurityKinds.PasswordChanged, from('192.0.2.7'));
-    expect(JSON.parse(lines[0]!)).toMatchObject({ level: 50, msg: 'The security log could not be written' });
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      level: 50,
+      msg: 'The security log could not be written',
+      security: { userId: 7, network: '192.0.2.7', count: 1 },
+    });
   });
 
   it('fails what must not happen unrecorded when the vault fails, and records it the next time', async () => {

@@ -91,23 +91,17 @@ export class SecurityLog {
 
   /** Never rejects, because a sign-in must not depend on it; an error is logged instead. */
   async record(kindId: SecurityKindId, fact: SecurityFact): Promise<void> {
+    const entry = this.entryOf(kindId, fact);
     try {
-      await this.recordOrFail(kindId, fact);
+      await this.write(entry);
     } catch (error) {
-      this.logger.error({ err: error, security: { kindId, ...fact } }, 'The security log could not be written');
+      this.logger.error({ err: error, security: entry }, 'The security log could not be written');
     }
   }
 
   /** For what must not happen unrecorded. @throws errors of the vault */
-  async recordOrFail(kindId: SecurityKindId, fact: SecurityFact): Promise<void> {
-    const { userId, actorId = null, address, requestId, detail = '' } = fact;
-    const at = this.clock().toISOString();
-    const network = address === '' ? '' : networkOf(address);
-    const who = { userId, actorId: actorId === userId ? null : actorId, network, requestId };
-    const entry = { id: randomUUID(), kindId, at, lastAt: at, count: 1, ...who, detail };
-    if (!(await this.store(entry))) return;
-    const level = kindId === SecurityKinds.RefreshIdReused ? 'warn' : 'info';
-    this.logger[level]({ security: entry }, securityKindNames[kindId]);
+  recordOrFail(kindId: SecurityKindId, fact: SecurityFact): Promise<void> {
+    return this.write(this.entryOf(kindId, fact));
   }
 
   /** Returns the matching entries of a span, newest first. Days are read one by one. */
@@ -121,6 +115,20 @@ export class SecurityLog {
       entries.push(...found.sort((a, b) => b.lastAt.localeCompare(a.lastAt)));
     }
     return entries;
+  }
+
+  private entryOf(kindId: SecurityKindId, fact: SecurityFact): SecurityEntry {
+    const { userId, actorId = null, address, requestId, detail = '' } = fact;
+    const at = this.clock().toISOString();
+    const network = address === '' ? '' : networkOf(address);
+    const who = { userId, actorId: actorId === userId ? null : actorId, network, requestId };
+    return { id: randomUUID(), kindId, at, lastAt: at, count: 1, ...who, detail };
+  }
+
+  private async write(entry: SecurityEntry): Promise<void> {
+    if (!(await this.store(entry))) return;
+    const level = entry.kindId === SecurityKinds.RefreshIdReused ? 'warn' : 'info';
+    this.logger[level]({ security: entry }, securityKindNames[entry.kindId]);
   }
 
   /** False when the entry adds nothing to one that is there. */
