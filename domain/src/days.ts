@@ -11,13 +11,6 @@ export const addDays = (day: string, days: number): string => dayOf(new Date(utc
 /** Returns the number of days from one day to another; negative if the other is earlier. */
 export const daysBetween = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / DAY_MS;
 
-export const dayRangeMessages = {
-  startRequired: 'Start date is required',
-  endRequired: 'End date is required',
-  endBeforeStart: 'The end is before the start',
-  endDateBeforeStartDate: 'End date must not be before start date',
-} as const;
-
 /** Returns the weekday of a day: 0 is Sunday. */
 export const weekdayOf = (day: string): number => utc(day).getUTCDay();
 
@@ -60,3 +53,11 @@ export const dayWithWeekday = (day: string): string =>
 
 /** `Thursday, November 19`. */
 export const longDay = (day: string): string => formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' });
+
+/** Exports and the audit history use the second wording of an end before the start. */
+export const dayRangeMessages = {
+  startRequired: 'Start date is required',
+  endRequired: 'End date is required',
+  endBeforeStart: 'The end is before the start',
+  endDateBeforeStartDate: 'End date must not be before start date',
+} as const;

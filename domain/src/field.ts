@@ -109,7 +109,7 @@ export type BodyOf<F extends Fields> = {
         : ValueOf<F[Name]>;
 };
 
-/** The largest number that a field accepts, and the largest id: that of 32 bits. */
+/** The largest signed 32-bit integer: the limit of numbers and ids. */
 export const MAX_INTEGER = 2_147_483_647;
 
 export const textField = (label: string, maxLength: number, initial?: string) =>

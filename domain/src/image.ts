@@ -12,7 +12,7 @@ export const pictureLimits = {
   types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
 } as const;
 
-/** The limit of a photo or signature that is sent as text, in base64. */
+/** The longest base64 text of a photo or signature, in characters. */
 export const MAX_IMAGE_CHARACTERS = 700_000;
 
 /** Returns the paths of a stored image, relative to /api/v1/. */

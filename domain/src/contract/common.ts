@@ -11,7 +11,7 @@ export interface ListAnswer<R> {
   totalIsMinimum?: true;
 }
 
-/** The limit of the text of a search. */
+/** The longest search text, in characters. */
 export const MAX_QUERY_LENGTH = 200;
 
 /**

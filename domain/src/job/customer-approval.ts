@@ -23,6 +23,8 @@ import { chooseOptions, jobOptions } from './options.ts';
 import { partAmount, partsOfRevision, revisionOf } from './revision-state.ts';
 import { frozenAs, isFullyApproved, linkState, requireFreezable, requireOpenLink } from './revisions.ts';
 
+export const missingSignatureMessage = 'Must sign name on signature pad';
+
 /** The customer signs a revision (rulings 26, 41 and 46). The same signature again changes nothing. */
 export function approveEstimate(job: Job, data: ApproveEstimate['data'], { now }: Stamp): JobFact[] {
   const { Link, Chosen, GrandTotal, ...signature } = data;
@@ -66,8 +68,6 @@ export function requireTotal(total: number, seen: number | undefined): void {
     throw new RuleError('The total has changed: please check the options and try again');
   }
 }
-
-export const missingSignatureMessage = 'Must sign name on signature pad';
 
 /** @throws ValidationError for a box that must be ticked, or a missing name (section 5). */
 export function requireTicked(

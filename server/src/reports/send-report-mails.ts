@@ -90,6 +90,6 @@ export class SendReportMails implements SideEffect<Requested> {
 
 function periodText({ StartDate, EndDate }: ReportRequest, due: string, name: SavedReport['View']['Report']): string {
   return reports[name].Period === 'days'
-    ? `${dayText(StartDate ?? null)} to ${dayText(EndDate ?? null)}`
+    ? `${dayText(StartDate || null)} to ${dayText(EndDate || null)}`
     : dayText(due);
 }

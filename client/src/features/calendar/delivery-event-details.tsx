@@ -6,7 +6,7 @@ import styles from './event-card.module.css';
 import { Fact } from './fact.tsx';
 
 /** The truck, the notes and the stops of a delivery. */
-export function DeliveryDetails({ id }: { id: number }) {
+export function DeliveryEventDetails({ id }: { id: number }) {
   const { data: delivery, isError } = useGetDeliveryQuery(id);
   if (!delivery)
     return (

@@ -21,7 +21,7 @@ import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import { type Anchor, AnchoredPanel } from './anchored-panel.tsx';
-import { DeliveryDetails } from './delivery-details.tsx';
+import { DeliveryEventDetails } from './delivery-event-details.tsx';
 import styles from './event-card.module.css';
 import { whenText } from './event-times.ts';
 import { EventWarnings } from './event-warnings.tsx';
@@ -57,7 +57,11 @@ export function EventCard({ event, color, anchor, from, onMove, onClose }: Event
         </button>
       </header>
       <EventWarnings event={event} />
-      {event.Type === CalendarTypes.Delivery ? <DeliveryDetails id={recordIdOf(event)} /> : <JobFacts event={event} />}
+      {event.Type === CalendarTypes.Delivery ? (
+        <DeliveryEventDetails id={recordIdOf(event)} />
+      ) : (
+        <JobEventDetails event={event} />
+      )}
       <footer className={styles.foot}>
         {event.CanMove && (
           <Button variant="default" size="xs" onClick={onMove}>
@@ -84,7 +88,7 @@ function CustomerName({ jobId, name }: { jobId: number; name: string }) {
   );
 }
 
-function JobFacts({ event }: { event: CalendarEvent }) {
+function JobEventDetails({ event }: { event: CalendarEvent }) {
   const { data: job, isError } = useGetJobQuery(event.JobId!);
   return (
     <dl className={styles.facts} aria-busy={!job && !isError}>
