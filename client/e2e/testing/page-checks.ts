@@ -46,7 +46,7 @@ const navigate = (page: Page, path: string): Promise<void> =>
   }, path);
 
 const waitUntilLoaded = (page: Page): Promise<void> =>
-  page.locator('main:not(:has([aria-busy="true"], [aria-label="Loading"]))').waitFor();
+  page.locator('main:not(:has([aria-busy="true"], [aria-label="Loading"], [data-stale]))').waitFor();
 
 /**
  * The axe-core rules to check in a color scheme; undefined for all. In dark, only the rules about colors are checked:
@@ -56,13 +56,14 @@ export const rulesIn = (colorScheme: (typeof colorSchemes)[number]): string[] | 
   colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined;
 
 /**
- * Checks the loaded page in light and dark, on a desktop and a phone: it logs no console errors, is no wider than the
+ * Checks the page in light and dark, once its data is loaded, on a desktop and a phone: it logs no console errors, is no wider than the
  * window, cuts no button's text and has no axe-core violations.
  */
 export async function expectNoProblems(user: BrowserUser): Promise<void> {
   for (const colorScheme of colorSchemes) {
     await user.page.emulateMedia({ colorScheme });
     await user.page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+    await waitUntilLoaded(user.page);
     await expectNoProblemsAtAnyWidth(user, colorScheme, rulesIn(colorScheme));
   }
 }
