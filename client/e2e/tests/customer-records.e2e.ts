@@ -33,7 +33,8 @@ describe('the records of customers', () => {
     await clickButton(office.page, 'Edit Gate code');
     await fillFields(office.page.getByRole('dialog', { name: 'Edit note' }), { Note: 'Ask Hazel for the code.' });
     await clickButton(office.page.getByRole('dialog', { name: 'Edit note' }), 'Save');
-    await office.page.getByText('Ask Hazel for the code.').waitFor();
+    const notes = office.page.getByRole('list', { name: 'Notes' });
+    await notes.getByText('Ask Hazel for the code.').waitFor();
   });
 
   it('include documents that are uploaded, downloaded and deleted', async () => {
