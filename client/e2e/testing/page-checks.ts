@@ -56,8 +56,8 @@ export const rulesIn = (colorScheme: (typeof colorSchemes)[number]): string[] | 
   colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined;
 
 /**
- * Checks the page in light and dark, once its data is loaded, on a desktop and a phone: it logs no console errors, is no wider than the
- * window, cuts no button's text and has no axe-core violations.
+ * Checks the page in light and dark, on a desktop and a phone, once its data is loaded: it logs no console errors, is
+ * no wider than the window, cuts no button's text and has no axe-core violations.
  */
 export async function expectNoProblems(user: BrowserUser): Promise<void> {
   for (const colorScheme of colorSchemes) {

@@ -5,18 +5,16 @@ import {
   deliveryAccess,
   formatCount,
   formatMoney,
-  StatusNames,
 } from '@picket/domain';
 import { Link } from 'react-router';
 import { recordIdOf, useSearchEventsQuery } from '@/entities/calendar/calendar-events.api.ts';
 import { useGetDeliveryQuery } from '@/entities/deliveries/deliveries.api.ts';
-import { deliveryStatusTones } from '@/entities/deliveries/delivery-status.ts';
+import { DeliveryStatusBadge } from '@/entities/deliveries/delivery-status-badge.tsx';
 import { deliveriesPath, deliveryPath, dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
 import { today } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { StatusBadge } from '@/ui/status-badge.tsx';
 import { deliveriesOf } from './attention-reads.ts';
 import styles from './today.module.css';
 import { TodayCard } from './today-card.tsx';
@@ -60,7 +58,7 @@ function Delivery({ id }: { id: number }) {
     <li className={styles.delivery}>
       <p>
         <Link to={deliveryPath(id)}>{TruckName || `Delivery ${id}`}</Link>
-        <StatusBadge tone={deliveryStatusTones[StatusId]}>{StatusNames.DeliveryStatus[StatusId]}</StatusBadge>
+        <DeliveryStatusBadge status={StatusId} />
         <span className={styles.stops}>{isOut ? `${done} of ${stops}` : stops}</span>
       </p>
       {isOut && (

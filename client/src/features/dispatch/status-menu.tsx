@@ -1,8 +1,7 @@
 import { type DeliveryCard, DeliveryStatuses, StatusNames } from '@picket/domain';
-import { deliveryStatusTones } from '@/entities/deliveries/delivery-status.ts';
+import { DeliveryStatusBadge } from '@/entities/deliveries/delivery-status-badge.tsx';
 import { MenuSheet } from '@/ui/dialogs/menu-sheet.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { StatusBadge } from '@/ui/status-badge.tsx';
 import { useBoard } from './board-context.ts';
 import { deliveryName } from './dispatch-text.ts';
 import menu from './menu.module.css';
@@ -14,18 +13,16 @@ export function StatusMenu({ delivery }: { delivery: DeliveryCard }) {
   const { mayEdit, versionOf } = useBoard();
   const change = useStatusChange(delivery, () => versionOf(delivery));
   const name = StatusNames.DeliveryStatus[delivery.StatusId];
-  const tone = deliveryStatusTones[delivery.StatusId];
-  if (!mayEdit) return <StatusBadge tone={tone}>{name}</StatusBadge>;
+  if (!mayEdit) return <DeliveryStatusBadge status={delivery.StatusId} />;
   return (
     <MenuSheet
       className={styles.status}
       label={`Status of ${deliveryName(delivery)}: ${name}`}
       title={deliveryName(delivery)}
       button={
-        <StatusBadge tone={tone}>
-          {name}
+        <DeliveryStatusBadge status={delivery.StatusId}>
           <Icon name="chevronDown" size={13} />
-        </StatusBadge>
+        </DeliveryStatusBadge>
       }
     >
       {(close) => (

@@ -1,19 +1,11 @@
 import { Button } from '@mantine/core';
-import {
-  type DeliveryDetails,
-  DeliveryStatuses,
-  deliveryAccess,
-  formatCount,
-  formatMoney,
-  StatusNames,
-} from '@picket/domain';
+import { type DeliveryDetails, DeliveryStatuses, deliveryAccess, formatCount, formatMoney } from '@picket/domain';
 import { useState } from 'react';
-import { deliveryStatusTones } from '@/entities/deliveries/delivery-status.ts';
+import { DeliveryStatusBadge } from '@/entities/deliveries/delivery-status-badge.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { StatusBadge } from '@/ui/status-badge.tsx';
 import { deliveryName } from '../dispatch-text.ts';
 import { useStatusChange } from '../use-status-change.ts';
 import styles from './driver.module.css';
@@ -38,7 +30,7 @@ export function DeliveryStops({ delivery }: { delivery: DeliveryDetails }) {
     <>
       <PageHeader
         title={deliveryName(delivery)}
-        beside={<StatusBadge tone={deliveryStatusTones[StatusId]}>{StatusNames.DeliveryStatus[StatusId]}</StatusBadge>}
+        beside={<DeliveryStatusBadge status={StatusId} />}
         actions={<Actions delivery={delivery} hasLeft={left.length > 0} isWaiting={waiting.length > 0} />}
       />
       <p className={styles.sums}>
