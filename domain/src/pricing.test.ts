@@ -125,13 +125,10 @@ describe('any job', () => {
         const price = priceOf(priced);
         const items = priced.Items.reduce((sum, each) => sum + itemTotal(each, priced.Discount), 0);
         expect(toCents(price.OrderTotal)).toBe(items);
-        expect(price.MaterialTotal).toBe(
-          [price.PostTotal, price.GateTotal].reduce(addDollars, price.FenceSectionTotal),
-        );
-        expect(price.OrderTotal).toBe([price.MiscTotal, price.LaborTotal].reduce(addDollars, price.MaterialTotal));
-        expect(price.GrandTotal).toBe(
-          [price.DeliveryFee, price.OtherPrice, price.Tax].reduce(addDollars, price.OrderTotal),
-        );
+        const { FenceSectionTotal, PostTotal, GateTotal, MaterialTotal, MiscTotal, LaborTotal, OrderTotal } = price;
+        expect(MaterialTotal).toBe(addDollars(FenceSectionTotal, PostTotal, GateTotal));
+        expect(OrderTotal).toBe(addDollars(MaterialTotal, MiscTotal, LaborTotal));
+        expect(price.GrandTotal).toBe(addDollars(OrderTotal, price.DeliveryFee, price.OtherPrice, price.Tax));
       }),
     ));
 

@@ -14,7 +14,8 @@ export const toCents = (dollars: number): Cents => roundHalfAway(dollars * 100);
 export const toDollars = (cents: Cents): number => cents / 100;
 
 /** Adds dollar amounts without binary rounding errors. */
-export const addDollars = (a: number, b: number): number => toDollars(toCents(a) + toCents(b));
+export const addDollars = (...amounts: number[]): number =>
+  toDollars(amounts.reduce((sum, amount) => sum + toCents(amount), 0));
 
 /** Returns true for a finite number with at most `decimals` decimals. */
 export const hasDecimals = (value: number, decimals: number): boolean =>

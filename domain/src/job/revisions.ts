@@ -211,6 +211,6 @@ export const isSignedDifferent = (job: Job): boolean =>
 /** Returns the grand total less what was signed, in dollars; null if the job is not signed. */
 export function signedDifference(job: Job): number | null {
   if (!job.IsSigned) return null;
-  const signed = Object.values(job.Approved).reduce((sum, { Amount }) => addDollars(sum, Amount), 0);
+  const signed = addDollars(...Object.values(job.Approved).map(({ Amount }) => Amount));
   return addDollars(priceOf(job).GrandTotal, -signed);
 }

@@ -158,7 +158,7 @@ function cardOf(delivery: DeliveryRecord, truck: TruckRow | undefined, jobs: rea
     Notes,
     Jobs: stops,
     Load: addLoads(stops),
-    Collect: stops.reduce((sum, { Collect }) => addDollars(sum, Collect), 0),
+    Collect: addDollars(...stops.map(({ Collect }) => Collect)),
     Warnings: [],
     DeliveredAt,
     MapUrl: mapLink(stops.map(({ Address }) => Address)),

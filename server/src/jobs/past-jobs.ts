@@ -107,9 +107,8 @@ export class PastJobs {
   /** Returns the sum in dollars of the payments that were confirmed by the moment of `past`. */
   async paid(jobId: number, past: Reader): Promise<number> {
     const { data } = await pastPaymentsOfJob(this.reader, past, jobId);
-    return data
-      .filter(({ PaymentStatusId }) => PaymentStatusId === PaymentStatuses.Confirmed)
-      .reduce((sum, { PaymentAmount }) => addDollars(sum, PaymentAmount), 0);
+    const confirmed = data.filter(({ PaymentStatusId }) => PaymentStatusId === PaymentStatuses.Confirmed);
+    return addDollars(...confirmed.map(({ PaymentAmount }) => PaymentAmount));
   }
 }
 

@@ -82,7 +82,7 @@ function Next({ delivery: { Jobs } }: { delivery: DeliveryDetails }) {
   const open = Jobs.filter((stop) => !isDone(stop));
   const next = open[0];
   if (!next) return null;
-  const collect = open.reduce((sum, { Collect }) => addDollars(sum, Collect), 0);
+  const collect = addDollars(...open.map(({ Collect }) => Collect));
   return (
     <p className={styles.dim}>
       Next: {next.Address?.City || next.CustomerName || next.JobName}.

@@ -66,7 +66,7 @@ export const BoardHeader = memo(function BoardHeader() {
 function Sums() {
   const { Deliveries } = useBoard().board;
   const stops = Deliveries.reduce((sum, { Jobs }) => sum + Jobs.length, 0);
-  const collect = Deliveries.reduce((sum, { Collect }) => addDollars(sum, Collect), 0);
+  const collect = addDollars(...Deliveries.map(({ Collect }) => Collect));
   const parts = [
     deliveriesText(Deliveries.length),
     formatCount(stops, 'stop'),

@@ -77,7 +77,7 @@ function withStops(delivery: DeliveryCard, stops: readonly DeliveryStop[]): Deli
     ...delivery,
     Jobs: stops.map((stop, index) => ({ ...stop, Position: index + 1 })),
     Load: addLoads(stops),
-    Collect: stops.reduce((sum, { Collect }) => addDollars(sum, Collect), 0),
+    Collect: addDollars(...stops.map(({ Collect }) => Collect)),
     Warnings: delivery.Warnings.filter(({ JobId }) => JobId === undefined || ids.has(JobId)),
   };
 }

@@ -4,9 +4,7 @@ import styles from './paid-bar.module.css';
 /** A bar with the paid and the pending share of the grand total. */
 export function PaidBar({ totals, payments }: { totals: JobTotals; payments: readonly PaymentRow[] }) {
   const { GrandTotal, PaidTotal, Balance } = totals;
-  const waiting = payments
-    .filter(isPaymentPending)
-    .reduce((sum, { PaymentAmount }) => addDollars(sum, PaymentAmount), 0);
+  const waiting = addDollars(...payments.filter(isPaymentPending).map(({ PaymentAmount }) => PaymentAmount));
   const text = `${formatMoney(PaidTotal)} of ${formatMoney(GrandTotal)} paid`;
   return (
     <>
