@@ -34,8 +34,8 @@ export class CompanyPage extends RecordPage {
     return new RichTextEditor(await this.edit(title), title);
   }
 
-  /** A text in its section. */
-  readRichText(title: string): Promise<string> {
-    return this.section(title).locator('> div > div').innerHTML();
+  /** Returns a text of a section as HTML, once it contains `words`. */
+  readRichText(title: string, words: string): Promise<string> {
+    return this.section(title).locator('> div > div').filter({ hasText: words }).innerHTML();
   }
 }

@@ -5,9 +5,12 @@ import { openLoaded } from '../testing/page-checks.ts';
 /** The dispatch board. Deliveries are named by a part of their heading. */
 export class DispatchPage {
   readonly tray: Locator;
+  /** What screen readers are told while a job is dragged. */
+  private readonly announced: Locator;
 
   constructor(private readonly page: Page) {
     this.tray = page.getByRole('region', { name: /^Unassigned/ });
+    this.announced = page.locator('[id^="DndLiveRegion"]');
   }
 
   open(): Promise<void> {
@@ -63,7 +66,7 @@ export class DispatchPage {
 
   /** Presses the right arrow key until the job that was picked up is over a delivery. */
   async dragRightTo(day: string): Promise<void> {
-    const announced = this.page.locator('[id^="DndLiveRegion"]').filter({ hasText: ' is over ' });
+    const announced = this.announced.filter({ hasText: ' is over ' });
     const read = async () => (await announced.textContent())!;
     for (let text = await read(); !text.endsWith(`${day}.`); text = await read()) {
       await this.page.keyboard.press('ArrowRight');
@@ -71,8 +74,9 @@ export class DispatchPage {
     }
   }
 
-  async drag(job: number, day: string, before?: number): Promise<void> {
-    await this.dragOver(job, day, before);
+  async drag(job: number, day: string): Promise<void> {
+    await this.dragOver(job, day);
+    await this.announced.filter({ hasText: new RegExp(` is over .*${day}\\.$`) }).waitFor({ state: 'attached' });
     await this.page.mouse.up();
   }
 

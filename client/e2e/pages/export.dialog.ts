@@ -14,10 +14,9 @@ export class ExportDialog {
     await this.dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
     const [download] = await Promise.all([
       this.page.waitForEvent('download'),
+      this.page.getByText('Export downloaded').waitFor(),
       this.dialog.getByRole('button', { name: 'Export', exact: true }).click(),
     ]);
-    const bytes = await contentOf(download);
-    await this.page.getByText('Export downloaded').waitFor();
-    return bytes;
+    return contentOf(download);
   }
 }

@@ -75,7 +75,9 @@ describe('an administrator on a phone', () => {
     await expect(fitsWindow(company.section('Company disclaimer').getByRole('toolbar'))).resolves.toBe(true);
     await expect(measureOverflow(page)).resolves.toBe(0);
     await company.save('Company disclaimer');
-    await expect(company.readRichText('Company disclaimer')).resolves.toBe('<p><strong>Pay in time</strong></p>');
+    await expect(company.readRichText('Company disclaimer', 'Pay in time')).resolves.toBe(
+      '<p><strong>Pay in time</strong></p>',
+    );
     const companies = new ListPage(page, { path: '/company/list', title: 'Manage Companies', search: '' });
     await companies.open();
     await expect(isCard(companies.row('Bay Fences'))).resolves.toBe(true);

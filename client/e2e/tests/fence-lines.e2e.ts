@@ -37,9 +37,9 @@ describe('an estimator makes the worked lot', () => {
     await chooseSection(lines, keyboard, 'lot spruce');
     await keyboard.waitForFocus(lines.cell('Length', 4));
     await keyboard.type('30');
-    await addGate(lines, keyboard, { line: 4, gate: /^Lot drive gate/, swing: 'Double' });
+    await addGate(lines, keyboard, { line: 4, gate: /^Lot drive gate/, swing: 'D' });
     await keyboard.tabBackTo(lines.cell('Length', 1));
-    await addGate(lines, keyboard, { line: 1, gate: /^Lot cedar gate/, swing: 'In' });
+    await addGate(lines, keyboard, { line: 1, gate: /^Lot cedar gate/, swing: 'I' });
     await keyboard.tabBackTo(lines.cell('Note', 1));
     await keyboard.press('Enter');
     await lines.waitUntilSaved();
@@ -118,6 +118,7 @@ async function chooseSection(lines: FenceLinesPage, keyboard: Keyboard, search: 
 interface Gate {
   readonly line: number;
   readonly gate: RegExp;
+  /** The first letter. */
   readonly swing: string;
 }
 

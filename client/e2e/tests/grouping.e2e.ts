@@ -19,7 +19,7 @@ describe('the grouping of posts', () => {
     const { page } = office;
     await page.getByText('1 left to place').waitFor();
 
-    await drag(page, page.getByRole('button', { name: /^Drag / }), line(page, 1));
+    await drag(page, 1);
     await placed(line(page, 1)).waitFor();
     await page.getByText('All posts are placed').waitFor();
     await placed(line(other.page, 1)).waitFor();
@@ -27,6 +27,8 @@ describe('the grouping of posts', () => {
     await page.getByRole('button', { name: /^Drag / }).focus();
     await page.keyboard.press('Space');
     await page.getByText(/^Picked up /).waitFor({ state: 'attached' });
+    // dnd-kit listens to the keys a task later.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     await page.keyboard.press('ArrowDown');
     await page.getByText(/ is over line 1\.$/).waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowDown');
@@ -38,7 +40,7 @@ describe('the grouping of posts', () => {
     await page.getByRole('button', { name: /^Line 3, / }).click();
     await placed(line(other.page, 3)).waitFor();
 
-    await drag(page, page.getByRole('button', { name: /^Drag / }), line(page, 2));
+    await drag(page, 2);
     await page.getByText('Fence Line already added to this Post').waitFor();
     expect([...office.errors, ...other.errors]).toEqual([]);
   });
@@ -48,12 +50,15 @@ const line = (page: Page, number: number): Locator =>
   page.getByRole('listitem', { name: `Line ${number}`, exact: true });
 const placed = (of: Locator): Locator => of.getByRole('button', { name: /^Take / });
 
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!];
+/** Drags the post that is left to a line. */
+async function drag(page: Page, number: number): Promise<void> {
+  const start = (await page.getByRole('button', { name: /^Drag / }).boundingBox())!;
+  const end = (await line(page, number).boundingBox())!;
   await page.mouse.move(start.x + 10, start.y + 10);
   await page.mouse.down();
   await page.mouse.move(start.x + 40, start.y + 20, { steps: 5 });
   await page.mouse.move(end.x + 60, end.y + 12, { steps: 10 });
+  await page.getByText(new RegExp(` is over line ${number}\\.$`)).waitFor({ state: 'attached' });
   await page.mouse.up();
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
     onRcptTo: (address, session, done) => (onRcptTo ? onRcptTo(address, session, done) : done()),
   });
   const sender = { name: 'Fences', address: 'office@example.com' };
-  const timeouts = { connect: 4000, silence: 4000, total: 4000 };
+  const timeouts = { connect: 60_000, silence: 60_000, total: 60_000 };
   const mailer = new SmtpMailer(smtp.url, { sender, now: () => new Date(), timeouts });
   app = await TestApp.start({ mailer });
   ({ shop } = await ApprovalFixture.open(app));

@@ -9,7 +9,7 @@ import { refusal, startSmtpServer } from './testing/smtp-server.ts';
 
 const sender = { name: 'Zaun & Söhne', address: 'office@example.com' };
 const now = () => new Date('2026-03-02T09:00:00.000Z');
-const patient: Timeouts = { connect: 4000, silence: 4000, total: 4000 };
+const patient: Timeouts = { connect: 60_000, silence: 60_000, total: 60_000 };
 
 describe('SmtpMailer', () => {
   const closers: (() => Promise<unknown>)[] = [];

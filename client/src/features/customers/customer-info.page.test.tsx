@@ -26,10 +26,10 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 describe('CustomerInfoPage', () => {
   it('shows the customer and opens one section at a time', async () => {
     const { user } = await open();
-    const facts = section('Basic info');
-    expect(await facts.findByText('Referral')).toBeInTheDocument();
-    expect(facts.getByText('5.00%')).toBeInTheDocument();
-    expect(await facts.findByText('New Jersey (6.6250%)')).toBeInTheDocument();
+    const details = section('Basic info');
+    expect(await details.findByText('Referral')).toBeInTheDocument();
+    expect(details.getByText('5.00%')).toBeInTheDocument();
+    expect(await details.findByText('New Jersey (6.6250%)')).toBeInTheDocument();
     expect(section('Address').getByText('1 Main St, Trenton, NJ 08608')).toBeInTheDocument();
     expect(section('Phones').getByText('No phones yet.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Edit Basic info' }));
@@ -222,8 +222,8 @@ describe('MergeDialog', () => {
     expect(dialog.getByText(/This can't be undone/)).toHaveTextContent(/phones of Nadia Patel will move to N\. Patel/);
     withCustomer(other);
     await user.click(dialog.getByRole('button', { name: 'Merge' }));
+    expect(await screen.findByText('Customers merged')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'N. Patel', level: 1 })).toBeInTheDocument();
-    expect(screen.getByText('Customers merged')).toBeInTheDocument();
     expect(router.state.location.search).toBe('?id=8');
     expect(calls[0]?.body).toEqual({ Version: 2, MergedCustomerId: 7, MergedVersion: 4 });
   });

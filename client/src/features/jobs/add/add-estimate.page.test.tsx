@@ -109,8 +109,8 @@ describe('AddEstimatePage', () => {
     await user.type(screen.getByLabelText('From'), '10:00');
     await user.keyboard('{Control>}s{/Control}');
 
+    expect(await screen.findByText('Estimate Saved Successfully')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: '#77 Corner lot' })).toBeInTheDocument();
-    expect(screen.getByText('Estimate Saved Successfully')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/job/estimate/fence-lines');
     expect(calls[0]?.body).toMatchObject({
       EstimateType: 'estimate',
