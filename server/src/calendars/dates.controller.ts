@@ -42,7 +42,7 @@ export class DatesController {
     context: CommandContext,
   ): Promise<SaveDatesAnswer> {
     const clock = await this.clocks.now();
-    const answer = await this.jobs.give(caller, body.Id, moveDates(caller, type, body, clock), context);
+    const answer = await this.jobs.send(caller, body.Id, moveDates(caller, type, body, clock), context);
     return { ...answer, Warnings: await warningsOfMove(this.reader, type, body.Id, caller, clock) };
   }
 }

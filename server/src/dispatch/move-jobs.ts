@@ -51,7 +51,7 @@ export class MoveJobs {
       throw new ValidationError({ JobIds: [`At most ${MAX_JOBS_PER_CALL} are possible`] });
     }
     await this.requireRoom(request, ids);
-    for (const id of ids) await this.tryOut(id, request, context);
+    for (const id of ids) await this.dryRun(id, request, context);
     const moved: Handled[] = [];
     const refusals: { Id: number; error: Error }[] = [];
     for (const id of ids) {
@@ -83,7 +83,7 @@ export class MoveJobs {
     return followed.events.length > 0 ? followed : done;
   }
 
-  private async tryOut(id: number, request: MoveJobsRequest, { actor }: CommandContext): Promise<void> {
+  private async dryRun(id: number, request: MoveJobsRequest, { actor }: CommandContext): Promise<void> {
     const { state } = await readState(this.store, jobDecider, id);
     const command = await this.commandFor(id, state, request);
     jobDecider.decide(command, state, { now: this.clock().toISOString(), actor });

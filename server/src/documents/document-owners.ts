@@ -43,7 +43,7 @@ export class JobOwners implements DocumentOwners {
   ) {}
 
   async mustSee(caller: Caller, id: number): Promise<void> {
-    await this.jobs.recorded(caller, id);
+    await this.jobs.find(caller, id);
   }
 
   async asOf(caller: Caller, id: number, at: string): Promise<Reader> {

@@ -48,7 +48,7 @@ export class JobContent {
   /** @throws NotFoundError, ValidationError for another `at`. */
   async find(caller: Caller, id: number, at?: string): Promise<PrintedJob> {
     if (at === undefined) {
-      const job = await withPresentNames(this.reader, await this.jobs.recorded(caller, id));
+      const job = await withPresentNames(this.reader, await this.jobs.find(caller, id));
       return { job, isPast: () => true, date: this.clock().toISOString() };
     }
     const { job, isPast, moment } = await this.past.find(caller, id, at);

@@ -52,13 +52,13 @@ export class CallerJobs {
   /** Returns the current state of the job, folded from its events. @throws NotFoundError */
   async current(caller: Caller, id: number): Promise<Job> {
     const { state } = await readState(this.store, jobDecider, id);
-    return seen(caller, state);
+    return requireVisible(caller, state);
   }
 
   /** Returns the job from the read models, or as of a moment (`PastJobs`). @throws NotFoundError, ValidationError */
-  async recorded(caller: Caller, id: number, at?: string): Promise<JobRecord> {
+  async find(caller: Caller, id: number, at?: string): Promise<JobRecord> {
     if (at !== undefined) return (await this.past.find(caller, id, at)).job;
-    return seen(caller, await findJob(this.reader, id));
+    return requireVisible(caller, await findJob(this.reader, id));
   }
 
   async search(caller: Caller, list: JobListName, search: JobSearchRequest): Promise<ListAnswer<JobListRow>> {
@@ -72,7 +72,7 @@ export class CallerJobs {
   }
 
   /** Sends a command to one of the caller's jobs. @throws NotFoundError */
-  async give(
+  async send(
     caller: Caller,
     id: number,
     command: JobCommand | CommandFor<Job, JobCommand>,
@@ -98,17 +98,17 @@ export class CallerJobs {
   }
 
   /**
-   * Decides a command on one of the caller's jobs as `give` does, but records nothing.
+   * Decides a command on one of the caller's jobs as `send` does, but records nothing.
    * @throws NotFoundError, ConcurrencyError
    */
-  async tryOut(
+  async dryRun(
     caller: Caller,
     id: number,
     command: CommandFor<Job, JobCommand>,
     { actor, version }: CommandContext,
   ): Promise<SaveAnswer> {
     const current = await readState(this.store, jobDecider, id);
-    const job = seen(caller, current.state);
+    const job = requireVisible(caller, current.state);
     const given = await command(job);
     if (version !== undefined && !isCurrent(version, current.events, jobDecider, given)) {
       throw new ConcurrencyError(streamOf('job', id), current.version);
@@ -124,7 +124,7 @@ export class CallerJobs {
     context: CommandContext,
   ): Promise<Handled> {
     const build: CommandFor<Job | null, JobCommand> = (state) => {
-      const job = seen(caller, state);
+      const job = requireVisible(caller, state);
       return typeof command === 'function' ? command(job) : command;
     };
     return this.commands.execute(new DecideJob(id, build, context));
@@ -156,7 +156,7 @@ export function requireEstimates({ ClaimFlags }: Caller): void {
   if (!hasAnyClaim(ClaimFlags, jobAccess.editEstimates, AccessLevels.Full)) throw new ForbiddenException();
 }
 
-function seen<J extends Job>(caller: Caller, job: J | null): J {
+function requireVisible<J extends Job>(caller: Caller, job: J | null): J {
   if (!job || !maySeeJob(caller, job.UserId)) throw new NotFoundError('Job not found');
   return job;
 }

@@ -67,7 +67,7 @@ export class EstimatesController {
   @Answers('SaveAnswer')
   convertToOrder(@Body() body: ConvertToOrderDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
     const { Id, Version, ...terms } = body;
-    return this.jobs.give(caller, Id, convertToOrder(this.reader, caller, terms), context);
+    return this.jobs.send(caller, Id, convertToOrder(this.reader, caller, terms), context);
   }
 
   @Put('archive/:id/:flag')
@@ -79,14 +79,14 @@ export class EstimatesController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    return this.jobs.give(caller, id, { type: isArchived ? 'ArchiveJob' : 'RestoreJob', data: {} }, context);
+    return this.jobs.send(caller, id, { type: isArchived ? 'ArchiveJob' : 'RestoreJob', data: {} }, context);
   }
 
   @Put(':id/revert-order')
   @Allow(jobAccess.revert, 'Full')
   @Answers('SaveAnswer')
   revertOrder(@IdParam() id: number, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    return this.jobs.give(caller, id, { type: 'RevertOrder', data: {} }, context);
+    return this.jobs.send(caller, id, { type: 'RevertOrder', data: {} }, context);
   }
 
   @Put(':id/force-revert-order')
@@ -98,7 +98,7 @@ export class EstimatesController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    return this.jobs.give(caller, id, { type: 'ForceRevertOrder', data: { To: jobStatusId } }, context);
+    return this.jobs.send(caller, id, { type: 'ForceRevertOrder', data: { To: jobStatusId } }, context);
   }
 
   @Put(':id/lost')
@@ -110,14 +110,14 @@ export class EstimatesController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    return this.jobs.give(caller, id, markJobLost(this.reader, caller, LostReasonId), context);
+    return this.jobs.send(caller, id, markJobLost(this.reader, caller, LostReasonId), context);
   }
 
   @Put(':id/reopen')
   @Allow(jobAccess.edit, 'Full')
   @Answers('SaveAnswer')
   reopen(@IdParam() id: number, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    return this.jobs.give(caller, id, reopenJob(caller), context);
+    return this.jobs.send(caller, id, reopenJob(caller), context);
   }
 
   @Get(':id')
@@ -128,12 +128,12 @@ export class EstimatesController {
       const { job, reader, moment } = await this.past.find(caller, id, at);
       return { ...jobDetails(job, await changedTaxRate(reader, job)), AsOf: moment };
     }
-    const job = await this.jobs.recorded(caller, id);
+    const job = await this.jobs.find(caller, id);
     const [named, rate] = await Promise.all([withPresentNames(this.reader, job), changedTaxRate(this.reader, job)]);
     return jobDetails(named, rate);
   }
 
   private edit(body: Partial<PatchJobDto> & { Id: number }, caller: Caller, context: CommandContext) {
-    return this.jobs.give(caller, body.Id, editJob(this.reader, this.revisions, caller, body), context);
+    return this.jobs.send(caller, body.Id, editJob(this.reader, this.revisions, caller, body), context);
   }
 }

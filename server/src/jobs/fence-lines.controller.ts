@@ -32,7 +32,7 @@ export class FenceLinesController {
   @Answers('SaveAnswer')
   save(@Body() body: ChangeFenceLineDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
     const { JobId, Version: _, ...edits } = body;
-    return this.jobs.give(caller, JobId, changeFenceLine(this.reader, edits), context);
+    return this.jobs.send(caller, JobId, changeFenceLine(this.reader, edits), context);
   }
 
   @Get('jobs/:id/fence-lines')
@@ -43,7 +43,7 @@ export class FenceLinesController {
     @Query() { at }: AtQueryDto,
     @CurrentUser() caller: Caller,
   ): Promise<FenceLineList> {
-    const job = await this.jobs.recorded(caller, id, at);
+    const job = await this.jobs.find(caller, id, at);
     const data = fenceLineRows(job);
     return { data, total: data.length, Version: job.Version };
   }

@@ -30,6 +30,6 @@ export class InvoicesController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    return this.jobs.give(caller, id, convertToInvoice(query), context);
+    return this.jobs.send(caller, id, convertToInvoice(query), context);
   }
 }

@@ -43,7 +43,7 @@ function jobPartRemovalController(path: string, { access, command }: Removal): T
       @CurrentUser() caller: Caller,
       @Context() context: CommandContext,
     ) {
-      return this.jobs.give(caller, jobId, command(id), context);
+      return this.jobs.send(caller, jobId, command(id), context);
     }
   }
   return Object.defineProperty(JobPartRemovalController, 'name', { value: `JobPartRemovalController of ${path}` });

@@ -42,6 +42,6 @@ export class JobPartsController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    return this.jobs.give(caller, id, { type: 'MoveToOption', data }, context);
+    return this.jobs.send(caller, id, { type: 'MoveToOption', data }, context);
   }
 }

@@ -34,7 +34,7 @@ export async function insertParts(
     Skipped = [];
     return { type: 'AddParts', data: await partsForJob(reader, job, parts, (part) => Skipped.push(part)) };
   };
-  return { ...(await jobs.give(caller, jobId, insert, context)), Skipped };
+  return { ...(await jobs.send(caller, jobId, insert, context)), Skipped };
 }
 
 /** Returns the parts with today's facts and prices at the job's price level (ruling 42). `skip` gets omitted parts. */

@@ -34,7 +34,7 @@ export class JobPostsController {
   @Answers('SaveAnswer')
   save(@Body() body: ChangeJobPostDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
     const { JobId, Id, Version: _, ...edits } = body;
-    return this.jobs.give(caller, JobId, changePost(this.reader, Id, edits), context);
+    return this.jobs.send(caller, JobId, changePost(this.reader, Id, edits), context);
   }
 
   @Put('job-posts/suggested')
@@ -45,7 +45,7 @@ export class JobPostsController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    return this.jobs.give(caller, JobId, useSuggestedPosts(this.reader), context);
+    return this.jobs.send(caller, JobId, useSuggestedPosts(this.reader), context);
   }
 
   @Get('jobs/:id/job-posts')
@@ -56,7 +56,7 @@ export class JobPostsController {
     @Query() { at }: AtQueryDto,
     @CurrentUser() caller: Caller,
   ): Promise<ListAnswer<JobPostRow>> {
-    const { Posts: data } = estimateSummary(await this.jobs.recorded(caller, id, at));
+    const { Posts: data } = estimateSummary(await this.jobs.find(caller, id, at));
     return { data, total: data.length };
   }
 
@@ -69,7 +69,7 @@ export class JobPostsController {
     @Query() { at }: AtQueryDto,
     @CurrentUser() caller: Caller,
   ): Promise<ListAnswer<CalculatedPostRow>> {
-    const job = await this.jobs.recorded(caller, id, at);
+    const job = await this.jobs.find(caller, id, at);
     const data = calculatedPosts(job, at === undefined ? await postsCatalogue(this.reader, job) : { Posts: [] });
     return { data, total: data.length };
   }

@@ -39,42 +39,42 @@ export class JobsController {
   @Allow(jobAccess.editItems, 'Full')
   @Answers('SaveAnswer')
   addMiscItems(@Body() body: AddMiscItemsDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    return this.jobs.give(caller, body.JobId, addMiscItems(this.reader, body.Items), context);
+    return this.jobs.send(caller, body.JobId, addMiscItems(this.reader, body.Items), context);
   }
 
   @Put('job-misc-item')
   @Allow(jobAccess.editItems, 'Full')
   @Answers('SaveAnswer')
   saveMiscItem(@Body() body: SaveJobItemDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    return this.jobs.give(caller, body.JobId, changeItem(ItemKinds.Misc, body), context);
+    return this.jobs.send(caller, body.JobId, changeItem(ItemKinds.Misc, body), context);
   }
 
   @Put('job-fence-section')
   @Allow(jobAccess.editItems, 'Full')
   @Answers('SaveAnswer')
   saveFenceSection(@Body() body: SaveFenceItemDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    return this.jobs.give(caller, body.JobId, changeItem(ItemKinds.FenceSection, body), context);
+    return this.jobs.send(caller, body.JobId, changeItem(ItemKinds.FenceSection, body), context);
   }
 
   @Put('job-gate')
   @Allow(jobAccess.editItems, 'Full')
   @Answers('SaveAnswer')
   saveGate(@Body() body: SaveFenceItemDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    return this.jobs.give(caller, body.JobId, changeItem(ItemKinds.Gate, body), context);
+    return this.jobs.send(caller, body.JobId, changeItem(ItemKinds.Gate, body), context);
   }
 
   @Post('job-labor-detail')
   @Allow(jobAccess.editItems, 'Full')
   @Answers('SaveAnswer')
   addLabor(@Body() body: AddLaborDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    return this.jobs.give(caller, body.JobId, addLabor(this.reader, body), context);
+    return this.jobs.send(caller, body.JobId, addLabor(this.reader, body), context);
   }
 
   @Put('job-labor-detail')
   @Allow(jobAccess.editItems, 'Full')
   @Answers('SaveAnswer')
   saveLabor(@Body() body: ChangeLaborDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    return this.jobs.give(caller, body.JobId, changeLabor(this.reader, body.Id, body), context);
+    return this.jobs.send(caller, body.JobId, changeLabor(this.reader, body.Id, body), context);
   }
 
   @Put('due-date')
@@ -82,14 +82,14 @@ export class JobsController {
   @Answers('SaveAnswer')
   saveDueDate(@Body() body: DueDateDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
     const { Id, DueDate } = body;
-    return this.jobs.give(caller, Id, { type: 'EditJob', data: { DueDate } }, context);
+    return this.jobs.send(caller, Id, { type: 'EditJob', data: { DueDate } }, context);
   }
 
   @Put(':id/tax-rate')
   @Allow(jobAccess.edit, 'Full')
   @Answers('SaveAnswer')
   applyTaxRate(@IdParam() id: number, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    return this.jobs.give(caller, id, applyTaxRate(this.store, caller), context);
+    return this.jobs.send(caller, id, applyTaxRate(this.store, caller), context);
   }
 
   @Put(':id/options')
@@ -101,7 +101,7 @@ export class JobsController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    return this.jobs.give(caller, id, { type: 'ChooseOptions', data: { Options } }, context);
+    return this.jobs.send(caller, id, { type: 'ChooseOptions', data: { Options } }, context);
   }
 
   /** A dry run is rejected for the same reasons as the change itself, and records nothing. */
@@ -116,8 +116,8 @@ export class JobsController {
   ): Promise<RepriceAnswer> {
     const { command, outcome } = repriceItems(this.reader, Ids);
     const answer = await (DryRun
-      ? this.jobs.tryOut(caller, id, command, context)
-      : this.jobs.give(caller, id, command, context));
+      ? this.jobs.dryRun(caller, id, command, context)
+      : this.jobs.send(caller, id, command, context));
     return { ...answer, ...outcome };
   }
 
@@ -125,14 +125,14 @@ export class JobsController {
   @Allow(jobAccess.readSummary, 'Read')
   @Answers('EstimateSummary')
   async summary(@IdParam() id: number, @Query() { at }: AtQueryDto, @CurrentUser() caller: Caller) {
-    return estimateSummary(await this.jobs.recorded(caller, id, at));
+    return estimateSummary(await this.jobs.find(caller, id, at));
   }
 
   @Get(':id/logs')
   @Allow(jobAccess.readLog, 'Read')
   @AnswersList('JobLogRow')
   async logs(@IdParam() id: number, @Query() page: PageAtQueryDto, @CurrentUser() caller: Caller) {
-    await this.jobs.recorded(caller, id, page.at);
+    await this.jobs.find(caller, id, page.at);
     const { skip, take = MAX_TAKE, at } = page;
     const { data, total } = await this.histories.page(caller, { kind: 'job', id }, { skip, take, at });
     return { data: data.map((entry) => jobLogRow(id, entry)), total };

@@ -19,7 +19,7 @@ export class OrderGroupingController {
   @Allow(jobAccess.readSummary, 'Read')
   @Answers('OrderGrouping')
   async get(@IdParam() id: number, @Query() { at }: AtQueryDto, @CurrentUser() caller: Caller): Promise<OrderGrouping> {
-    return orderGrouping(await this.jobs.recorded(caller, id, at));
+    return orderGrouping(await this.jobs.find(caller, id, at));
   }
 
   @Post('job-fence-line-posts')

@@ -48,7 +48,7 @@ function orderItemsController(items: string, Kind: ItemKindId): Type {
       @CurrentUser() caller: Caller,
       @Context() context: CommandContext,
     ) {
-      return this.jobs.give(caller, id, { type: 'ChangeItemStatus', data: { Kind, Id, StatusId } }, context);
+      return this.jobs.send(caller, id, { type: 'ChangeItemStatus', data: { Kind, Id, StatusId } }, context);
     }
   }
   return Object.defineProperty(OrderItemsController, 'name', { value: `OrderItemsController of ${items}` });
@@ -69,7 +69,7 @@ class OrderItemListController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    return this.jobs.give(caller, id, { type: 'ChangeItemStatuses', data: { Items, StatusId } }, context);
+    return this.jobs.send(caller, id, { type: 'ChangeItemStatuses', data: { Items, StatusId } }, context);
   }
 
   @Put('block')
@@ -81,7 +81,7 @@ class OrderItemListController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    return this.jobs.give(caller, id, { type: 'BlockItems', data: { Items, Reason } }, context);
+    return this.jobs.send(caller, id, { type: 'BlockItems', data: { Items, Reason } }, context);
   }
 
   @Put('unblock')
@@ -93,7 +93,7 @@ class OrderItemListController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    return this.jobs.give(caller, id, { type: 'UnblockItems', data: { Items } }, context);
+    return this.jobs.send(caller, id, { type: 'UnblockItems', data: { Items } }, context);
   }
 
   @Put('expected-date')
@@ -105,7 +105,7 @@ class OrderItemListController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    return this.jobs.give(caller, id, { type: 'ExpectItems', data: { Items, ExpectedDate } }, context);
+    return this.jobs.send(caller, id, { type: 'ExpectItems', data: { Items, ExpectedDate } }, context);
   }
 }
 

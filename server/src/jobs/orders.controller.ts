@@ -44,27 +44,27 @@ export class OrdersController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    return this.jobs.give(caller, Id, { type: 'ChangeManufacturingStatus', data: { ManufacturingStatusId } }, context);
+    return this.jobs.send(caller, Id, { type: 'ChangeManufacturingStatus', data: { ManufacturingStatusId } }, context);
   }
 
   @Put(':id/status/ready')
   @Allow(jobAccess.manufacture, 'Full')
   @Answers('SaveAnswer')
   ready(@IdParam() id: number, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    return this.jobs.give(caller, id, { type: 'MarkOrderReady', data: {} }, context);
+    return this.jobs.send(caller, id, { type: 'MarkOrderReady', data: {} }, context);
   }
 
   @Put(':id/status/delivered')
   @Allow(jobAccess.deliver, 'Full')
   @Answers('SaveAnswer')
   delivered(@IdParam() id: number, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    return this.jobs.give(caller, id, { type: 'DeliverJob', data: {} }, context);
+    return this.jobs.send(caller, id, { type: 'DeliverJob', data: {} }, context);
   }
 
   @Put(':id/status/invoiced')
   @Allow(jobAccess.invoice, 'Full')
   @Answers('SaveAnswer')
   invoiced(@IdParam() id: number, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    return this.jobs.give(caller, id, { type: 'InvoiceJob', data: { IsDirect: true } }, context);
+    return this.jobs.send(caller, id, { type: 'InvoiceJob', data: { IsDirect: true } }, context);
   }
 }

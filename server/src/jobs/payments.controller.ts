@@ -34,7 +34,7 @@ export class PaymentsController {
       const { reader } = await this.past.find(caller, jobId, at);
       return pastPaymentsOfJob(this.reader, reader, jobId);
     }
-    await this.jobs.recorded(caller, jobId);
+    await this.jobs.find(caller, jobId);
     return paymentsOfJob(this.reader, jobId);
   }
 

@@ -60,8 +60,8 @@ export class RestoreJob {
       return command;
     };
     const answer = await (DryRun
-      ? this.jobs.tryOut(caller, id, build, context)
-      : this.jobs.give(caller, id, build, context));
+      ? this.jobs.dryRun(caller, id, build, context)
+      : this.jobs.send(caller, id, build, context));
     return { ...answer, ...outcome! };
   }
 
