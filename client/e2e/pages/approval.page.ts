@@ -38,11 +38,11 @@ export class ApprovalPage extends JobPage {
     return this.panel.getByText(text).first().waitFor();
   }
 
-  /** Opens the dialog that reopens a revision. */
-  async reopen(revision: string): Promise<Locator> {
+  /** Opens the dialog that restores a revision. */
+  async restore(revision: string): Promise<Locator> {
     await clickButton(this.page, `Actions of ${revision}`);
-    await clickButton(this.page, `Reopen ${revision}`);
-    return this.page.getByRole('dialog', { name: `Reopen ${revision} of` });
+    await clickButton(this.page, `Restore ${revision}`);
+    return this.page.getByRole('dialog', { name: `Restore ${revision} of` });
   }
 
   async compareFrom(revision: string): Promise<Locator> {

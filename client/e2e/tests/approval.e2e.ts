@@ -33,10 +33,10 @@ describe('the approval of an estimate', () => {
     await signed.getByRole('row', { name: panel }).getByText('+$', { exact: false }).waitFor();
     await expectNoProblems(office);
 
-    const dialog = await approval.reopen('R1');
+    const dialog = await approval.restore('R1');
     await dialog.getByRole('row', { name: panel }).waitFor();
     await expectNoProblems(office);
-    await clickButton(dialog, 'Reopen R1');
+    await clickButton(dialog, 'Restore R1');
     await dialog.waitFor({ state: 'hidden' });
     await (await approval.compareFrom('R1')).getByText('Nothing differs.').waitFor();
     await signed.waitFor({ state: 'hidden' });

@@ -28,7 +28,7 @@ export function RestoreRevisionDialog({ job, revision, onClose }: RestoreRevisio
     if (!answer.error) onClose();
   };
   return (
-    <Dialog opened onClose={onClose} title={`Reopen R${Revision} of #${job.Id}`} size="xl">
+    <Dialog opened onClose={onClose} title={`Restore R${Revision} of #${job.Id}`} size="xl">
       <p className={styles.about}>
         Lines, items, prices, options, fees, discount, tax and address return to R{Revision}. Status, payments, customer
         and company stay.
@@ -46,7 +46,7 @@ export function RestoreRevisionDialog({ job, revision, onClose }: RestoreRevisio
         </Button>
         {currentData && !isSame && (
           <Button data-first loading={isLoading} onClick={() => void confirm()}>
-            Reopen R{Revision}
+            Restore R{Revision}
           </Button>
         )}
       </DialogButtons>

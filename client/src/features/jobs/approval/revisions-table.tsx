@@ -44,7 +44,7 @@ export function RevisionsTable({ job, rows }: RevisionsTableProps) {
     ...(mayRestore
       ? [
           {
-            label: `Reopen R${row.Revision}`,
+            label: `Restore R${row.Revision}`,
             icon: 'restore',
             run: () => pageUnsaved.leave(() => setRestored(row)),
           } as const,

@@ -159,11 +159,11 @@ describe('reopening a revision', () => {
     comparing(1, 'now');
     const calls = answering('put', 'jobs/42/revisions/1/restore', () => saved(42, 9, 3));
     const { user } = await open();
-    await act(user, 1, 'Reopen R1');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reopen R1 of #42' }));
+    await act(user, 1, 'Restore R1');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restore R1 of #42' }));
     const removed = await dialog.findByRole('row', { name: /Lattice/ });
     expect(removed).toHaveTextContent('$462.50–−$462.50');
-    await user.click(dialog.getByRole('button', { name: 'Reopen R1' }));
+    await user.click(dialog.getByRole('button', { name: 'Restore R1' }));
     expect(await screen.findByText('Estimate Saved Successfully')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({ Version: 3 });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -177,10 +177,10 @@ describe('reopening a revision', () => {
       refused(409, { Message: 'Changed by Omar Dunn', Version: 8 }),
     );
     const { user } = await open();
-    await act(user, 1, 'Reopen R1');
-    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Reopen R1' }));
+    await act(user, 1, 'Restore R1');
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Restore R1' }));
     expect(await screen.findByText('Changed by Omar Dunn')).toBeInTheDocument();
-    expect(screen.getByRole('dialog', { name: 'Reopen R1 of #42' })).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Restore R1 of #42' })).toBeInTheDocument();
   });
 
   it('is not offered when nothing differs, or without full access', async () => {
@@ -188,14 +188,14 @@ describe('reopening a revision', () => {
     withRevisions(revisionRow());
     comparing(1, 'now', noDifference);
     const { user, unmount } = await open();
-    await act(user, 1, 'Reopen R1');
+    await act(user, 1, 'Restore R1');
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Nothing differs.')).toBeInTheDocument();
-    expect(dialog.queryByRole('button', { name: 'Reopen R1' })).not.toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Restore R1' })).not.toBeInTheDocument();
     unmount();
     const reader = await open('', { claims: { Estimates: 'Read' } });
     await reader.user.click(await screen.findByRole('button', { name: 'Actions of R1' }));
-    expect(screen.queryByRole('button', { name: 'Reopen R1' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Restore R1' })).not.toBeInTheDocument();
   });
 });
 
