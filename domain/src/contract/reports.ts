@@ -77,7 +77,7 @@ export interface ReportRow {
   [figure: string]: string | number | null;
 }
 
-/** The answer of a report. `data` never has a row of totals. */
+/** The answer of a report. `data` never has a total row. */
 export interface ReportFigures {
   /** Sentences that say what the figures count. */
   Definition: string[];

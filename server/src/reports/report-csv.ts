@@ -3,7 +3,7 @@ import { groupingLabels, type ReportColumn, type ReportName, type ReportRequest,
 import { csvStream } from '../csv/write-csv.ts';
 import type { ReportTable } from './report-tables.ts';
 
-/** The table of the page as CSV, with the row of all last, and numbers that spreadsheets can calculate with. */
+/** The table of the page as CSV, with the total row last, and numbers that spreadsheets can calculate with. */
 export function reportCsv({ rows, columns, changed }: ReportTable, { GroupBy }: ReportRequest): Readable {
   const header = columns.flatMap((column) =>
     column === changed ? [headerOf(column), changeHeader(column)] : [headerOf(column)],

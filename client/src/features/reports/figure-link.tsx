@@ -6,7 +6,7 @@ import type { ReportView } from './use-report.ts';
 export interface FigureLinkProps {
   view: ReportView;
   figure: FigureDescription;
-  /** The key of the row in the address: `keyText` or ALL; undefined: a key figure. */
+  /** The key of the row in the address: `keyText` or TOTAL_ROW; undefined: a key figure. */
   rowKey: string | undefined;
   rowLabel: string;
   /** The groups of the row, if they are not those of the table, which then changes to them. */

@@ -15,7 +15,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import { Pager } from '@/ui/table/pager.tsx';
 import { keyIn } from './figure-link.tsx';
-import { ALL } from './report-search.ts';
+import { TOTAL_ROW } from './report-search.ts';
 import styles from './report-tables.module.css';
 import reportStyles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
@@ -31,7 +31,8 @@ export function JobsBehind({ view, rowLabel }: { view: ReportView; rowLabel: str
   const figure = report.Figures.find(({ Field }) => Field === search.figure);
   const first = (search.page - 1) * PAGE_SIZE;
   const Skip = Math.floor(first / READ_AT_ONCE) * READ_AT_ONCE;
-  const group = search.key === null || search.key === ALL ? {} : { GroupBy: search.grouping, Key: keyIn(search.key) };
+  const group =
+    search.key === null || search.key === TOTAL_ROW ? {} : { GroupBy: search.grouping, Key: keyIn(search.key) };
   const list = useGetReportJobsQuery(
     request && figure
       ? { name: report.Name, request: { ...request, ...group, Skip, Take: READ_AT_ONCE, Figure: figure.Field } }

@@ -17,8 +17,8 @@ import {
 export const comparisons = { previous: 'Previous period', year: 'Year before', none: 'No comparison' } as const;
 export type Comparison = keyof typeof comparisons;
 
-/** The key of the row of all in the table. Without a key, a figure is one of the key figures. */
-export const ALL = '~all';
+/** The key of the total row in the table. Without a key, a figure is one of the key figures. */
+export const TOTAL_ROW = '~all';
 
 /** The search of a report's page, in its address. */
 export interface ReportSearch {
@@ -34,7 +34,7 @@ export interface ReportSearch {
   readonly teamId: number | null;
   /** The figure that sorts the table, prefixed with `-` for descending order. */
   readonly sort: string | null;
-  /** The figure whose jobs are shown, with the key of its row; the row of all without one. */
+  /** The figure whose jobs are shown, with the key of its row; the total row without one. */
   readonly figure: string | null;
   readonly key: string | null;
   /** True for the figure of the compared period. */

@@ -17,12 +17,12 @@ import { Segments } from '@/ui/inputs/segments.tsx';
 import { FigureChange } from './figure-change.tsx';
 import { FigureLink, type FigureLinkProps, keyText } from './figure-link.tsx';
 import { JobsBehind } from './jobs-behind.tsx';
-import { ALL } from './report-search.ts';
+import { TOTAL_ROW } from './report-search.ts';
 import styles from './report-tables.module.css';
 import reportStyles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
 
-/** The figures by group, with a row of all. Each opens what it counts beneath its row. */
+/** The figures by group, with a total row. Each opens what it counts beneath its row. */
 export function ReportTable({ view }: { view: ReportView }) {
   const { report, search, change, grouped, groupedError } = view;
   const segments = report.Groupings.map((Id) => ({ Id, Name: groupingLabels[Id] }));
@@ -105,7 +105,7 @@ function GroupTable({ label, ...table }: TableProps & { label: string }) {
           <FigureRow
             {...table}
             row={total}
-            rowKey={ALL}
+            rowKey={TOTAL_ROW}
             rowLabel="row All"
             before={before && { row: before.data[0] }}
           />
@@ -117,7 +117,7 @@ function GroupTable({ label, ...table }: TableProps & { label: string }) {
 
 interface RowProps extends TableProps, Pick<FigureLinkProps, 'rowLabel'> {
   row: ReportRow;
-  /** `ALL` for the row of all. */
+  /** `TOTAL_ROW` for the total row. */
   rowKey: string;
   /** The row in the compared period, once it is loaded. */
   before: { readonly row: ReportRow | undefined } | undefined;
@@ -125,13 +125,13 @@ interface RowProps extends TableProps, Pick<FigureLinkProps, 'rowLabel'> {
 
 function FigureRow({ view, columns, changed, row, rowKey, rowLabel, before }: RowProps) {
   const { search } = view;
-  const isOfAll = rowKey === ALL;
+  const isTotalRow = rowKey === TOTAL_ROW;
   const isOpen = search.figure !== null && search.key === rowKey;
   const cell = { view, rowKey, rowLabel };
   return (
     <>
       <tr data-open={isOpen || undefined}>
-        <th scope="row">{isOfAll ? 'All' : rowLabel}</th>
+        <th scope="row">{isTotalRow ? 'All' : rowLabel}</th>
         {columns.map((figure) => (
           <Fragment key={figure.Field}>
             <td data-align="end" data-minor={figure.IsMinor}>
@@ -152,7 +152,7 @@ function FigureRow({ view, columns, changed, row, rowKey, rowLabel, before }: Ro
       {isOpen && (
         <tr>
           <td colSpan={columns.length + 2} className={styles.drill}>
-            <JobsBehind view={view} rowLabel={isOfAll ? '' : rowLabel} />
+            <JobsBehind view={view} rowLabel={isTotalRow ? '' : rowLabel} />
           </td>
         </tr>
       )}
