@@ -12,8 +12,8 @@ import { SendReportMails } from './reports/send-report-mails.ts';
 import { SignInNotices } from './users/sign-in-notices.ts';
 
 /**
- * Everything that follows from events outside their streams: classes that an area's
- * module provides. The emails with sign-in links do not: they answer a call, and carry secrets that no event holds.
+ * All side effects; the module of each area provides its classes. Emails with sign-in links are sent directly, because no
+ * event may contain their secrets.
  */
 export const sideEffects: readonly Type<SideEffect>[] = [
   CarryOutMerges,

@@ -47,9 +47,9 @@ export const personalReads: Readonly<Record<string, string>> = {
 const personalKinds = ['customer', 'contact', 'note', 'user', 'job', 'payment', 'document', 'delivery'];
 
 /**
- * Records in the security log which personal data holders of Audit read: records as they are or as they stood, and their
- * files, such as signatures (ruling 54). One row an hour for each record. The hook is added to these routes only, because
- * an interceptor of all routes costs more than the guard.
+ * Writes a row of the security log when a user with the Audit permission reads personal data: a record, now or in the
+ * past, or one of its files, such as a signature (ruling 54). One row an hour for each record. The hook is added to these
+ * routes only, because an interceptor of all routes costs more than the guard.
  */
 @Injectable()
 export class AuditedReads {

@@ -32,7 +32,7 @@ import { CalendarClocks } from './calendar-clocks.ts';
 
 /** A sheet has at most this many estimates and installations. */
 const MAX_STOPS = 200;
-/** And this many items of a job. */
+/** A sheet lists at most this many items of a job. */
 const MAX_ITEMS = 12;
 
 /** Sheets of a day or a week, for a crew, a person or everybody. */

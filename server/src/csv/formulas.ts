@@ -3,7 +3,7 @@
  * apostrophe makes it text. Cells that already have apostrophes get one more, so `plainCell` removes only that one.
  */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
-/** The same after a character at which a reader may split the cell. Such a reader also removes the quotes after it. */
+/** A formula after a line break, tab or semicolon, where some programs split a cell. They remove its quotes, too. */
 const laterFormula = /([\n\r\t;])('*)(?="*[=+\-@＝＋－＠])/g;
 
 /** A negative number is no formula, and spreadsheets calculate with it. */
