@@ -60,7 +60,7 @@ export class FenceLinesPage extends JobPage {
   }
 
   waitForGrandTotal(total: string): Promise<void> {
-    return this.page.locator('#facts').getByText(total, { exact: true }).first().waitFor();
+    return this.page.locator('#about').getByText(total, { exact: true }).first().waitFor();
   }
 
   /** The header of each run, as text. */

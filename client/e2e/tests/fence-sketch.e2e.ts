@@ -86,7 +86,7 @@ describe('fence lines', () => {
     await his.sketch.getByText('24 ft').first().waitFor();
     await hers.waitUntilSaved();
     await tomas.page
-      .locator('#facts')
+      .locator('#about')
       .getByText(/Olive Okafor/)
       .first()
       .waitFor();

@@ -6,7 +6,7 @@ import styles from './description-list.module.css';
 export function DescriptionList({ of }: { of: readonly (readonly [label: string, value: ReactNode])[] }) {
   const changed = use(ChangedFields);
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.details}>
       {of.map(([label, value]) => (
         <div
           key={label}

@@ -46,7 +46,7 @@ export class EstimateEmails {
     { Subject, Body, AttachPdf, ...shown }: EmailPreviewRequest,
     { actor }: CommandContext,
   ): Promise<EmailPreview> {
-    const job = await this.jobs.recorded(caller, id);
+    const job = await this.jobs.find(caller, id);
     requireJobAction(caller, 'sendEstimate', job);
     requireFreezable(job, shown);
     const content = await this.files.present(job, id, shown);

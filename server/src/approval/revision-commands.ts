@@ -53,7 +53,7 @@ export class RevisionCommands {
       requireJobAction(caller, 'sendEstimate', job);
       return { type: 'FreezeRevision', data: { Frozen: done.of(job, await this.frozen(job, id, shown)) } };
     };
-    return done.answer(await this.jobs.give(caller, id, build, context));
+    return done.answer(await this.jobs.send(caller, id, build, context));
   }
 
   /** Requests the email. A side effect sends it, with a new link. */
@@ -73,7 +73,7 @@ export class RevisionCommands {
       const sent = { To, Cc: addresses, Subject, BodySha256, ExpiresAt, AttachPdf, CustomerEmail: customer?.Email };
       return { type: 'SendEstimate', data: { Frozen, ContinueWithoutTaxRate, ...sent } };
     };
-    const answer = await this.jobs.give(caller, id, build, context);
+    const answer = await this.jobs.send(caller, id, build, context);
     return { ...done.answer(answer), LogId: done.emails + 1, Warnings: await this.warnings(done) };
   }
 
@@ -87,7 +87,7 @@ export class RevisionCommands {
       const { ContinueWithoutTaxRate } = shown;
       return { type: 'ShareApprovalLink', data: { Frozen, ContinueWithoutTaxRate, ExpiresAt } };
     };
-    const answer = await this.jobs.give(caller, id, build, context);
+    const answer = await this.jobs.send(caller, id, build, context);
     const { Revision, OrderType } = done.frozen;
     const Url = this.links.pageOf({ JobId: id, Revision, OrderType, ExpiresAt });
     return { ...done.answer(answer), Url, ExpiresAt, Warnings: await this.warnings(done) };
@@ -106,7 +106,7 @@ export class RevisionCommands {
       const Frozen = done.of(job, await this.frozen(job, id, shown));
       return { type: 'RecordApproval', data: { Frozen, Reason, ...paper } };
     };
-    return done.answer(await this.jobs.give(caller, id, build, context));
+    return done.answer(await this.jobs.send(caller, id, build, context));
   }
 
   withdraw(caller: Caller, id: number, Reason: string, context: CommandContext): Promise<SaveAnswer> {
@@ -114,7 +114,7 @@ export class RevisionCommands {
       requireJobAction(caller, 'withdrawApproval', job);
       return { type: 'WithdrawApproval', data: { Reason } };
     };
-    return this.jobs.give(caller, id, build, context);
+    return this.jobs.send(caller, id, build, context);
   }
 
   /** The job as the revision shows it, or as it was signed: the fold of its first events. */
@@ -128,7 +128,7 @@ export class RevisionCommands {
       );
       return { type: 'RestoreRevision', data: { Revision, Then: Then ?? job } };
     };
-    return this.jobs.give(caller, id, build, context);
+    return this.jobs.send(caller, id, build, context);
   }
 
   /** Refuses first what needs no document. */

@@ -152,7 +152,7 @@ export class RevisionReader {
   /** @throws NotFoundError */
   private async seen(caller: Caller, id: number, at?: string): Promise<Seen> {
     if (at === undefined) {
-      const job = await this.jobs.recorded(caller, id);
+      const job = await this.jobs.find(caller, id);
       const record = await findApprovals(this.reader, id);
       const events = isMarketPartner(caller.UserRoleId) ? await this.eventsOf(id) : [];
       return { job, record, now: this.clock().toISOString(), isTheirs: theirsIn(job, caller, events) };

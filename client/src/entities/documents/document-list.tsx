@@ -11,7 +11,7 @@ export function DocumentList({ documents }: { documents: readonly DocumentRow[] 
       {documents.map((document) => (
         <li key={document.Id}>
           <DocumentName document={document} />
-          <span className={styles.facts}>
+          <span className={styles.details}>
             {fileSize(document.Size)}, {formatDate(document.At)}, {document.User}
           </span>
         </li>

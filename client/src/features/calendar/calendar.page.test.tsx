@@ -112,7 +112,7 @@ describe('the calendar', () => {
     expect(screen.getByText('In Transit')).toBeInTheDocument();
   });
 
-  it('opens a card with the facts of the job', async () => {
+  it('opens a card with the details of the job', async () => {
     const { user } = renderAt(calendarPath);
     await user.click(await screen.findByRole('button', { name: /^Nadia Patel/ }));
     const card = within(await screen.findByRole('dialog', { name: 'Nadia Patel' }));

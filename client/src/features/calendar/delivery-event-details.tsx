@@ -2,32 +2,32 @@ import { jobAccess, StatusNames } from '@picket/domain';
 import { useGetDeliveryQuery } from '@/entities/deliveries/deliveries.api.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { RecordLink } from '@/ui/record-link.tsx';
+import { Detail } from './detail.tsx';
 import styles from './event-card.module.css';
-import { Fact } from './fact.tsx';
 
 /** The truck, the notes and the stops of a delivery. */
 export function DeliveryEventDetails({ id }: { id: number }) {
   const { data: delivery, isError } = useGetDeliveryQuery(id);
   if (!delivery)
     return (
-      <dl className={styles.facts} aria-busy={!isError}>
-        {isError && <Fact icon="warning">The stops could not be loaded.</Fact>}
+      <dl className={styles.details} aria-busy={!isError}>
+        {isError && <Detail icon="warning">The stops could not be loaded.</Detail>}
       </dl>
     );
   return (
-    <dl className={styles.facts}>
-      <Fact name="Truck" icon="truck">
+    <dl className={styles.details}>
+      <Detail name="Truck" icon="truck">
         {delivery.TruckName || 'No truck yet'}
-      </Fact>
-      <Fact name="Status" icon="list">
+      </Detail>
+      <Detail name="Status" icon="list">
         {StatusNames.DeliveryStatus[delivery.StatusId]}
-      </Fact>
+      </Detail>
       {delivery.Notes && (
-        <Fact name="Notes" icon="document">
+        <Detail name="Notes" icon="document">
           {delivery.Notes}
-        </Fact>
+        </Detail>
       )}
-      <Fact name="Stops" icon="location">
+      <Detail name="Stops" icon="location">
         <ol className={styles.stops}>
           {delivery.Jobs.map(({ Id, CustomerName, JobName, Address }) => (
             <li key={Id}>
@@ -44,7 +44,7 @@ export function DeliveryEventDetails({ id }: { id: number }) {
             Map of all stops
           </a>
         )}
-      </Fact>
+      </Detail>
     </dl>
   );
 }

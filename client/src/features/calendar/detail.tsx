@@ -4,26 +4,26 @@ import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon, type IconName } from '@/ui/icons.tsx';
 
 /** An address with a link to a map. */
-export function AddressFact({ address }: { address: string }) {
-  if (!address) return <Fact icon="location">No address</Fact>;
+export function AddressDetail({ address }: { address: string }) {
+  if (!address) return <Detail icon="location">No address</Detail>;
   return (
-    <Fact name="Address" icon="location">
+    <Detail name="Address" icon="location">
       {address}{' '}
       <a href={addressMapLink(address)} target="_blank" rel="noreferrer">
         Map
       </a>
-    </Fact>
+    </Detail>
   );
 }
 
-interface FactProps {
+interface DetailProps {
   /** The name for screen readers. */
   name?: string;
   icon: IconName;
   children: ReactNode;
 }
 
-export function Fact({ name = 'Note', icon, children }: FactProps) {
+export function Detail({ name = 'Note', icon, children }: DetailProps) {
   return (
     <div>
       <dt>

@@ -22,10 +22,10 @@ import { Icon } from '@/ui/icons.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import { type Anchor, AnchoredPanel } from './anchored-panel.tsx';
 import { DeliveryEventDetails } from './delivery-event-details.tsx';
+import { AddressDetail, Detail } from './detail.tsx';
 import styles from './event-card.module.css';
 import { whenText } from './event-times.ts';
 import { EventWarnings } from './event-warnings.tsx';
-import { AddressFact, Fact } from './fact.tsx';
 
 interface EventCardProps {
   event: CalendarEvent;
@@ -37,7 +37,7 @@ interface EventCardProps {
   onClose: () => void;
 }
 
-/** The facts of an event, from which it is moved and its job opened. */
+/** The details of an event, from which it is moved and its job opened. */
 export function EventCard({ event, color, anchor, from, onMove, onClose }: EventCardProps) {
   const name = event.Customer || event.text;
   const isJob = event.JobId !== null;
@@ -91,36 +91,36 @@ function CustomerName({ jobId, name }: { jobId: number; name: string }) {
 function JobEventDetails({ event }: { event: CalendarEvent }) {
   const { data: job, isError } = useGetJobQuery(event.JobId!);
   return (
-    <dl className={styles.facts} aria-busy={!job && !isError}>
-      <AddressFact address={event.Address} />
+    <dl className={styles.details} aria-busy={!job && !isError}>
+      <AddressDetail address={event.Address} />
       {event.Phone && (
-        <Fact name="Phone" icon="phone">
+        <Detail name="Phone" icon="phone">
           <a href={phoneLink(event.Phone)}>{event.Phone}</a>
-        </Fact>
+        </Detail>
       )}
-      <Fact name={event.Type === CalendarTypes.Installation ? 'Crew' : 'Person'} icon="user">
+      <Detail name={event.Type === CalendarTypes.Installation ? 'Crew' : 'Person'} icon="user">
         {event.Person || 'Nobody yet'}
-      </Fact>
-      {job && <DetailFacts job={job} />}
-      {isError && <Fact icon="warning">The amount and notes could not be loaded.</Fact>}
+      </Detail>
+      {job && <AmountAndNotes job={job} />}
+      {isError && <Detail icon="warning">The amount and notes could not be loaded.</Detail>}
     </dl>
   );
 }
 
-function DetailFacts({ job }: { job: JobDetails }) {
+function AmountAndNotes({ job }: { job: JobDetails }) {
   return (
     <>
-      <Fact name="Amount" icon="dollar">
+      <Detail name="Amount" icon="dollar">
         {formatMoney(job.Totals.GrandTotal)}
-      </Fact>
-      <Fact name="Status" icon="list">
+      </Detail>
+      <Detail name="Status" icon="list">
         <JobStage job={job} />
         {job.IsLost && ', lost'}
-      </Fact>
+      </Detail>
       {job.JobNotes && (
-        <Fact name="Notes" icon="document">
+        <Detail name="Notes" icon="document">
           {job.JobNotes}
-        </Fact>
+        </Detail>
       )}
     </>
   );

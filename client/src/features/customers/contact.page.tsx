@@ -14,7 +14,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { RecordHeader } from '@/ui/record-header.tsx';
 import { RecordPage } from '@/ui/record-page.tsx';
 import { contactBasics } from './contact-basics.ts';
-import { ContactBadge, contactName } from './contact-facts.tsx';
+import { ContactBadge, contactName } from './contact-name.tsx';
 import {
   useDeleteContactMutation,
   useGetContactQuery,

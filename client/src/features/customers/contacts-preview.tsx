@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { contactPath, customerContactsPath } from '@/entities/customers/customer-path.ts';
 import { AddContactDialog } from './add-contact.dialog.tsx';
-import { ContactBadge, contactName, contactPhone } from './contact-facts.tsx';
+import { ContactBadge, contactName, contactPhone } from './contact-name.tsx';
 import { useSearchContactsQuery } from './contacts.api.ts';
 import styles from './customers.module.css';
 import { PREVIEW, PreviewCard } from './preview-card.tsx';
@@ -36,11 +36,11 @@ export function ContactsPreview({ customer, mayChange }: { customer: CustomerRow
 }
 
 function Contact({ contact, customer }: { contact: ContactRow; customer: CustomerRow }) {
-  const facts = [contact.Title, contactPhone(contact), contact.Email].filter(Boolean);
+  const details = [contact.Title, contactPhone(contact), contact.Email].filter(Boolean);
   return (
     <>
       <Link to={contactPath(contact.Id, customer)}>{contactName(contact)}</Link> <ContactBadge contact={contact} />
-      <span className={styles.dimmed}>{facts.join(' · ')}</span>
+      <span className={styles.dimmed}>{details.join(' · ')}</span>
     </>
   );
 }

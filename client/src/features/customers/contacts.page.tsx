@@ -7,7 +7,7 @@ import type { Column } from '@/ui/table/data-table.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';
 import { searchValues, useSearch } from '@/ui/table/use-search.ts';
 import { AddContactDialog } from './add-contact.dialog.tsx';
-import { ContactBadge, contactName, contactPhone } from './contact-facts.tsx';
+import { ContactBadge, contactName, contactPhone } from './contact-name.tsx';
 import { useSearchContactsQuery } from './contacts.api.ts';
 import { type CustomerPart, CustomerPartPage } from './customer-part-page.tsx';
 

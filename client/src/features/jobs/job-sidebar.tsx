@@ -5,7 +5,7 @@ import { addressMapLink } from '@/lib/address-map-link.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { phoneLink } from '@/lib/phone-link.ts';
 import { RecordLink } from '@/ui/record-link.tsx';
-import styles from './job-facts.module.css';
+import styles from './job-sidebar.module.css';
 import { formatMoneyChange } from './money-change.ts';
 import type { TotalChange } from './total-change.ts';
 
@@ -14,16 +14,16 @@ interface TotalProps {
   change: TotalChange | null;
 }
 
-interface JobFactsProps extends TotalProps {
+interface JobSidebarProps extends TotalProps {
   /** The state of the customer's approval. */
   approval?: ReactNode;
   latest?: ReactNode;
 }
 
-/** The facts beside every tab of a job: its totals, customer, site, dates and latest activity. */
-export function JobFacts({ job, change, approval, latest }: JobFactsProps) {
+/** The sidebar of every tab of a job: totals, customer, site, dates and latest activity. */
+export function JobSidebar({ job, change, approval, latest }: JobSidebarProps) {
   return (
-    <aside id="facts" className={styles.facts} aria-label="Facts">
+    <aside id="about" className={styles.sidebar} aria-label="About this job">
       <Totals job={job} change={change} />
       {approval}
       <Customer job={job} />
@@ -38,10 +38,10 @@ export function JobFacts({ job, change, approval, latest }: JobFactsProps) {
 const hasMore = (totals: JobDetails['Totals']): totals is JobDetails['Totals'] & { WithAllOptions: number } =>
   totals.WithAllOptions !== undefined && totals.WithAllOptions !== totals.GrandTotal;
 
-/** The total on screens without room for the facts, as a link to them. */
+/** The total on screens without room for the sidebar, as a link to it. */
 export function TotalBar({ job: { Totals }, change }: TotalProps) {
   return (
-    <a href="#facts" className={styles.bar}>
+    <a href="#about" className={styles.bar}>
       <span>
         Grand total{hasMore(Totals) && `, ${formatMoney(Totals.WithAllOptions)} with everything`}{' '}
         {change && <b className={styles.change}>{formatMoneyChange(change.Amount)}</b>}
@@ -106,7 +106,7 @@ function Amount({ label, amount, isSum }: { label: string; amount: number; isSum
 function Customer({ job }: { job: JobDetails }) {
   const { Customer, CompanyId, CompanyName, UserId, MarketPartnerName, EstimatorName } = job;
   return (
-    <section aria-label="Customer facts">
+    <section aria-label="Customer">
       <h2>Customer</h2>
       {Customer ? (
         <>

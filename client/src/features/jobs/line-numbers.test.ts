@@ -4,7 +4,7 @@ import { miscItemRow } from '@/testing/jobs.ts';
 import { describeLines, lineNumbers, linesOfItem, linesOfPost } from './line-numbers.ts';
 
 const gate = { GateId: 41, InventoryTypeId: 1, InventoryType: 'Special Order', Quantity: 1, Offset: null, Swing: null };
-const facts = {
+const details = {
   Description: 'Cedar gate 4 ft',
   Width: 4,
   HeightId: 4,
@@ -41,7 +41,7 @@ describe('linesOfItem', () => {
   const grouping = groupingOf({
     FenceLines: [
       fenceLineRow(),
-      fenceLineRow({ Id: 12, JobGates: [{ ...gate, Gate: facts }] }),
+      fenceLineRow({ Id: 12, JobGates: [{ ...gate, Gate: details }] }),
       fenceLineRow({ Id: 13, FenceSectionId: 32 }),
       fenceLineRow({ Id: 14, Option: 'Corral' }),
     ],

@@ -47,7 +47,7 @@ export function CheckDialog({ check, view, onClose }: { check: Check; view: Repo
           </tbody>
         </table>
       )}
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <dt>Position</dt>
         <dd>{formatPosition(Position)}</dd>
         <dt>Recorded</dt>

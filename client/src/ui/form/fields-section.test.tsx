@@ -44,8 +44,8 @@ const box = (name: string) => screen.getByRole('textbox', { name });
 describe('a section of described fields', () => {
   it('shows formatted values, and is read-only without save', () => {
     renderPart(<Page />);
-    const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(facts).toEqual(['Cedar', '6 ft', '12.50%', 'Yes']);
+    const details = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(details).toEqual(['Cedar', '6 ft', '12.50%', 'Yes']);
     expect(screen.queryByRole('button', { name: 'Edit Basic info' })).not.toBeInTheDocument();
   });
 

@@ -46,7 +46,7 @@ export function FieldsSection<Entity extends Versioned>(props: FieldsSectionProp
       {...section}
       edit={save && ((close) => <SectionForm {...props} save={save} close={close} />)}
     >
-      <div className={styles.facts}>
+      <div className={styles.details}>
         {imageLabel && <Picture path={imageIn(record)?.ThumbnailPath} alt={imageLabel} size={72} />}
         <DescriptionList of={describedValues({ ...fields, ...shown }, record, choices)} />
       </div>

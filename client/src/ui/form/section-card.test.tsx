@@ -17,7 +17,7 @@ function Page() {
   return (
     <>
       <SectionCard title="Basic info" edit={edit('basic')} {...section('basic')}>
-        Basic facts
+        Basic details
       </SectionCard>
       <SectionCard title="Notes" edit={edit('notes')} {...section('notes')}>
         No notes
@@ -31,9 +31,9 @@ describe(SectionCard, () => {
   it('opens one section at a time, and closes it after saving', async () => {
     const { user } = renderPart(<Page />);
     await user.click(screen.getByRole('button', { name: 'Edit Basic info' }));
-    expect(screen.queryByText('Basic facts')).not.toBeInTheDocument();
+    expect(screen.queryByText('Basic details')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Edit Notes' }));
-    expect(screen.getByText('Basic facts')).toBeInTheDocument();
+    expect(screen.getByText('Basic details')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save notes' }));
     expect(screen.getByText('No notes')).toBeInTheDocument();
   });
@@ -45,10 +45,10 @@ describe(SectionCard, () => {
     title.focus();
     await user.keyboard('{Enter}');
     expect(title).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.getByText('Basic facts')).not.toBeVisible();
+    expect(screen.getByText('Basic details')).not.toBeVisible();
     expect(screen.getByText('No notes')).toBeVisible();
     await user.keyboard(' ');
-    expect(screen.getByText('Basic facts')).toBeVisible();
+    expect(screen.getByText('Basic details')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument();
   });
 

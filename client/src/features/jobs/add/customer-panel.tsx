@@ -23,12 +23,12 @@ import styles from './customer-panel.module.css';
 
 const SHOWN = 6;
 
-/** The facts of the chosen customer and the jobs they already have. */
+/** The details of the chosen customer and the jobs they already have. */
 export function CustomerPanel({ customer }: { customer: CustomerRow }) {
   const phone = formatPhone(primaryPhone(customer.CustomerPhones));
   const [year] = dayAt(customer.CreatedAt, companyZone()).split('-');
   return (
-    <aside className={styles.panel} aria-label="Customer facts">
+    <aside className={styles.panel} aria-label="Customer">
       <header>
         <h2>
           <RecordLink path={customerPath(customer.Id)} claim="Customers">
@@ -40,24 +40,24 @@ export function CustomerPanel({ customer }: { customer: CustomerRow }) {
         </span>
       </header>
       <dl>
-        <Fact label="Phone">{phone ? <a href={phoneLink(phone)}>{phone}</a> : 'No phone'}</Fact>
-        <Fact label="Address">{addressLine(customer.Address) || 'No address'}</Fact>
-        <Fact label="Email">
+        <Detail label="Phone">{phone ? <a href={phoneLink(phone)}>{phone}</a> : 'No phone'}</Detail>
+        <Detail label="Address">{addressLine(customer.Address) || 'No address'}</Detail>
+        <Detail label="Email">
           {customer.Email ? (
             <a href={`mailto:${customer.Email}`}>{customer.Email}</a>
           ) : (
             <span className={styles.missing}>No email address</span>
           )}
-        </Fact>
-        <Fact label="Discount">{customer.Discount ? formatPercent(customer.Discount) : 'None'}</Fact>
-        <Fact label="Payment term">{customer.PaymentTerm?.Name ?? 'None'}</Fact>
+        </Detail>
+        <Detail label="Discount">{customer.Discount ? formatPercent(customer.Discount) : 'None'}</Detail>
+        <Detail label="Payment term">{customer.PaymentTerm?.Name ?? 'None'}</Detail>
       </dl>
       <EarlierJobs customer={customer} />
     </aside>
   );
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt>{label}</dt>
     <dd>{children}</dd>

@@ -82,17 +82,17 @@ describe('the customer of a new job', () => {
     expect(await screen.findAllByRole('link', { name: 'Omar Dunn' })).not.toHaveLength(0);
   });
 
-  it('is the one in the address, with facts and earlier jobs that are links', async () => {
+  it('is the one in the address, with details and earlier jobs that are links', async () => {
     answering('post', 'estimates/list/_search', () => listed(jobRow({ Id: 12, JobName: 'Dog run' })));
     await open('type=opportunity&id=7');
-    const facts = await screen.findByRole('complementary', { name: 'Customer facts' });
-    expect(await within(facts).findByRole('link', { name: '#12 Dog run' })).toHaveAttribute(
+    const panel = await screen.findByRole('complementary', { name: 'Customer' });
+    expect(await within(panel).findByRole('link', { name: '#12 Dog run' })).toHaveAttribute(
       'href',
       '/job/estimate/info?id=12',
     );
-    expect(within(facts).getByText('Estimate')).toBeInTheDocument();
-    expect(within(facts).getByText('$1,426.19')).toBeInTheDocument();
-    expect(within(facts).getByRole('link', { name: 'Nadia Patel' })).toHaveAttribute('href', '/customer/info?id=7');
+    expect(within(panel).getByText('Estimate')).toBeInTheDocument();
+    expect(within(panel).getByText('$1,426.19')).toBeInTheDocument();
+    expect(within(panel).getByRole('link', { name: 'Nadia Patel' })).toHaveAttribute('href', '/customer/info?id=7');
   });
 
   it("has its first year in the company's time zone", async () => {

@@ -50,7 +50,7 @@ const kinds = [
 
 const kindOf = (type: EstimateType) => kinds.find(({ Id }) => Id === type) ?? kinds[1];
 
-/** The short form of a new job beside the facts of its customer. */
+/** The short form of a new job beside the details of its customer. */
 export function NewJobForm(props: NewJobFormProps) {
   const { form, type, onType, settings, onCancel } = props;
   const { control } = form;

@@ -5,7 +5,7 @@ import { useSession } from '@/api/session.slice.ts';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { approvalDialogs } from './approval-dialogs.tsx';
-import styles from './approval-facts.module.css';
+import styles from './approval-section.module.css';
 import { EmailEstimateDialog } from './use-email-dialogs.tsx';
 
 /** The actions of staff for the approval of a job, with their buttons. */

@@ -19,7 +19,7 @@ export function ApprovalDetailsDialog({ jobId, revision, onClose }: ApprovalDeta
   return (
     <Dialog opened onClose={onClose} title={`Approval of R${Revision}`} size="lg">
       {Approval?.Kind === 'customer' && <Signature jobId={jobId} revision={Revision} approval={Approval} />}
-      {Approval && <DescriptionList of={factsOf(Approval)} />}
+      {Approval && <DescriptionList of={detailsOf(Approval)} />}
     </Dialog>
   );
 }
@@ -42,10 +42,10 @@ function Signature({ jobId, revision, approval: { By, IsSignatureTyped } }: Sign
   );
 }
 
-function factsOf(approval: RevisionApprovalRow): [label: string, value: string][] {
+function detailsOf(approval: RevisionApprovalRow): [label: string, value: string][] {
   const { Kind, By, At, GrandTotal, Reason, HasPaper, Ticked, IpAddress, UserAgent } = approval;
   const withdrawal = withdrawalText(approval);
-  const facts: [string, string][] =
+  const details: [string, string][] =
     Kind === 'staff'
       ? [
           ['Recorded by', By],
@@ -62,7 +62,7 @@ function factsOf(approval: RevisionApprovalRow): [label: string, value: string][
           ['Network address', IpAddress],
           ['Browser', UserAgent],
         ];
-  return withdrawal ? [...facts, ['Withdrawn', withdrawal]] : facts;
+  return withdrawal ? [...details, ['Withdrawn', withdrawal]] : details;
 }
 
 const boxNames: Readonly<Record<keyof ApprovalTicks, string>> = {

@@ -9,12 +9,12 @@ import { StatusBadge } from '@/ui/status-badge.tsx';
 import { useGetApprovalQuery, useGetRevisionsQuery } from './approval.api.ts';
 import { ApprovalActions } from './approval-actions.tsx';
 import { ApprovalDetailsButton } from './approval-details-button.tsx';
-import styles from './approval-facts.module.css';
+import styles from './approval-section.module.css';
 import { RevisionState } from './revision-state.tsx';
 import { answerTexts, openedText, reminderText, sentText } from './revision-text.ts';
 
 /** The email, openings and answer of the customer's estimate, with the actions of staff. Follows the job live. */
-export function ApprovalFacts({ job }: { job: JobDetails }) {
+export function ApprovalSection({ job }: { job: JobDetails }) {
   const { data: last, currentData, error, refetch } = useGetApprovalQuery(useJobRead(job.Id));
   const data = error ? currentData : last;
   const pathOf = useJobPath();

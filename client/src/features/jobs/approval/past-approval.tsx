@@ -4,19 +4,19 @@ import { useJobRead } from '@/entities/jobs/job-read.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
-import { ApprovalFacts } from './approval-facts.tsx';
+import { ApprovalSection } from './approval-section.tsx';
 import { useGetEmailsQuery } from './email-estimate.api.ts';
 import { EmailList } from './email-log.dialog.tsx';
 import styles from './past-approval.module.css';
 
-/** The facts of the approval and the emails, as of the moment of the page. */
+/** The approval and the emails, as of the moment of the page. */
 export function PastApproval({ job }: { job: JobDetails }) {
   const { data: last, currentData, error, refetch } = useGetEmailsQuery(useJobRead(job.Id));
   const data = error ? currentData : last;
   return (
     <>
-      <div className={styles.facts}>
-        <ApprovalFacts job={job} />
+      <div className={styles.details}>
+        <ApprovalSection job={job} />
       </div>
       <SectionCard title="Emails">
         {error && !data && <ErrorMessage message={asProblem(error).Message} retry={refetch} />}

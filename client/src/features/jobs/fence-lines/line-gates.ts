@@ -9,7 +9,7 @@ interface GateWidth {
 export const widthOf = ({ GateWidthId }: GateRow, widths: readonly GateWidth[]): number =>
   widths.find(({ Id }) => Id === GateWidthId)?.Width ?? 0;
 
-/** A gate as a line has it, until the server copies its facts. */
+/** A gate as a line has it, until the server copies its details. */
 export function gateOf(
   row: GateRow,
   widths: readonly GateWidth[],

@@ -68,7 +68,7 @@ interface SectionLists {
   readonly lengths: readonly PostLengthRow[];
 }
 
-/** A section as a line has it, until the server copies its facts. */
+/** A section as a line has it, until the server copies its details. */
 export function choiceOf(section: LineSectionRow, priceLevelId: number | null, lists: SectionLists): SectionChoice {
   return {
     FenceSectionId: section.Id,

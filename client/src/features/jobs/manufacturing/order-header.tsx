@@ -51,7 +51,7 @@ export function OrderHeader({ job, isWide }: { job: JobDetails; isWide: boolean 
         }
       />
       {dialog}
-      <div className={styles.facts}>
+      <div className={styles.details}>
         <Customer job={job} />
         <p className={styles.end}>
           {isWide && <ItemsLeft job={job} />}

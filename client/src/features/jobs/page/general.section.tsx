@@ -62,7 +62,7 @@ export function GeneralDetails({ job }: { job: JobDetails }) {
     <DescriptionList
       of={[
         ...describedValues(plainFields, job),
-        [CustomerId.label, job.Customer && <CustomerFacts customer={job.Customer} />],
+        [CustomerId.label, job.Customer && <CustomerDetails customer={job.Customer} />],
         [CompanyId.label, job.CompanyName],
         [PriceLevelId.label, job.AsOf?.PriceLevelName ?? nameIn(levels, job.PriceLevelId)],
         [UserId.label, job.MarketPartnerName || 'House job'],
@@ -76,7 +76,7 @@ export function GeneralDetails({ job }: { job: JobDetails }) {
   );
 }
 
-function CustomerFacts({ customer: { Name, Phone, Email } }: { customer: NonNullable<JobDetails['Customer']> }) {
+function CustomerDetails({ customer: { Name, Phone, Email } }: { customer: NonNullable<JobDetails['Customer']> }) {
   return (
     <>
       {Name}

@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router';
 import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
 import { Allowed } from '@/ui/allowed.tsx';
 import { RecordPage } from '@/ui/record-page.tsx';
-import { ApprovalFacts } from '../approval/approval-facts.tsx';
+import { ApprovalSection } from '../approval/approval-section.tsx';
 import { AskedEmail } from '../approval/asked-email.tsx';
 import { EmailFailedNotice } from '../approval/email-failed-notice.tsx';
 import { FramedJob } from '../framed-job.ts';
-import { JobFacts, TotalBar } from '../job-facts.tsx';
+import { JobSidebar, TotalBar } from '../job-sidebar.tsx';
 import { JobTabs } from '../job-tabs.tsx';
 import { LaterPastFrame } from '../past/later-past-frame.tsx';
 import { ShowTotalChange, type TotalChange } from '../total-change.ts';
@@ -23,7 +23,7 @@ export function JobFrame({ children }: { children: ReactNode }) {
   return isPast ? <LaterPastFrame>{children}</LaterPastFrame> : <PresentFrame>{children}</PresentFrame>;
 }
 
-/** The header, the tabs and the facts of a job as it is. */
+/** The header, the tabs and the sidebar of a job as it is. */
 function PresentFrame({ children }: { children: ReactNode }) {
   const [change, showChange] = useState<TotalChange | null>(null);
   return (
@@ -40,12 +40,12 @@ function PresentFrame({ children }: { children: ReactNode }) {
               <ShowTotalChange value={showChange}>{children}</ShowTotalChange>
               <TotalBar job={job} change={change} />
             </div>
-            <JobFacts
+            <JobSidebar
               job={job}
               change={change}
               approval={
                 <Allowed claim={jobAccess.readApproval}>
-                  <ApprovalFacts job={job} />
+                  <ApprovalSection job={job} />
                 </Allowed>
               }
               latest={

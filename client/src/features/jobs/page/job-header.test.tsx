@@ -17,20 +17,20 @@ describe('the header of a job', () => {
   it('shows totals, customer, site and dates beside each tab', async () => {
     withJob();
     await open();
-    const facts = within(screen.getByRole('complementary', { name: 'Facts' }));
-    expect(facts.getByRole('heading', { name: 'Grand total' }).nextSibling).toHaveTextContent('$1,426.19');
-    expect(facts.getByText('Balance').nextSibling).toHaveTextContent('$1,426.19');
-    expect(facts.getByRole('link', { name: 'Nadia Patel' })).toHaveAttribute('href', '/customer/info?id=7');
-    expect(facts.getByText('Due').nextSibling).toHaveTextContent('Not set');
+    const sidebar = within(screen.getByRole('complementary', { name: 'About this job' }));
+    expect(sidebar.getByRole('heading', { name: 'Grand total' }).nextSibling).toHaveTextContent('$1,426.19');
+    expect(sidebar.getByText('Balance').nextSibling).toHaveTextContent('$1,426.19');
+    expect(sidebar.getByRole('link', { name: 'Nadia Patel' })).toHaveAttribute('href', '/customer/info?id=7');
+    expect(sidebar.getByText('Due').nextSibling).toHaveTextContent('Not set');
     expect(document.title).toBe('Picket - #42 Back yard - Basics');
   });
 
   it('names records without links for users who may not open them', async () => {
     withJob();
     await open({ claims: { Estimates: 'Read' } });
-    const facts = within(screen.getByRole('complementary', { name: 'Facts' }));
-    expect(facts.getByText('Nadia Patel')).toBeInTheDocument();
-    expect(facts.queryByRole('link', { name: 'Nadia Patel' })).not.toBeInTheDocument();
+    const sidebar = within(screen.getByRole('complementary', { name: 'About this job' }));
+    expect(sidebar.getByText('Nadia Patel')).toBeInTheDocument();
+    expect(sidebar.queryByRole('link', { name: 'Nadia Patel' })).not.toBeInTheDocument();
   });
 
   it('shows the stages, and the next step with what blocks it', async () => {

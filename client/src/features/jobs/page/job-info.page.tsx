@@ -19,7 +19,7 @@ export const JobInfoPage = () => <Basics job={useFramedJob()} />;
 
 interface Section {
   readonly title: string;
-  readonly facts: ReactNode;
+  readonly content: ReactNode;
   readonly form: (close: () => void) => ReactNode;
   readonly isLocked?: boolean;
 }
@@ -33,14 +33,14 @@ function Basics({ job }: { job: JobDetails }) {
   const [priceLevelVersion, setPriceLevelVersion] = useState<number | null>(null);
   return (
     <>
-      {sectionsOf(job, mayReprice ? setPriceLevelVersion : undefined).map(({ title, facts, form, isLocked }) => (
+      {sectionsOf(job, mayReprice ? setPriceLevelVersion : undefined).map(({ title, content, form, isLocked }) => (
         <SectionCard
           key={title}
           title={title}
           edit={mayEdit && !(isLocked && !mayDeliver) ? form : undefined}
           {...section(title)}
         >
-          {facts}
+          {content}
         </SectionCard>
       ))}
       {priceLevelVersion !== null && (
@@ -62,17 +62,17 @@ function sectionsOf(job: JobDetails, onPriceLevel?: (version: number) => void): 
   return [
     {
       title: 'General',
-      facts: <GeneralDetails job={job} />,
+      content: <GeneralDetails job={job} />,
       form: (close) => <GeneralForm job={job} close={close} onPriceLevel={onPriceLevel} />,
     },
-    { title: 'Dates', facts: <DateDetails job={job} />, form: (close) => <DatesForm job={job} close={close} /> },
-    { title: 'Address', facts: <AddressText job={job} />, form: (close) => <AddressForm job={job} close={close} /> },
+    { title: 'Dates', content: <DateDetails job={job} />, form: (close) => <DatesForm job={job} close={close} /> },
+    { title: 'Address', content: <AddressText job={job} />, form: (close) => <AddressForm job={job} close={close} /> },
     {
       title: 'Delivery',
-      facts: <DeliveryDetails job={job} />,
+      content: <DeliveryDetails job={job} />,
       form: (close) => <DeliveryForm job={job} close={close} />,
       isLocked: true,
     },
-    { title: 'Notes', facts: <NoteDetails job={job} />, form: (close) => <NotesForm job={job} close={close} /> },
+    { title: 'Notes', content: <NoteDetails job={job} />, form: (close) => <NotesForm job={job} close={close} /> },
   ];
 }

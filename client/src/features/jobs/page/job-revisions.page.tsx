@@ -5,7 +5,7 @@ import { useFramedJob } from '../framed-job.ts';
 
 const PastApproval = loadLater(async () => (await import('../approval/past-approval.tsx')).PastApproval);
 
-/** The revisions of a job; in the past, also what the facts and the menu of the job show of its approval. */
+/** The revisions of a job; in the past, also what the sidebar and the menu of the job show of its approval. */
 export function JobRevisionsPage() {
   const job = useFramedJob();
   const isPast = usePastMoment() !== undefined;

@@ -2,7 +2,7 @@ import type { JobDetails } from '@picket/domain';
 import { Link, useSearchParams } from 'react-router';
 import { jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import { formatDateTime } from '@/lib/format-date.ts';
-import styles from '../job-facts.module.css';
+import styles from '../job-sidebar.module.css';
 import { useGetJobLogQuery } from './job-log.api.ts';
 
 const LATEST = 3;

@@ -207,10 +207,10 @@ describe('a job in the past', () => {
     expect(screen.getByText('Delivery status').nextSibling).toHaveTextContent('Pending');
     expect(screen.getByText('Stops').nextSibling).toHaveTextContent('1. #42 Nadia Patel 2. #43 Omar Dunn');
     expect(calls.map(({ url }) => url.searchParams.get('at'))).toEqual([`p${ticks[1]!.Position}`]);
-    const facts = within(screen.getByRole('complementary', { name: 'Facts' }));
-    expect(facts.getByRole('heading', { name: 'Grand total' }).nextSibling).toHaveTextContent('$900.00');
-    expect(facts.getByText('Nadia Patel')).toBeVisible();
-    expect(facts.queryByRole('region', { name: 'Latest activity' })).toBeNull();
+    const sidebar = within(screen.getByRole('complementary', { name: 'About this job' }));
+    expect(sidebar.getByRole('heading', { name: 'Grand total' }).nextSibling).toHaveTextContent('$900.00');
+    expect(sidebar.getByText('Nadia Patel')).toBeVisible();
+    expect(sidebar.queryByRole('region', { name: 'Latest activity' })).toBeNull();
   });
 
   it('lists what happened by person, and goes to a step', async () => {

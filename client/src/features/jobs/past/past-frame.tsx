@@ -155,7 +155,7 @@ interface PastBodyProps extends PastProps {
   onListOpen: (isOpen: boolean) => void;
 }
 
-/** The steps, the tab, the comparison and the facts. Renders for shown steps, not for each that is passed. */
+/** The steps, the tab, the comparison and the sidebar. Renders for shown steps, not for each that is passed. */
 const PastBody = memo(function PastBody({ children, ...props }: PastBodyProps) {
   const { id, ticks, index, filter, onFilter, onMove, compared, onCompare, isNarrow, isListOpen, onListOpen } = props;
   const move = useCallback(

@@ -17,7 +17,7 @@ interface PastPageProps {
   isMarking: boolean;
   /** The button that restores the job, where the band has no room for it. */
   restore: ReactNode;
-  /** The steps, the tab, the comparison and the facts; or the tab and the facts. */
+  /** The steps, the tab, the comparison and the sidebar; or the tab and the sidebar. */
   children: ReactNode;
 }
 
