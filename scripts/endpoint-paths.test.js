@@ -19,13 +19,13 @@ function matchesIn(file, pattern) {
 
 /**
  * The endpoint paths in a file, with `*` for parameters. A path of one segment counts only as the argument of a
- * request, because elsewhere `customers` is a plain word.
+ * request or as a value named `url`, `...Url` or `...Urls`, because elsewhere `customers` is a plain word.
  */
 function endpointPathsIn(text) {
   return [...text.matchAll(literal)]
     .filter(
       ({ 2: path, index }) =>
-        path.includes('/') || /(?:\burl(?: =|:)|=>|\bget\(|\bapiUrl\() ?$/.test(text.slice(0, index)),
+        path.includes('/') || /(?:[uU]rl(?: =|:)|[uU]rls: [^;]*:|=>|\bget\(|\bapiUrl\() ?$/.test(text.slice(0, index)),
     )
     .map(({ 2: path }) => path.replace(/\$\{[^}]*\}/g, '*').replace(/\?.*$/, ''))
     .filter((path) => families.has(path.split('/')[0]));
@@ -40,9 +40,10 @@ it('endpointPathsIn finds URLs, not words, routes and imports', () => {
   const text = [
     "import { x } from './users/x.ts';",
     "const call = { url: 'settings', word: 'customers' };",
+    "const teamsUrl = 'teams'; const urls: Urls = { [a]: 'orders', [b]: teamsUrl };",
     `get(\`users/\${id(1)}\`); navigate('/users/list');`,
   ];
-  expect(endpointPathsIn(text.join('\n'))).toEqual(['settings', 'users/*']);
+  expect(endpointPathsIn(text.join('\n'))).toEqual(['settings', 'teams', 'orders', 'users/*']);
 });
 
 it('the client names each endpoint path once', () => {

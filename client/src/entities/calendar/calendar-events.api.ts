@@ -7,12 +7,12 @@ import {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { listTags } from '@/api/tags.ts';
+import { estimateSearchUrl } from '@/entities/jobs/job-details.api.ts';
 
-const estimateSearch = 'estimates/_search';
 const searchPaths: Record<CalendarTypeId, string> = {
-  [CalendarTypes.Estimate]: estimateSearch,
+  [CalendarTypes.Estimate]: estimateSearchUrl,
   [CalendarTypes.Installation]: 'installations/_search',
-  [CalendarTypes.Both]: estimateSearch,
+  [CalendarTypes.Both]: estimateSearchUrl,
   [CalendarTypes.Delivery]: 'deliveries/_search',
 };
 

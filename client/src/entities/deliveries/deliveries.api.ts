@@ -14,7 +14,7 @@ import { listPath } from '@/entities/catalogue/catalogue-paths.ts';
 import { type JobRead, readingJob } from '@/entities/jobs/job-read.ts';
 import { deliveryUrl } from './delivery-url.ts';
 
-const dispatchUrl = 'dispatch/deliveries';
+export const dispatchUrl = 'dispatch/deliveries';
 
 /** Writes to one delivery are sent one after the other. */
 export const ofDelivery = (id: number) => ({ record: { kind: 'delivery', id } });

@@ -2,6 +2,7 @@ import type { JobDetails } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { type JobRead, jobReadTags, readingJob } from './job-read.ts';
 
+export const estimateSearchUrl = 'estimates/_search';
 export const jobUrl = (id: number) => `estimates/${id}`;
 
 /** All saves of a job are sent in turn (`saveInTurn`), so that users do not conflict with themselves. */

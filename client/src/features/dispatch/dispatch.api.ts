@@ -9,7 +9,7 @@ import {
 import { api } from '@/api/api.ts';
 import { listTags, savedTags } from '@/api/tags.ts';
 import { listTag } from '@/entities/catalogue/catalogue-tags.ts';
-import { ofDelivery } from '@/entities/deliveries/deliveries.api.ts';
+import { dispatchUrl, ofDelivery } from '@/entities/deliveries/deliveries.api.ts';
 
 type StatusChange = Pick<DeliveryCard, 'Id' | 'Version'> & { StatusId: DeliveryStatusId };
 
@@ -25,7 +25,7 @@ const dispatchApi = api.injectEndpoints({
     }),
     setDeliveryStatus: build.mutation<SaveAnswer, StatusChange>({
       query: ({ Id, StatusId, Version: version }) => ({
-        url: `dispatch/deliveries/status/${Id}/${StatusId}`,
+        url: `${dispatchUrl}/status/${Id}/${StatusId}`,
         method: 'PUT',
         params: { version },
         ...ofDelivery(Id),

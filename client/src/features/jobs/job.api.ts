@@ -31,7 +31,9 @@ export const conflictOf = (current: ConflictOptions['current']) => async () =>
 export const jobConflict = conflictOf(({ Id }, get) => get(jobUrl(Number(Id))));
 
 export const savedStatus = { done: 'Job status successfully changed', failed: 'An error occurred updating status' };
+export const savedItem = { done: 'Item Saved Successfully', failed: 'An error occurred saving the item', form: true };
 
+export const postsUrl = 'job-posts';
 const estimatesUrl = 'estimates';
 
 export const patchJob = (body: PatchEstimateRequest) => ({

@@ -1,23 +1,24 @@
 import type { JobListRow, JobSearchRequest, ListAnswer } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { listTags } from '@/api/tags.ts';
+import { estimateSearchUrl } from '@/entities/jobs/job-details.api.ts';
 
 /** The search paths of the lists in section 7 of the specification. */
 const paths = {
   /** Jobs of every kind and status. */
-  all: 'estimates',
-  opportunities: 'opportunities/list',
-  estimates: 'estimates/list',
-  orders: 'orders/list',
-  carryOuts: 'estimates/list/carryout',
-  invoices: 'invoices/list',
+  all: estimateSearchUrl,
+  opportunities: 'opportunities/list/_search',
+  estimates: 'estimates/list/_search',
+  orders: 'orders/list/_search',
+  carryOuts: 'estimates/list/carryout/_search',
+  invoices: 'invoices/list/_search',
 } as const;
 export type JobListName = keyof typeof paths;
 
 const jobListsApi = api.injectEndpoints({
   endpoints: (build) => ({
     searchJobs: build.query<ListAnswer<JobListRow>, JobSearchRequest & { list: JobListName }>({
-      query: ({ list, ...body }) => ({ url: `${paths[list]}/_search`, method: 'POST', body }),
+      query: ({ list, ...body }) => ({ url: paths[list], method: 'POST', body }),
       providesTags: (answer) => listTags('Job', answer?.data),
     }),
     getOpportunities: build.query<ListAnswer<JobListRow>, void>({

@@ -12,6 +12,7 @@ import { savedTags } from '@/api/tags.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import { type JobRead, jobReadTags, readingJob } from '@/entities/jobs/job-read.ts';
 import { itemConflict } from '../item-conflict.ts';
+import { postsUrl, savedItem } from '../job.api.ts';
 
 interface RemovedPost {
   JobId: number;
@@ -19,8 +20,6 @@ interface RemovedPost {
   Version: number;
 }
 
-const postsUrl = 'job-posts';
-const savedPost = { done: 'Item Saved Successfully', failed: 'An error occurred saving the item', form: true };
 const failed = 'An error occured getting the selected items';
 
 const postsApi = api.injectEndpoints({
@@ -32,12 +31,12 @@ const postsApi = api.injectEndpoints({
     addPost: build.mutation<SaveAnswer, SaveJobPostRequest>({
       query: (body) => ({ url: postsUrl, method: 'POST', body, ...ofJob(body.JobId) }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
-      extraOptions: savedPost,
+      extraOptions: savedItem,
     }),
     savePost: build.mutation<SaveAnswer, SaveJobPostRequest & { Id: number }>({
       query: (body) => ({ url: postsUrl, method: 'PUT', body, ...ofJob(body.JobId) }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
-      extraOptions: { ...savedPost, conflict: itemConflict },
+      extraOptions: { ...savedItem, conflict: itemConflict },
     }),
     removePost: build.mutation<SaveAnswer, RemovedPost>({
       query: ({ JobId, Id, Version: version }) => ({

@@ -11,7 +11,7 @@ import { savedTags } from '@/api/tags.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import type { Seen } from '@/ui/form/use-versioned-form.ts';
 import { itemConflict } from '../item-conflict.ts';
-import { jobConflict, patchJob } from '../job.api.ts';
+import { jobConflict, patchJob, postsUrl, savedItem } from '../job.api.ts';
 
 /** An item and the version that the screen shows. */
 interface VersionedItem {
@@ -23,7 +23,7 @@ interface VersionedItem {
 /** The calls that change an item, by its kind (ruling 34). */
 const itemUrls: Readonly<Record<ItemKindId, string>> = {
   [ItemKinds.FenceSection]: 'jobs/job-fence-section',
-  [ItemKinds.Post]: 'job-posts',
+  [ItemKinds.Post]: postsUrl,
   [ItemKinds.Gate]: 'jobs/job-gate',
   [ItemKinds.Misc]: 'jobs/job-misc-item',
   [ItemKinds.Labor]: 'jobs/job-labor-detail',
@@ -42,7 +42,6 @@ interface SaveItemArgs extends Seen {
 
 export type SaveItem = (item: SaveItemArgs) => Promise<{ data?: SaveAnswer; error?: unknown }>;
 
-const savedItem = { done: 'Item Saved Successfully', failed: 'An error occurred saving the item', form: true };
 const remove = (kind: ItemKindId, { JobId, Id, Version: version }: VersionedItem) => ({
   url: `${itemUrls[kind]}/${JobId}/${Id}`,
   method: 'DELETE',
