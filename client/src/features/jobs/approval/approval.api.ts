@@ -15,7 +15,7 @@ import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import { type JobRead, jobReadTags, readingJob } from '@/entities/jobs/job-read.ts';
-import { type VersionedJob } from '../job.api.ts';
+import { savedStatus, type VersionedJob } from '../job.api.ts';
 
 const approvalUrl = (id: number) => `jobs/${id}/approval`;
 const revisionsUrl = (id: number) => `jobs/${id}/revisions`;
@@ -33,8 +33,6 @@ type OfJob<Request> = Request & { Id: number };
 /** A document for the customer: a revision is frozen, and its PDF is printed (ruling 44). */
 export type CustomerPrint = OfJob<FreezeRevisionRequest>;
 type ApprovalToRecord = OfJob<RecordApprovalRequest> & { Paper: File | null };
-
-const status = { done: 'Job status successfully changed', failed: 'An error occurred updating status' };
 
 /** A stale version is only reported: these calls contain no values to merge with the server's. */
 const form = { form: true, toastsConflict: true };
@@ -79,12 +77,12 @@ const approvalApi = api.injectEndpoints({
         ...ofJob(Id),
       }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
-      extraOptions: { ...form, ...status },
+      extraOptions: { ...form, ...savedStatus },
     }),
     withdrawApproval: build.mutation<SaveAnswer, OfJob<WithdrawApprovalRequest>>({
       query: ({ Id, ...body }) => ({ url: `${approvalUrl(Id)}/withdraw`, method: 'PUT', body, ...ofJob(Id) }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
-      extraOptions: { ...form, ...status },
+      extraOptions: { ...form, ...savedStatus },
     }),
     restoreRevision: build.mutation<SaveAnswer, VersionedJob & { Revision: number }>({
       query: ({ Id, Version, Revision }) => ({

@@ -11,6 +11,7 @@ import { ChoiceCards } from '@/ui/inputs/choice-cards.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { TextBox } from '@/ui/inputs/text-box.tsx';
 import type { CustomerPrint } from '../approval/approval.api.ts';
+import { shownParts } from '../approval/shown-parts.ts';
 import styles from './print.module.css';
 import {
   deliveryTicket,
@@ -33,11 +34,6 @@ interface PrintDialogProps {
   onClose: () => void;
 }
 
-const shownParts = [
-  { Id: 'both', Name: 'Materials and labor', ShowMaterials: true, ShowLabor: true },
-  { Id: 'materials', Name: 'Materials', ShowMaterials: true, ShowLabor: false },
-  { Id: 'labor', Name: 'Labor', ShowMaterials: false, ShowLabor: true },
-] as const;
 type Parts = (typeof shownParts)[number];
 
 /** Chooses a document of a job, and opens or saves it. */
