@@ -14,7 +14,7 @@ import {
 import { api } from '@/api/api.ts';
 import type { ConflictOptions } from '@/api/call.ts';
 import { listTags, savedTags } from '@/api/tags.ts';
-import type { Seen, Versioned } from '@/ui/form/use-versioned-form.ts';
+import type { OpenedVersion, Versioned } from '@/ui/form/use-versioned-form.ts';
 
 const saving = { done: 'Role Saved Successfully', failed: 'Save Failed', form: true };
 
@@ -51,7 +51,7 @@ const rolesApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Role', Id),
       extraOptions: { ...saving, conflict: roleConflict },
     }),
-    saveRoleClaims: build.mutation<SaveAnswer, Seen & { UserRoleClaims: readonly RoleClaim[] }>({
+    saveRoleClaims: build.mutation<SaveAnswer, OpenedVersion & { UserRoleClaims: readonly RoleClaim[] }>({
       query: ({ Id, Version, Base: base, UserRoleClaims }) => ({
         url: `${roleUrl(Id)}/updateClaims`,
         method: 'PUT',

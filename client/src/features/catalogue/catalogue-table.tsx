@@ -8,7 +8,7 @@ import { useAllowed } from '@/ui/allowed.tsx';
 import { confirmArchiving } from '@/ui/dialogs/archive-button.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { blankValues } from '@/ui/form/fields-form.tsx';
-import { asSeen } from '@/ui/form/use-versioned-form.ts';
+import { openedVersion } from '@/ui/form/use-versioned-form.ts';
 import { Switch } from '@/ui/inputs/switch.ts';
 import { InlineTable } from '@/ui/table/inline-table.tsx';
 import { ListBar } from '@/ui/table/list-bar.tsx';
@@ -75,7 +75,7 @@ export function CatalogueTable({ resource }: { resource: ResourceName }) {
           mayEdit={mayEdit}
           blank={blankValues(fields)}
           locked={({ Id }) => (Id === fixedIds.installationLabor ? lockedMessages : undefined)}
-          onSave={(values, row) => saveItem({ resource, values, row: row && asSeen(row) })}
+          onSave={(values, row) => saveItem({ resource, values, row: row && openedVersion(row) })}
           onArchive={async (row) =>
             (await confirmArchiving(singular.toLowerCase(), row.Name, row, warningFor(row))) &&
             archiveItem({ resource, row })

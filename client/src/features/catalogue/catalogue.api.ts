@@ -11,7 +11,7 @@ import type { PricedItem, PricedResource } from '@/entities/catalogue/catalogue.
 import { archivePath, itemPath, itemRecord } from '@/entities/catalogue/catalogue-paths.ts';
 import { itemTag, itemTags, referenceTags } from '@/entities/catalogue/catalogue-tags.ts';
 import type { Archivable } from '@/ui/dialogs/archive-button.tsx';
-import type { Seen, Versioned } from '@/ui/form/use-versioned-form.ts';
+import type { OpenedVersion, Versioned } from '@/ui/form/use-versioned-form.ts';
 import { itemConflict, partConflict } from './catalogue-conflict.ts';
 import { kinds } from './priced-items.ts';
 import type { SortOrderChange } from './sort-orders.ts';
@@ -20,7 +20,7 @@ interface SaveItem {
   readonly resource: ResourceName;
   readonly values: FieldValues;
   /** The row that the form opened; null adds an item. */
-  readonly row: Seen | null;
+  readonly row: OpenedVersion | null;
 }
 
 interface PricedItemOf {
@@ -30,7 +30,7 @@ interface PricedItemOf {
 
 interface SavePrices {
   readonly resource: PricedResource;
-  readonly item: Seen;
+  readonly item: OpenedVersion;
   readonly prices: readonly PriceRow[];
 }
 

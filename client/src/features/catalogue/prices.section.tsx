@@ -48,7 +48,7 @@ function PricesForm({ resource, item, levels: atFirst, close }: PricesFormProps)
   const [savePrices] = useSavePricesMutation();
   const form = useVersionedForm<PricedItem, Typed>(item, {
     pick: (from) => typedPrices(levels, pricesOf(resource, from)),
-    save: (typed, seen) => savePrices({ resource, item: seen, prices: pricesIn(levels, typed) }),
+    save: (typed, opened) => savePrices({ resource, item: opened, prices: pricesIn(levels, typed) }),
     onSaved: close,
   });
   return (

@@ -37,7 +37,7 @@ function Company({ company }: { company: CompanyRow }) {
       name={name}
       field={companyFields[name]}
       record={company}
-      save={mayChange ? (values, seen) => patch({ ...seen, ...values }) : undefined}
+      save={mayChange ? (values, opened) => patch({ ...opened, ...values }) : undefined}
       section={section(name)}
     />
   );
@@ -52,12 +52,14 @@ function Company({ company }: { company: CompanyRow }) {
         isImageRequired
         rules={basicRules}
         record={company}
-        save={mayChange && choices ? (values, seen) => save({ ...seen, ...(values as SaveCompanyRequest) }) : undefined}
+        save={
+          mayChange && choices ? (values, opened) => save({ ...opened, ...(values as SaveCompanyRequest) }) : undefined
+        }
         section={section('basic')}
       />
       <AddressSection
         record={company}
-        save={mayChange ? (values, seen) => save({ ...seen, ...values }) : undefined}
+        save={mayChange ? (values, opened) => save({ ...opened, ...values }) : undefined}
         section={section('address')}
       />
       {text('Disclaimer')}

@@ -57,7 +57,7 @@ function BasicForm({ customer, close }: { customer: CustomerRow; close: () => vo
     pick: basicsOf,
     fields: plainFields,
     rules: customerMessages,
-    save: (basics, seen) => save({ ...seen, ...basicsRequest(basics) }),
+    save: (basics, opened) => save({ ...opened, ...basicsRequest(basics) }),
     onSaved: close,
   });
   return (

@@ -48,18 +48,18 @@ function Contact({ contact }: { contact: ContactRow }) {
         fields={contactBasics}
         rules={contactMessages}
         record={contact}
-        save={mayChange ? (values, seen) => save({ customerId, ...seen, ...values }) : undefined}
+        save={mayChange ? (values, opened) => save({ customerId, ...opened, ...values }) : undefined}
         section={section('basic')}
       />
       <PhonesSection
         record={contact}
         phonesOf={({ ContactPhones }) => ContactPhones}
-        save={mayChange ? (values, seen) => savePhones({ customerId, ...seen, ...values }) : undefined}
+        save={mayChange ? (values, opened) => savePhones({ customerId, ...opened, ...values }) : undefined}
         section={section('phones')}
       />
       <AddressSection
         record={contact}
-        save={mayChange ? (values, seen) => saveAddress({ customerId, ...seen, ...values }) : undefined}
+        save={mayChange ? (values, opened) => saveAddress({ customerId, ...opened, ...values }) : undefined}
         section={section('address')}
       />
       <HistoryPanel kind="contact" id={contact.Id} />

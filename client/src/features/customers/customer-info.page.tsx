@@ -34,12 +34,12 @@ function Customer({ customer }: { customer: CustomerRow }) {
       <PhonesSection
         record={customer}
         phonesOf={({ CustomerPhones }) => CustomerPhones}
-        save={mayChange ? (values, seen) => savePhones({ ...seen, ...values }) : undefined}
+        save={mayChange ? (values, opened) => savePhones({ ...opened, ...values }) : undefined}
         section={section('phones')}
       />
       <AddressSection
         record={customer}
-        save={mayChange ? (values, seen) => saveAddress({ ...seen, ...values }) : undefined}
+        save={mayChange ? (values, opened) => saveAddress({ ...opened, ...values }) : undefined}
         section={section('address')}
       />
       <NotesPreview customer={customer} mayChange={mayChange} />

@@ -43,7 +43,7 @@ function EditNote({ customerId, note, onClose }: Required<NoteDialogProps>) {
     pick: ({ Title, NoteText }) => ({ Title, NoteText }),
     fields: noteFields,
     rules: emptyMessage,
-    save: (text, seen) => save({ customerId, ...seen, ...text }),
+    save: (text, opened) => save({ customerId, ...opened, ...text }),
     onSaved: onClose,
   });
   return <NoteForm form={form} onClose={onClose} />;

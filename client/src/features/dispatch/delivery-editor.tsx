@@ -22,7 +22,7 @@ export function DeliveryEditor({ titleId, delivery, onClose }: DeliveryEditorPro
   const form = useVersionedForm<DeliveryCard, DeliveryValues>(delivery, {
     pick: deliveryValues,
     rules: deliveryRules,
-    save: (values, seen) => save({ ...deliveryBody(values), ...seen }),
+    save: (values, opened) => save({ ...deliveryBody(values), ...opened }),
     onSaved: onClose,
   });
   const { Id, Version } = delivery;

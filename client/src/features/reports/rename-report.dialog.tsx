@@ -24,7 +24,7 @@ function RenameForm({ saved, onClose }: RenameReportDialogProps) {
   const form = useVersionedForm<SavedReportRow, Pick<SavedReportRow, 'Name'>>(saved, {
     pick: ({ Name }) => ({ Name }),
     fields: savedReportFields,
-    save: ({ Name }, seen) => save({ ...seen, Name: Name.trim() }),
+    save: ({ Name }, opened) => save({ ...opened, Name: Name.trim() }),
     onSaved: onClose,
   });
   return (

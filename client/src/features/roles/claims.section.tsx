@@ -31,7 +31,7 @@ function ClaimsForm({ role, close }: { role: RoleRow; close: () => void }) {
   const [save] = useSaveRoleClaimsMutation();
   const form = useVersionedForm(role, {
     pick: ({ UserRoleClaims }: RoleRow) => ({ UserRoleClaims: UserRoleClaims as readonly RoleClaim[] }),
-    save: (values, seen) => save({ ...values, ...seen }),
+    save: (values, opened) => save({ ...values, ...opened }),
     onSaved: close,
   });
   const { field } = useController({ control: form.control, name: 'UserRoleClaims' });

@@ -30,7 +30,7 @@ function LandingForm({ role, close }: { role: RoleRow; close: () => void }) {
   const [save] = useSaveRoleMutation();
   const form = useVersionedForm(role, {
     pick: ({ Landing }: RoleRow) => ({ Landing }),
-    save: ({ Landing }, seen) => save({ Name: role.Name, Landing, ...seen }),
+    save: ({ Landing }, opened) => save({ Name: role.Name, Landing, ...opened }),
     onSaved: close,
   });
   return (

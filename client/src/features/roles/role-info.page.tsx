@@ -43,7 +43,7 @@ function RoleInfo({ role }: { role: RoleRow }) {
         title="Basic info"
         fields={roleFields}
         record={role}
-        save={mayEdit ? (values, seen) => save({ ...(values as RoleBasics), ...seen }) : undefined}
+        save={mayEdit ? (values, opened) => save({ ...(values as RoleBasics), ...opened }) : undefined}
         section={open('basic')}
       />
       {role.RequiresTwoFactor && (

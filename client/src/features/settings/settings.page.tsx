@@ -36,7 +36,7 @@ function SettingSections({ settings }: { settings: SettingsAnswer }) {
           key={group.title}
           {...group}
           record={record}
-          save={mayChange ? (values, { Id: _, ...seen }) => save({ ...values, ...seen }) : undefined}
+          save={mayChange ? (values, { Id: _, ...opened }) => save({ ...values, ...opened }) : undefined}
           section={section(group.title)}
         />
       ))}

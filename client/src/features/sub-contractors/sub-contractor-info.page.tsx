@@ -42,7 +42,9 @@ function SubContractor({ row }: { row: SubContractorRow }) {
         imageLabel="Logo"
         record={row}
         save={
-          mayEdit && choices ? (values, seen) => save({ ...(values as SaveSubContractorRequest), ...seen }) : undefined
+          mayEdit && choices
+            ? (values, opened) => save({ ...(values as SaveSubContractorRequest), ...opened })
+            : undefined
         }
         section={section('basic')}
       />
@@ -50,7 +52,7 @@ function SubContractor({ row }: { row: SubContractorRow }) {
         name="InstallationDisclaimer"
         field={disclaimerField}
         record={row}
-        save={mayEdit ? (values, seen) => patch({ ...seen, ...values }) : undefined}
+        save={mayEdit ? (values, opened) => patch({ ...opened, ...values }) : undefined}
         section={section('disclaimer')}
       />
       <HistoryPanel kind="sub-contractors" id={row.Id} />

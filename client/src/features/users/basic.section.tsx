@@ -30,7 +30,7 @@ export function BasicSection({ user, mayEdit, section }: UserSectionProps) {
       choices={{ TeamId: teams ?? [] }}
       record={user}
       needsPassword={({ Email }) => isOwn && isManager && String(Email ?? '').trim() !== user.Email}
-      save={mayEdit ? (values, seen) => save({ ...values, ...seen }) : undefined}
+      save={mayEdit ? (values, opened) => save({ ...values, ...opened }) : undefined}
       section={section}
     />
   );

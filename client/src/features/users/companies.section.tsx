@@ -28,7 +28,7 @@ function CompaniesForm({ user, close }: { user: UserRow; close: () => void }) {
   const [save] = useSaveUserCompaniesMutation();
   const form = useVersionedForm(user, {
     pick: (from: UserRow) => ({ CompanyIds: companyIds(from) }),
-    save: (values, { Id: UserId, ...seen }) => save({ ...values, UserId, ...seen }),
+    save: (values, { Id: UserId, ...opened }) => save({ ...values, UserId, ...opened }),
     onSaved: close,
   });
   return (

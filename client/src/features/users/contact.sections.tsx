@@ -9,7 +9,7 @@ export function UserPhonesSection({ user, mayEdit, section }: UserSectionProps) 
     <PhonesSection
       record={user}
       phonesOf={({ UserPhones }) => UserPhones}
-      save={mayEdit ? (values, seen) => save({ ...values, ...seen }) : undefined}
+      save={mayEdit ? (values, opened) => save({ ...values, ...opened }) : undefined}
       section={section}
     />
   );
@@ -20,7 +20,7 @@ export function UserAddressSection({ user, mayEdit, section }: UserSectionProps)
   return (
     <AddressSection
       record={user}
-      save={mayEdit ? (values, seen) => save({ ...values, ...seen }) : undefined}
+      save={mayEdit ? (values, opened) => save({ ...values, ...opened }) : undefined}
       section={section}
     />
   );

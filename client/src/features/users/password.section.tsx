@@ -36,8 +36,8 @@ function PasswordForm({ user, close }: { user: UserRow; close: () => void }) {
       CurrentPassword: currentPasswordMessage(isOwn, values),
       ...newPasswordMessages(values.Password, 'Confirmation', values.Confirmation),
     }),
-    save: ({ CurrentPassword, ...password }, seen) =>
-      save({ Username, AccessLevelId, ...password, ...(isOwn && { CurrentPassword }), ...seen }),
+    save: ({ CurrentPassword, ...password }, opened) =>
+      save({ Username, AccessLevelId, ...password, ...(isOwn && { CurrentPassword }), ...opened }),
     onSaved: close,
   });
   return (

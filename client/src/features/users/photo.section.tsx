@@ -28,7 +28,7 @@ function PhotoForm({ user, close }: { user: UserRow; close: () => void }) {
   const [save] = useSavePhotoMutation();
   const form = useVersionedForm(user, {
     pick,
-    save: async ({ Photo }, seen) => (Photo === undefined ? {} : save({ Photo, ...seen })),
+    save: async ({ Photo }, opened) => (Photo === undefined ? {} : save({ Photo, ...opened })),
     onSaved: close,
   });
   const { field, fieldState } = useController({ control: form.control, name: 'Photo' });

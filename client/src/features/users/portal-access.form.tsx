@@ -30,13 +30,13 @@ export function PortalAccessForm({ user, close }: { user: UserRow; close: () => 
       CurrentPassword: currentPasswordMessage(needsPassword(values), values),
       ...(isNew && newPasswordMessages(values.Password, 'Confirmation', values.Confirmation)),
     }),
-    save: ({ Username, AccessLevelId, CurrentPassword, ...password }, seen) =>
+    save: ({ Username, AccessLevelId, CurrentPassword, ...password }, opened) =>
       save({
         Username,
         AccessLevelId: AccessLevelId!,
         ...(isNew && password),
         ...(needsPassword({ Username }) && { CurrentPassword }),
-        ...seen,
+        ...opened,
       }),
     onSaved: close,
   });

@@ -6,7 +6,7 @@ import { TextField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import type { OpenSection } from '@/ui/form/use-open-section.ts';
-import { type Seen, useVersionedForm } from '@/ui/form/use-versioned-form.ts';
+import { type OpenedVersion, useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { useToast } from '@/ui/toasts.tsx';
 import { newPasswordMessages } from './new-password.ts';
 import { PasswordFields } from './password-fields.tsx';
@@ -68,7 +68,7 @@ function useSaveSignIn({ AuthUser }: UserRow) {
   const [changeUsername] = useChangeUsernameMutation();
   const [changePassword] = useChangePasswordMutation();
   const toast = useToast();
-  return async ({ Username, ...passwords }: { Username: string } & Passwords, seen: Seen) => {
+  return async ({ Username, ...passwords }: { Username: string } & Passwords, opened: OpenedVersion) => {
     const isRenamed = Username.trim() !== AuthUser?.Username;
     if (!isRenamed && !isTyped(passwords)) {
       const Message = 'Cannot Save. No information entered.';
@@ -76,9 +76,9 @@ function useSaveSignIn({ AuthUser }: UserRow) {
       return { error: { status: 400, Message } };
     }
     if (isRenamed) {
-      const renamed = await changeUsername({ Username, CurrentPassword: passwords.CurrentPassword, ...seen });
+      const renamed = await changeUsername({ Username, CurrentPassword: passwords.CurrentPassword, ...opened });
       if (renamed.error || !isTyped(passwords)) return renamed;
     }
-    return changePassword({ Id: seen.Id, ...passwords });
+    return changePassword({ Id: opened.Id, ...passwords });
   };
 }

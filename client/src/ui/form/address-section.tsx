@@ -3,12 +3,12 @@ import { AddressFields, emptyAddress } from './address-fields.tsx';
 import { Form } from './form.tsx';
 import { SectionCard } from './section-card.tsx';
 import type { OpenSection } from './use-open-section.ts';
-import { type Seen, useVersionedForm, type Versioned } from './use-versioned-form.ts';
+import { type OpenedVersion, useVersionedForm, type Versioned } from './use-versioned-form.ts';
 
 interface AddressSectionProps<Entity> {
   record: Entity;
   /** Omitted: read-only. The server drops an address without text. */
-  save?: (values: { Address: Address }, seen: Seen) => Promise<{ error?: unknown }>;
+  save?: (values: { Address: Address }, opened: OpenedVersion) => Promise<{ error?: unknown }>;
   section: OpenSection;
 }
 

@@ -19,7 +19,7 @@ const choices = {
 };
 const cedar = { Id: 7, Version: 3, Name: 'Cedar', HeightId: 2, Discount: 0.125, IsOpen: true, Archived: false };
 
-function Page({ save }: { save?: (values: FieldValues, seen: object) => Promise<{ error?: unknown }> }) {
+function Page({ save }: { save?: (values: FieldValues, opened: object) => Promise<{ error?: unknown }> }) {
   const section = useOpenSection();
   return (
     <FieldsSection

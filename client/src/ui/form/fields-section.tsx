@@ -12,7 +12,7 @@ import { ImageField } from './image-field.tsx';
 import { SectionCard } from './section-card.tsx';
 import type { OpenSection } from './use-open-section.ts';
 import type { Rules } from './use-save-form.ts';
-import { type Seen, useVersionedForm, type Versioned } from './use-versioned-form.ts';
+import { type OpenedVersion, useVersionedForm, type Versioned } from './use-versioned-form.ts';
 
 /** The values that a section saves: its fields, and the image if the record has one. */
 type SectionValues = FieldValues & { readonly Image?: ChosenImage };
@@ -33,7 +33,7 @@ interface FieldsSectionProps<Entity extends Versioned> {
   needsPassword?: NeedsPassword<FieldValues>;
   record: Entity;
   /** Omitted: read-only. */
-  save?: (values: SectionValues, seen: Seen) => Promise<{ error?: unknown }>;
+  save?: (values: SectionValues, opened: OpenedVersion) => Promise<{ error?: unknown }>;
   section: OpenSection;
 }
 
@@ -71,8 +71,8 @@ function SectionForm<Entity extends Versioned>(props: SectionFormProps<Entity>) 
       ...(props.needsPassword && { CurrentPassword: '' }),
       ...(imageLabel && { Image: imageIn(from) }),
     }),
-    save: ({ CurrentPassword, ...values }, seen) =>
-      save({ ...values, ...(needsPassword(values) && { CurrentPassword }) } as SectionValues, seen),
+    save: ({ CurrentPassword, ...values }, opened) =>
+      save({ ...values, ...(needsPassword(values) && { CurrentPassword }) } as SectionValues, opened),
     onSaved: close,
   });
   return (

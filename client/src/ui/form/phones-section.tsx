@@ -6,13 +6,13 @@ import { Form } from './form.tsx';
 import styles from './phones-section.module.css';
 import { SectionCard } from './section-card.tsx';
 import type { OpenSection } from './use-open-section.ts';
-import { type Seen, useVersionedForm, type Versioned } from './use-versioned-form.ts';
+import { type OpenedVersion, useVersionedForm, type Versioned } from './use-versioned-form.ts';
 
 interface PhonesSectionProps<Entity extends Versioned> {
   record: Entity;
   phonesOf: (record: Entity) => readonly Phone[];
   /** Omitted: read-only. */
-  save?: (values: { Phones: Phone[] }, seen: Seen) => Promise<{ error?: unknown }>;
+  save?: (values: { Phones: Phone[] }, opened: OpenedVersion) => Promise<{ error?: unknown }>;
   section: OpenSection;
 }
 

@@ -5,7 +5,7 @@ import { RichTextField } from './fields.tsx';
 import { Form } from './form.tsx';
 import { SectionCard } from './section-card.tsx';
 import type { OpenSection } from './use-open-section.ts';
-import { type Seen, useVersionedForm, type Versioned } from './use-versioned-form.ts';
+import { type OpenedVersion, useVersionedForm, type Versioned } from './use-versioned-form.ts';
 
 interface RichTextSectionProps<Entity extends Versioned, Name extends string> {
   /** The field of the record that contains the text. */
@@ -13,7 +13,7 @@ interface RichTextSectionProps<Entity extends Versioned, Name extends string> {
   field: Field;
   record: Entity & Readonly<Record<Name, string>>;
   /** Omitted: read-only. */
-  save?: (values: { [N in Name]: string }, seen: Seen) => Promise<{ error?: unknown }>;
+  save?: (values: { [N in Name]: string }, opened: OpenedVersion) => Promise<{ error?: unknown }>;
   section: OpenSection;
 }
 
@@ -42,7 +42,7 @@ function RichTextForm<Entity extends Versioned, Name extends string>(props: Rich
   const form = useVersionedForm<typeof record, FieldValues>(record, {
     fields: { [name]: field },
     pick: (from) => ({ [name]: from[name] }),
-    save: (values, seen) => save(values as { [N in Name]: string }, seen),
+    save: (values, opened) => save(values as { [N in Name]: string }, opened),
     onSaved: close,
   });
   return (

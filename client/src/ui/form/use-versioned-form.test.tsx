@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { renderPart } from '@/testing/render.tsx';
 import { TextField } from './fields.tsx';
 import { Form } from './form.tsx';
-import { type Seen, useVersionedForm, type Versioned } from './use-versioned-form.ts';
+import { type OpenedVersion, useVersionedForm, type Versioned } from './use-versioned-form.ts';
 
 const fields = { Name: textField('Name', 20) };
 const cedar = { Id: 7, Version: 3, Name: 'Cedar' };
 const elm = { Id: 7, Version: 4, Name: 'Elm' };
 
-type Save = (values: object, seen: Versioned) => Promise<object> | undefined;
+type Save = (values: object, opened: Versioned) => Promise<object> | undefined;
 
 function FenceForm({ fence, save }: { fence: typeof cedar; save: Save }) {
   const form = useVersionedForm(fence, {
     fields,
     pick: ({ Name }) => ({ Name }),
-    save: async (values, seen) => (await save(values, seen)) ?? {},
+    save: async (values, opened) => (await save(values, opened)) ?? {},
   });
   return (
     <Form form={form}>
@@ -129,7 +129,7 @@ describe(useVersionedForm, () => {
     await user.type(name(), '?');
     await user.click(press('Save'));
     await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
-    const [first, second] = save.mock.calls.map(([, seen]) => (seen as Seen).Base);
+    const [first, second] = save.mock.calls.map(([, opened]) => (opened as OpenedVersion).Base);
     expect(second).toBe(first);
     expect(first).not.toBe(cedar);
   });

@@ -12,18 +12,22 @@ export interface Versioned {
  * The version that a form opened. `Base` is the form's own copy of the whole record. It is the base for merging a
  * conflict, and identifies the saves of the form. It is not sent.
  */
-export interface Seen extends Versioned {
+export interface OpenedVersion extends Versioned {
   readonly Base: object;
 }
 
-export const asSeen = (record: Versioned): Seen => ({ Id: record.Id, Version: record.Version, Base: { ...record } });
+export const openedVersion = (record: Versioned): OpenedVersion => ({
+  Id: record.Id,
+  Version: record.Version,
+  Base: { ...record },
+});
 
 interface VersionedFormOptions<Entity extends Versioned, Values extends FieldValues>
   extends Pick<SaveFormOptions<Values>, 'fields' | 'rules'> {
   /** Picks the values that the form edits. */
   pick: (record: Entity) => Values;
   /** Saves over the version that the form opened. */
-  save: (values: Values, seen: Seen) => Promise<{ error?: unknown }>;
+  save: (values: Values, opened: OpenedVersion) => Promise<{ error?: unknown }>;
   onSaved?: () => void;
 }
 
@@ -36,15 +40,14 @@ export function useVersionedForm<Entity extends Versioned, Values extends FieldV
   record: Entity,
   { pick, save, ...options }: VersionedFormOptions<Entity, Values>,
 ): SaveForm<Values> {
-  const [seen, setSeen] = useState(() => asSeen(record));
-  const opened = seen.Base as Entity;
+  const [opened, setOpened] = useState(() => openedVersion(record));
   const form = useSaveForm<Values>({
     ...options,
     isOnPage: true,
-    values: pick(opened),
-    save: (values) => save(values, seen),
+    values: pick(opened.Base as Entity),
+    save: (values) => save(values, opened),
     fromServer: (current) => {
-      setSeen(asSeen(current as Entity));
+      setOpened(openedVersion(current as Entity));
       return pick(current as Entity);
     },
   });
@@ -52,7 +55,7 @@ export function useVersionedForm<Entity extends Versioned, Values extends FieldV
     if (form.isSaving || version <= opened.Version) return;
     const isSame = JSON.stringify(pick(record)) === JSON.stringify(form.formState.defaultValues);
     if (form.isDirty && !isSame) return;
-    setSeen(asSeen(record));
+    setOpened(openedVersion(record));
     if (!form.isDirty) form.reset(pick(record));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a record may arrive while the form is saved

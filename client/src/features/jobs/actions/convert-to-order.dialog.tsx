@@ -13,7 +13,7 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { DateField, SelectField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
-import { asSeen } from '@/ui/form/use-versioned-form.ts';
+import { openedVersion } from '@/ui/form/use-versioned-form.ts';
 import { DifferenceReasonField } from '../approval/difference-reason.field.tsx';
 import { deliveryTypes } from '../fields/delivery-types.ts';
 import { useConvertToOrderMutation } from '../job.api.ts';
@@ -39,7 +39,7 @@ function ConvertForm({ job, onClose }: DialogProps) {
   const locations = useChoices('locations', { ShowArchived: true }) ?? [];
   const terms = useChoices('payment-terms', { ShowArchived: true }) ?? [];
   const [convert] = useConvertToOrderMutation();
-  const [opened] = useState(() => asSeen(job));
+  const [opened] = useState(() => openedVersion(job));
 
   const form = useSaveForm({
     values: {

@@ -5,7 +5,7 @@ import { useSession } from '@/api/session.slice.ts';
 import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
-import { asSeen } from '@/ui/form/use-versioned-form.ts';
+import { openedVersion } from '@/ui/form/use-versioned-form.ts';
 import type { IconName } from '@/ui/icons.tsx';
 import { approvalDialogs } from '../approval/approval-dialogs.tsx';
 import { EmailEstimateDialog } from '../approval/use-email-dialogs.tsx';
@@ -93,30 +93,30 @@ function useRunners(job: JobDetails): Partial<Record<JobActionName, () => void>>
   const archive = useArchive();
   const invoice = useInvoice();
   const { Id, Version } = job;
-  const seen = { Id, Version };
-  const opened = asSeen(job);
+  const version = { Id, Version };
+  const opened = openedVersion(job);
 
   return {
     manufacture: () => void navigate(manufacturingPath(Id)),
-    markReady: () => void markReady(seen),
-    markDelivered: () => void markDelivered(seen),
-    markInvoiced: () => void markInvoiced({ ...seen, GrandTotal: job.Totals.GrandTotal }),
+    markReady: () => void markReady(version),
+    markDelivered: () => void markDelivered(version),
+    markInvoiced: () => void markInvoiced({ ...version, GrandTotal: job.Totals.GrandTotal }),
     schedule: () => void move({ ...opened, JobStatusId: JobStatuses.Scheduled }),
     backToEstimate: () => void afterAskingSigned(job, () => move({ ...opened, JobStatusId: JobStatuses.Estimate })),
     sameDay: () => void markSameDay({ ...opened, IsSameDay: !job.IsSameDay }),
     ...(!job.IsSignedDifferent && { convertToInvoice: () => void invoice(job) }),
-    reopen: () => void reopen(seen),
+    reopen: () => void reopen(version),
     archive: () => void archive(job),
     restore: () => void archive(job),
-    revert: () => void afterAsking(`Revert #${Id} to an estimate?`, undoes, 'Revert', () => revert(seen)),
+    revert: () => void afterAsking(`Revert #${Id} to an estimate?`, undoes, 'Revert', () => revert(version)),
     forceRevert: () =>
-      void afterAsking(`Force revert #${Id} to an estimate?`, undoes, 'Force revert', () => forceRevert(seen)),
+      void afterAsking(`Force revert #${Id} to an estimate?`, undoes, 'Force revert', () => forceRevert(version)),
     revertInvoice: () =>
       void afterAsking(
         `Move #${Id} back to Delivered?`,
         'The invoice date will be cleared.',
         'Move back to Delivered',
-        () => forceRevert({ ...seen, JobStatusId: JobStatuses.Delivered }),
+        () => forceRevert({ ...version, JobStatusId: JobStatuses.Delivered }),
       ),
   };
 }

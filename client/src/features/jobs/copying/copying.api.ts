@@ -13,7 +13,7 @@ import { api } from '@/api/api.ts';
 import type { ConflictOptions } from '@/api/call.ts';
 import { listTags, savedTags } from '@/api/tags.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
-import type { Seen } from '@/ui/form/use-versioned-form.ts';
+import type { OpenedVersion } from '@/ui/form/use-versioned-form.ts';
 
 const templatesUrl = 'job-templates';
 const templateListUrl = (includeArchived: boolean) => `${templatesUrl}/${includeArchived}`;
@@ -53,7 +53,7 @@ const copyingApi = api.injectEndpoints({
       invalidatesTags: () => savedTags('JobTemplate'),
       extraOptions: { done: 'Template saved', failed: 'An error occurred saving the template', form: true },
     }),
-    renameJobTemplate: build.mutation<SaveAnswer, Seen & { Name: string }>({
+    renameJobTemplate: build.mutation<SaveAnswer, OpenedVersion & { Name: string }>({
       query: (body) => ({ url: templatesUrl, method: 'PUT', body, ...ofTemplate(body.Id) }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('JobTemplate', Id),
       extraOptions: {

@@ -25,7 +25,7 @@ export function DueDateForm({ job, close }: { job: JobDetails; close: () => void
   const form = useVersionedForm(job, {
     pick: ({ DueDate }) => ({ DueDate }),
     rules: ({ DueDate }) => ({ DueDate: dateProblem(DueDate) }),
-    save: (values, seen) => save({ ...seen, ...values }),
+    save: (values, opened) => save({ ...opened, ...values }),
     onSaved: close,
   });
   return (

@@ -15,7 +15,7 @@ export function AddressForm({ job, close }: { job: JobDetails; close: () => void
   const [save] = useSaveBasicsMutation();
   const form = useVersionedForm(job, {
     pick: (from) => ({ Address: from.Address ?? emptyAddress }),
-    save: (values, seen) => save({ ...seen, ...values }),
+    save: (values, opened) => save({ ...opened, ...values }),
     onSaved: close,
   });
   return (

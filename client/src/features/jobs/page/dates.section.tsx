@@ -52,13 +52,13 @@ function ZonedDatesForm({ job, close, zone }: FormProps & { zone: string }) {
       ...problemsOf(Estimate, 'Estimate', zone),
       ...problemsOf(Installation, 'Installation', zone),
     }),
-    save: async ({ Estimate, Installation }, seen) => {
+    save: async ({ Estimate, Installation }, opened) => {
       const [EstimateStartDate, EstimateEndDate] = instantsOf(Estimate, zone);
       const [InstallationStartDate, InstallationEndDate] = instantsOf(Installation, zone);
       const isEstimated = job.Kind === 'opportunity' && EstimateStartDate !== null;
       if (isEstimated && !(await confirmEstimate())) return saveCanceled;
       const dates = { InstallationStartDate, InstallationEndDate };
-      return save({ ...seen, ...dates, ...(isEstimate(job) && { EstimateStartDate, EstimateEndDate }) });
+      return save({ ...opened, ...dates, ...(isEstimate(job) && { EstimateStartDate, EstimateEndDate }) });
     },
     onSaved: close,
   });

@@ -69,7 +69,7 @@ export function DeliveryForm({ job, close }: { job: JobDetails; close: () => voi
       DeliveryDate: dateProblem(DeliveryDate),
       DueDate: dateProblem(DueDate),
     }),
-    save: ({ DeliveryTypeId, ...values }, seen) => save({ ...seen, ...values, DeliveryTypeId: DeliveryTypeId! }),
+    save: ({ DeliveryTypeId, ...values }, opened) => save({ ...opened, ...values, DeliveryTypeId: DeliveryTypeId! }),
     onSaved: close,
   });
   const { control } = form;

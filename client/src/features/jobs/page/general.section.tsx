@@ -99,8 +99,8 @@ export function GeneralForm({ job, close, onPriceLevel }: FormProps) {
   const form = useVersionedForm(job, {
     pick,
     fields: { ...plainFields, CompanyId },
-    save: async ({ CompanyId, Discount, ...values }, seen) => {
-      const answer = await save({ ...seen, ...values, CompanyId: CompanyId!, Discount: Discount ?? 0 });
+    save: async ({ CompanyId, Discount, ...values }, opened) => {
+      const answer = await save({ ...opened, ...values, CompanyId: CompanyId!, Discount: Discount ?? 0 });
       if (answer.data && values.PriceLevelId !== job.PriceLevelId) onPriceLevel?.(answer.data.Version);
       return answer;
     },

@@ -20,7 +20,7 @@ export function NotesForm({ job, close }: { job: JobDetails; close: () => void }
   const form = useVersionedForm(job, {
     pick: (from) => pickValues(noteFields, from),
     fields: noteFields,
-    save: (values, seen) => save({ ...seen, ...values }),
+    save: (values, opened) => save({ ...opened, ...values }),
     onSaved: close,
   });
   return (

@@ -7,7 +7,7 @@ import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DateField, NumberField, SelectField, TextField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
-import { asSeen } from '@/ui/form/use-versioned-form.ts';
+import { openedVersion } from '@/ui/form/use-versioned-form.ts';
 import styles from './payment.module.css';
 import { useAddPaymentMutation, useSavePaymentMutation } from './payments.api.ts';
 
@@ -60,7 +60,7 @@ function PaymentForm({ jobId, balance, payment, onClose }: PaymentDialogProps) {
     save: ({ PaymentDate, PaymentAmount, PaymentTypeId, Notes }) => {
       const typed = { PaymentDate: PaymentDate!, PaymentAmount: PaymentAmount!, PaymentTypeId: PaymentTypeId!, Notes };
       if (!opened) return add({ JobId: jobId, ...typed });
-      return save({ ...asSeen(opened), JobId: jobId, ...typed });
+      return save({ ...openedVersion(opened), JobId: jobId, ...typed });
     },
     fromServer: (current) => {
       setOpened(current as PaymentRow);

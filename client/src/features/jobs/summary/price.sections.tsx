@@ -58,8 +58,8 @@ export function TaxForm({ job, close }: FormProps) {
   const form = useVersionedForm<JobDetails, TaxValues>(job, {
     pick: ({ TaxRateId, IsTaxExempt, TaxExemptNote }) => ({ TaxRateId, IsTaxExempt, TaxExemptNote }),
     rules: (values) => ({ TaxRateId: taxRateMessage(values) }),
-    save: async (values, seen) => {
-      if (!values.IsTaxExempt || values.TaxExemptNote) return save({ ...seen, ...values });
+    save: async (values, opened) => {
+      if (!values.IsTaxExempt || values.TaxExemptNote) return save({ ...opened, ...values });
       setAsking(true);
       return saveCanceled;
     },
@@ -93,9 +93,9 @@ export function ChargesForm({ job, close }: FormProps) {
   const [save] = useSavePriceMutation();
   const form = useVersionedForm(job, {
     pick: (from): Nullable<ValuesOf<typeof chargeFields>> => pickValues(chargeFields, from),
-    save: ({ Discount, DeliveryFee, OtherPrice, OtherDescription }, seen) =>
+    save: ({ Discount, DeliveryFee, OtherPrice, OtherDescription }, opened) =>
       save({
-        ...seen,
+        ...opened,
         Discount: Discount ?? 0,
         DeliveryFee: DeliveryFee ?? 0,
         OtherPrice: OtherPrice ?? 0,

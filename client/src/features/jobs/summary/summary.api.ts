@@ -9,7 +9,7 @@ import {
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
-import type { Seen } from '@/ui/form/use-versioned-form.ts';
+import type { OpenedVersion } from '@/ui/form/use-versioned-form.ts';
 import { itemConflict } from '../item-conflict.ts';
 import { jobConflict, patchJob, postsUrl, savedItem } from '../job.api.ts';
 
@@ -30,7 +30,7 @@ const itemUrls: Readonly<Record<ItemKindId, string>> = {
 };
 
 /** `Quantity` is omitted for items that follow the fence lines; `LaborTypeId` is only for labor. */
-interface SaveItemArgs extends Seen {
+interface SaveItemArgs extends OpenedVersion {
   readonly Kind: ItemKindId;
   readonly JobId: number;
   readonly Quantity?: number;

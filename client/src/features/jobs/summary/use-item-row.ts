@@ -87,7 +87,7 @@ function useItemForm(item: JobItemRow, JobId: number, Version: number, save: Sav
     {
       pick: itemValues,
       rules: rowProblems(item),
-      save: (values, seen) => save({ JobId, Kind, ...seen, ...ofLabor, ...savedValues(item, values) }),
+      save: (values, opened) => save({ JobId, Kind, ...opened, ...ofLabor, ...savedValues(item, values) }),
     },
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { returnFocus } from '@/lib/return-focus.ts';
 import { TextField } from '@/ui/form/fields.tsx';
 import { useRowForm } from '@/ui/form/use-row-form.ts';
-import { asSeen } from '@/ui/form/use-versioned-form.ts';
+import { openedVersion } from '@/ui/form/use-versioned-form.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { useRenameJobTemplateMutation } from '../copying/copying.api.ts';
 import styles from './template-list.module.css';
@@ -20,7 +20,7 @@ export function RenameTemplate({ template, onClose }: { template: JobTemplateRow
   const { row, form, cancel } = useRowForm<{ Name: string }, HTMLDivElement>({
     values: { Name: opened.Name },
     fields: jobTemplateFields,
-    save: ({ Name }) => rename({ ...asSeen(opened), Name: Name.trim() }),
+    save: ({ Name }) => rename({ ...openedVersion(opened), Name: Name.trim() }),
     onClose: close,
   });
   return (
