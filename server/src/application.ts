@@ -2,14 +2,14 @@ import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
 import { type Area, appModule } from './app.module.ts';
-import { clockTasks } from './clock-tasks.ts';
 import { createApp } from './http/create-app.ts';
-import { startClockTasks } from './platform/clock-tasks.ts';
 import type { Platform } from './platform/platform.ts';
 import { startProgress } from './platform/progress.ts';
 import { ProgressWatch } from './platform/progress-watch.ts';
+import { startScheduledTasks } from './platform/scheduled-tasks.ts';
 import { type RunningSideEffects, startSideEffects } from './platform/side-effects.ts';
 import type { SideEffect } from './queue/side-effects.ts';
+import { scheduledTasks } from './scheduled-tasks.ts';
 import { sideEffects } from './side-effects.ts';
 
 /** The most time that a start waits for read models that are behind; they go on being caught up after it. */
@@ -19,7 +19,7 @@ const CATCH_UP_MS = 30_000;
 export interface Application {
   readonly nest: NestFastifyApplication;
   readonly progress: ReadModelProgress;
-  /** Starts side effects and the tasks of the clock. Call it after the demo company was created, because its past events have none. */
+  /** Starts side effects and scheduled tasks. Call it after the demo company was created, because its past events have none. */
   startSideEffects(types?: readonly Type<SideEffect>[]): Promise<void>;
   /** Completes running requests, then stops. The caller closes the adapters. */
   stop(): Promise<void>;
@@ -34,13 +34,13 @@ export async function startApplication(platform: Platform, more: readonly Area[]
     await progress.reached(await platform.adapters.eventStore.head(), CATCH_UP_MS);
     const nest = await createApp(appModule(platform, progress, more), platform);
     let running: RunningSideEffects | undefined;
-    let stopClock: (() => Promise<void>) | undefined;
+    let stopTasks: (() => Promise<void>) | undefined;
     const startEffects = async (types = sideEffects) => {
       running = await startSideEffects(nest, platform, types);
-      stopClock = startClockTasks(nest, platform, clockTasks);
+      stopTasks = startScheduledTasks(nest, platform, scheduledTasks);
     };
     const stop = async () => {
-      await stopClock?.();
+      await stopTasks?.();
       await running?.stop();
       await nest.close();
       watch.stop();

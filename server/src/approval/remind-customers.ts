@@ -8,13 +8,13 @@ import type { Logger } from 'pino';
 import { DecideJob } from '../commands/decide.ts';
 import { system } from '../commands/system-actor.ts';
 import { CLOCK, type Clock, LOGGER, READER } from '../ports.ts';
-import type { ClockTask } from '../queue/leased-timer.ts';
+import type { ScheduledTask } from '../queue/leased-timer.ts';
 
 /**
  * Requests the reminders that are due by the settings. The job's decider refuses those that it has or needs no more.
  */
 @Injectable()
-export class RemindCustomers implements ClockTask {
+export class RemindCustomers implements ScheduledTask {
   readonly name = 'remind-customers';
   readonly everyMinutes = 10;
 

@@ -8,7 +8,7 @@ import { companyMail } from '../mail/company-mail.ts';
 import { type Mailer, messageIdOf } from '../mail/mailer.ts';
 import type { Config } from '../platform/config.ts';
 import { CLOCK, type Clock, CONFIG, MAILER, READER, VAULT } from '../ports.ts';
-import type { ClockTask } from '../queue/leased-timer.ts';
+import type { ScheduledTask } from '../queue/leased-timer.ts';
 import type { Vault } from '../vault/vault.ts';
 
 const ENTRY = 'audit/mailed-head';
@@ -24,7 +24,7 @@ interface Mailed {
  * elsewhere. An email that fails is tried again at the next turn; a crash after it was sent repeats it.
  */
 @Injectable()
-export class MailHeads implements ClockTask {
+export class MailHeads implements ScheduledTask {
   readonly name = 'mail-heads';
   readonly everyMinutes = 60;
 

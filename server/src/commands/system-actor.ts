@@ -1,4 +1,4 @@
 import type { Actor } from '@picket/domain';
 
-/** The actor for events without a user: effects of other events, and tasks by the clock. */
+/** The actor for events without a user: effects of other events, and scheduled tasks. */
 export const system: Actor = { kind: 'system', id: null, name: 'Picket' };

@@ -1,4 +1,4 @@
-import { type ClockTask, LeasedTimer } from './leased-timer.ts';
+import { LeasedTimer, type ScheduledTask } from './leased-timer.ts';
 import { ChangeSignal } from './testing/change-signal.ts';
 import { MemoryLeases } from './testing/memory-leases.ts';
 
@@ -24,7 +24,7 @@ describe(LeasedTimer, () => {
     readonly timer: LeasedTimer;
 
     constructor(name: string, run: () => Promise<void> = async () => undefined) {
-      const task: ClockTask = {
+      const task: ScheduledTask = {
         name: 'remind',
         everyMinutes: 10,
         run: async () => {
@@ -91,7 +91,7 @@ describe(LeasedTimer, () => {
 
   it('aborts the signal of its task when it stops', async () => {
     let isAborted = false;
-    const task: ClockTask = {
+    const task: ScheduledTask = {
       name: 'remind',
       everyMinutes: 10,
       run: (signal) =>

@@ -6,7 +6,7 @@ import { type Wait, wait } from './timing.ts';
  * Work that runs at regular times, such as reminders. It may be interrupted and repeated, and may run on two servers at
  * once after one lost its lease, so `run` must find out from the events what is left to do.
  */
-export interface ClockTask {
+export interface ScheduledTask {
   /** kebab-case and unique: the lease has this name. */
   readonly name: string;
   readonly everyMinutes: number;
@@ -14,7 +14,7 @@ export interface ClockTask {
 }
 
 interface LeasedTimerOptions {
-  readonly task: ClockTask;
+  readonly task: ScheduledTask;
   readonly leases: Pick<ReadStore, 'lease' | 'release'>;
   /** Name of the lease holder, unique per process. */
   readonly holder: string;
@@ -64,4 +64,4 @@ export class LeasedTimer {
   }
 }
 
-const leaseOf = ({ name }: ClockTask): string => `clock-${name}`;
+const leaseOf = ({ name }: ScheduledTask): string => `clock-${name}`;

@@ -8,11 +8,11 @@ import type { Logger } from 'pino';
 import { DecideSavedReport } from '../commands/decide.ts';
 import { system } from '../commands/system-actor.ts';
 import { CLOCK, type Clock, LOGGER, READER } from '../ports.ts';
-import type { ClockTask } from '../queue/leased-timer.ts';
+import type { ScheduledTask } from '../queue/leased-timer.ts';
 
 /** Requests the emails of saved reports that are due. The decider refuses a day that was requested before. */
 @Injectable()
-export class RequestReportMails implements ClockTask {
+export class RequestReportMails implements ScheduledTask {
   readonly name = 'request-report-mails';
   readonly everyMinutes = 10;
 

@@ -1,17 +1,17 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
-import { type ClockTask, LeasedTimer } from '../queue/leased-timer.ts';
+import { LeasedTimer, type ScheduledTask } from '../queue/leased-timer.ts';
 import type { Platform } from './platform.ts';
 
-/** Starts the tasks of the clock; one server at a time runs each. Returns how to stop them. */
-export function startClockTasks(
+/** Starts the scheduled tasks; one server at a time runs each. Returns a function that stops them. */
+export function startScheduledTasks(
   nest: INestApplicationContext,
   { adapters, newEventId, logger }: Platform,
-  types: readonly Type<ClockTask>[],
+  types: readonly Type<ScheduledTask>[],
 ): () => Promise<void> {
   const holder = newEventId();
   const report = (message: string, error: unknown) => logger.warn(error, message);
   const timers = types.map((type) => {
-    const task = nest.get<ClockTask>(type, { strict: false });
+    const task = nest.get<ScheduledTask>(type, { strict: false });
     return new LeasedTimer({ task, leases: adapters.readStore, holder, report });
   });
   for (const timer of timers) timer.start();
