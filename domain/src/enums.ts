@@ -42,6 +42,14 @@ export const ContactStatuses = { Active: 1, Inactive: 2 } as const;
 
 export const ItemKinds = { FenceSection: 1, Post: 2, Gate: 3, Misc: 4, Labor: 5 } as const;
 export type ItemKindId = (typeof ItemKinds)[keyof typeof ItemKinds];
+/** The items of each kind in the order of the screens, with the field of their total. */
+export const itemGroups = {
+  FenceSection: { kind: ItemKinds.FenceSection, title: 'Fence sections', total: 'FenceSectionTotal' },
+  Gate: { kind: ItemKinds.Gate, title: 'Gates', total: 'GateTotal' },
+  Post: { kind: ItemKinds.Post, title: 'Posts', total: 'PostTotal' },
+  Misc: { kind: ItemKinds.Misc, title: 'Misc items', total: 'MiscTotal' },
+  Labor: { kind: ItemKinds.Labor, title: 'Labor', total: 'LaborTotal' },
+} as const;
 
 /** The ids of the post types in the catalogue's fixed first rows. */
 export const PostTypes = { Line: 1, Corner: 2, End: 3, Gate: 4 } as const;

@@ -1,6 +1,7 @@
 import type { JobTotals } from '../contract/job.ts';
 import type { ComparedAmount, ComparedItem, ComparedPart, ItemSide } from '../contract/moment.ts';
 import { addDollars, toDollars } from '../core/money.ts';
+import { itemGroups } from '../enums.ts';
 import { jobFields } from '../fields/job.fields.ts';
 import { isChosenIn, optionOf } from '../option.ts';
 import { itemTotal, priceOf, withPaid } from '../pricing.ts';
@@ -14,11 +15,11 @@ export type PaidJob = Job & { readonly PaidTotal: number };
 /** The amounts in the order in which they are compared. */
 const amounts = {
   GrandTotal: 'Grand total',
-  FenceSectionTotal: 'Fence sections',
-  GateTotal: 'Gates',
-  PostTotal: 'Posts',
-  MiscTotal: 'Misc items',
-  LaborTotal: 'Labor',
+  FenceSectionTotal: itemGroups.FenceSection.title,
+  GateTotal: itemGroups.Gate.title,
+  PostTotal: itemGroups.Post.title,
+  MiscTotal: itemGroups.Misc.title,
+  LaborTotal: itemGroups.Labor.title,
   DeliveryFee: jobFields.DeliveryFee.label,
   OtherPrice: jobFields.OtherPrice.label,
   Tax: 'Tax',

@@ -1,3 +1,4 @@
+import { itemGroups } from '../enums.ts';
 import { count, days, money, percent, type ReportDescription } from './report-description.ts';
 
 const lostReasons: ReportDescription = {
@@ -36,6 +37,9 @@ const pipeline: ReportDescription = {
   Chart: { Grouping: 'stage', Figures: ['Amount'], Above: 'JobCount' },
 };
 
+const { FenceSection, Post, Gate, Misc, Labor } = itemGroups;
+const products = [FenceSection, Post, Gate, Misc, Labor];
+
 /** A row of a product has its amount as the total. */
 const ofProduct = { IsMinor: true, NotBy: ['product'] } as const;
 
@@ -52,14 +56,10 @@ const sales: ReportDescription = {
   Groupings: ['month', 'product', 'company', 'estimator', 'marketPartner', 'team', 'source', 'customerType', 'week'],
   Figures: [
     count('OrderCount', 'Orders', { MoreIsBetter: true }),
-    money('FenceSectionTotal', 'Fence sections', ofProduct),
-    money('PostTotal', 'Posts', ofProduct),
-    money('GateTotal', 'Gates', ofProduct),
-    money('MiscTotal', 'Misc items', ofProduct),
-    money('LaborTotal', 'Labor', ofProduct),
+    ...products.map(({ total, title }) => money(total, title, ofProduct)),
     money('OrderTotal', 'Total', { MoreIsBetter: true }),
   ],
-  Chart: { Grouping: 'month', Figures: ['FenceSectionTotal', 'PostTotal', 'GateTotal', 'MiscTotal', 'LaborTotal'] },
+  Chart: { Grouping: 'month', Figures: products.map(({ total }) => total) },
 };
 
 const priceChanges: ReportDescription = {

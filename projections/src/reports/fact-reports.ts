@@ -1,4 +1,4 @@
-import { ManufacturingStatuses, type ReportName } from '@picket/domain';
+import { itemGroups, ManufacturingStatuses, type ReportName } from '@picket/domain';
 import type { FactReport, Figure } from './fact-report.ts';
 
 const count = (...of: (string | number)[]): Figure => ({ kind: 'count', ...(of.length > 0 && { of }) });
@@ -10,16 +10,17 @@ const sum = (field: string, ...of: (string | number)[]): Figure => ({
 const ratio = (part: string, whole: string): Figure => ({ kind: 'ratio', part, whole });
 
 const { Pending, InProgress, Ready } = ManufacturingStatuses;
+const { FenceSection, Post, Gate, Misc, Labor } = itemGroups;
 const counted = { field: 'CountedAt', kind: 'instant' } as const;
 const inReason = { reason: { field: 'LostReasonId', labels: 'lostReasons', none: 'No reason' } } as const;
 const openStages = ['opportunity', 'estimate', 'signed', 'scheduled', 'order', 'ready', 'delivered'];
 
 const products = [
-  { Key: 'fence-sections', Label: 'Fence sections', field: 'FenceSectionTotal' },
-  { Key: 'posts', Label: 'Posts', field: 'PostTotal' },
-  { Key: 'gates', Label: 'Gates', field: 'GateTotal' },
-  { Key: 'misc', Label: 'Misc items', field: 'MiscTotal' },
-  { Key: 'labor', Label: 'Labor', field: 'LaborTotal' },
+  { Key: 'fence-sections', Label: FenceSection.title, field: FenceSection.total },
+  { Key: 'posts', Label: Post.title, field: Post.total },
+  { Key: 'gates', Label: Gate.title, field: Gate.total },
+  { Key: 'misc', Label: Misc.title, field: Misc.total },
+  { Key: 'labor', Label: Labor.title, field: Labor.total },
 ];
 
 export const factReports: Readonly<Record<ReportName, FactReport>> = {

@@ -1,4 +1,4 @@
-import { addressLine, formatMoney, formatPercent, type JobDetails, jobFields } from '@picket/domain';
+import { addressLine, formatMoney, formatPercent, itemGroups, type JobDetails, jobFields } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { customerPath } from '@/entities/customers/customer-path.ts';
 import { addressMapLink } from '@/lib/address-map-link.ts';
@@ -52,13 +52,7 @@ export function TotalBar({ job: { Totals }, change }: TotalProps) {
 }
 
 function Totals({ job: { Totals: totals, OtherDescription, IsTaxExempt }, change }: TotalProps) {
-  const items: readonly LabeledAmount[] = [
-    ['Fence sections', totals.FenceSectionTotal],
-    ['Gates', totals.GateTotal],
-    ['Posts', totals.PostTotal],
-    ['Misc items', totals.MiscTotal],
-    ['Labor', totals.LaborTotal],
-  ];
+  const items = Object.values(itemGroups).map(({ title, total }): LabeledAmount => [title, totals[total]]);
   const charges: readonly LabeledAmount[] = [
     ['Delivery fee', totals.DeliveryFee],
     [OtherDescription || jobFields.OtherPrice.label, totals.OtherPrice],

@@ -6,6 +6,7 @@ import {
   type InOption,
   type ItemKindId,
   ItemKinds,
+  itemGroups,
   type JobParts,
   type JobTemplateRow,
 } from '@picket/domain';
@@ -63,9 +64,9 @@ export const partsOfJob = (
 const grouped = (parts: Record<'lines' | 'posts' | 'misc' | 'labor', PartText[]>): PartGroup[] =>
   [
     { Title: 'Fence lines', hasLines: true, Parts: parts.lines },
-    { Title: 'Posts', hasLines: false, Parts: parts.posts },
-    { Title: 'Misc items', hasLines: false, Parts: parts.misc },
-    { Title: 'Labor', hasLines: false, Parts: parts.labor },
+    { Title: itemGroups.Post.title, hasLines: false, Parts: parts.posts },
+    { Title: itemGroups.Misc.title, hasLines: false, Parts: parts.misc },
+    { Title: itemGroups.Labor.title, hasLines: false, Parts: parts.labor },
   ].filter(({ Parts }) => Parts.length > 0);
 
 interface Line extends InOption {

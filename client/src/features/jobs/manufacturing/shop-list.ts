@@ -3,6 +3,7 @@ import {
   type FenceLineRow,
   feetText,
   ItemKinds,
+  itemGroups,
   type JobGateRow,
   type JobItemRow,
   type JobPostRow,
@@ -57,20 +58,13 @@ export function byFenceLine(items: readonly JobItemRow[], lot: Lot): ShopGroup[]
 
 /** The items by kind, each job post on its own. */
 export function byKind(items: readonly JobItemRow[], lot: Lot): ShopGroup[] {
-  return kinds
-    .map(([kind, Title]) => {
+  return Object.values(itemGroups)
+    .map(({ kind, title: Title }) => {
       const own = items.filter(({ Kind }) => Kind === kind);
       return { Title, Note: '', Lines: [], LineNotes: [], Rows: own.map((item) => rowOf([item], lot)) };
     })
     .filter(({ Rows }) => Rows.length > 0);
 }
-
-const kinds = [
-  [ItemKinds.FenceSection, 'Fence sections'],
-  [ItemKinds.Gate, 'Gates'],
-  [ItemKinds.Post, 'Posts'],
-  [ItemKinds.Misc, 'Misc items'],
-] as const;
 
 function runGroup(run: number, rows: readonly ShopRow[], lines: readonly FenceLineRow[]): ShopGroup {
   const numbered = lines.map((line, index) => ({ line, number: index + 1 })).filter(({ line }) => line.Run === run);

@@ -4,6 +4,7 @@ import {
   formatLength,
   formatNumber,
   ItemKinds,
+  itemGroups,
   type JobItemRow,
   type JobPostRow,
   type PartsSelection,
@@ -37,9 +38,9 @@ export function partGroups(summary: EstimateSummary, lines: readonly FenceLineRo
   const { Posts, MiscItems, LaborItems } = summary;
   const groups: PartGroup[] = [
     { title: 'Fence lines', field: 'FenceLineIds', parts: lines.map(linePart) },
-    { title: 'Posts', field: 'ItemIds', parts: Posts.map(itemPart) },
-    { title: 'Misc items', field: 'ItemIds', parts: MiscItems.map(itemPart) },
-    { title: 'Labor', field: 'ItemIds', parts: LaborItems.map(itemPart) },
+    { title: itemGroups.Post.title, field: 'ItemIds', parts: Posts.map(itemPart) },
+    { title: itemGroups.Misc.title, field: 'ItemIds', parts: MiscItems.map(itemPart) },
+    { title: itemGroups.Labor.title, field: 'ItemIds', parts: LaborItems.map(itemPart) },
   ];
   return groups.filter(({ parts }) => parts.length > 0);
 }

@@ -5,6 +5,7 @@ import {
   formatPercent,
   ItemKinds,
   type ItemSide,
+  itemGroups,
   type JobDetails,
   type JobItemRow,
   type JobPostRow,
@@ -73,14 +74,6 @@ export function PastSummary({ job, summary }: PastSummaryProps) {
   );
 }
 
-const totalFields: Readonly<Record<number, keyof JobTotals>> = {
-  [ItemKinds.FenceSection]: 'FenceSectionTotal',
-  [ItemKinds.Gate]: 'GateTotal',
-  [ItemKinds.Post]: 'PostTotal',
-  [ItemKinds.Misc]: 'MiscTotal',
-  [ItemKinds.Labor]: 'LaborTotal',
-};
-
 /** The amount of before the step, if it was another one. */
 function useAmountBefore(field: keyof JobTotals | undefined): number | null {
   const amount = use(StepMarks)?.Money.find(({ Key }) => Key === field);
@@ -88,7 +81,7 @@ function useAmountBefore(field: keyof JobTotals | undefined): number | null {
 }
 
 function GroupRow({ group: { title, note, kind, total } }: { group: SummaryGroup }) {
-  const before = useAmountBefore(kind === undefined ? undefined : totalFields[kind]);
+  const before = useAmountBefore(Object.values(itemGroups).find((each) => each.kind === kind)?.total);
   return (
     <tr className={styles.group}>
       <th scope="rowgroup" colSpan={3}>

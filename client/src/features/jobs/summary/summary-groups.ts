@@ -6,8 +6,8 @@ import {
   formatLength,
   formatNumber,
   ItemKinds,
+  itemGroups,
   type JobItemRow,
-  type JobTotals,
   type OrderGrouping,
 } from '@picket/domain';
 import { linesOfItem } from '../line-numbers.ts';
@@ -26,13 +26,10 @@ export interface SummaryGroup {
   readonly options?: OptionGroup;
 }
 
-const kinds = [
-  { title: 'Fence sections', kind: ItemKinds.FenceSection, total: 'FenceSectionTotal', empty: '' },
-  { title: 'Gates', kind: ItemKinds.Gate, total: 'GateTotal', empty: '' },
-  { title: 'Posts', kind: ItemKinds.Post, total: 'PostTotal', empty: '' },
-  { title: 'Misc items', kind: ItemKinds.Misc, total: 'MiscTotal', empty: 'No misc items yet' },
-  { title: 'Labor', kind: ItemKinds.Labor, total: 'LaborTotal', empty: 'No labor yet' },
-] as const satisfies readonly { title: string; kind: number; total: keyof JobTotals; empty: string }[];
+const emptyNotes: Readonly<Record<number, string>> = {
+  [ItemKinds.Misc]: 'No misc items yet',
+  [ItemKinds.Labor]: 'No labor yet',
+};
 
 const isBase = ({ Option }: JobItemRow): boolean => !Option;
 
@@ -62,11 +59,11 @@ export function groupsByLine(summary: EstimateSummary, grouping: OrderGrouping):
 }
 
 function kindGroups({ Totals }: EstimateSummary, items: readonly JobItemRow[]): SummaryGroup[] {
-  return kinds.map(({ title, kind, total, empty }) => {
+  return Object.values(itemGroups).map(({ kind, title, total }) => {
     const all = items.filter(({ Kind }) => Kind === kind);
     const own = all.filter(isBase);
     const hasChosen = all.some((item) => !isBase(item) && item.IsChosen);
-    const note = all.length === 0 ? empty : countOf(kind, own);
+    const note = all.length === 0 ? emptyNotes[kind] : countOf(kind, own);
     return {
       id: title,
       title,
