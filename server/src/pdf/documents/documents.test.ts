@@ -88,7 +88,7 @@ describe('the estimate', () => {
     const { pages } = await read(estimateDocument({ ...content, Items }, sampleLetterhead));
     expect(pages.length).toBeGreaterThan(25);
     const ofItems = pages.filter((page) => page.includes('Cap number'));
-    expect(ofItems.filter((page) => !page.includes('Miscellaneous Quantity Unit price Amount'))).toEqual([]);
+    expect(ofItems.filter((page) => !page.includes('Misc items Quantity Unit price Amount'))).toEqual([]);
     expect(pages.join(' ').match(/Cap number \d+/g)).toHaveLength(1_000);
   });
 

@@ -1,19 +1,14 @@
-import { type ContentItem, type EstimateContent, formatMoney, ItemKinds, optionKey } from '@picket/domain';
+import { type ContentItem, type EstimateContent, formatMoney, itemGroups, optionKey } from '@picket/domain';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { cell, checkbox, dataTable, headline, rightCell, type TableColumn } from './blocks.ts';
 import { breakable, discountText, quantityText } from './texts.ts';
 
-const groups = [
-  [ItemKinds.FenceSection, 'Fence sections'],
-  [ItemKinds.Post, 'Posts'],
-  [ItemKinds.Gate, 'Gates'],
-  [ItemKinds.Misc, 'Miscellaneous'],
-  [ItemKinds.Labor, 'Labor'],
-] as const;
+const { FenceSection, Post, Gate, Misc, Labor } = itemGroups;
+const groups = [FenceSection, Post, Gate, Misc, Labor];
 
 /** The items of each kind, without kinds that have none. */
 const byKind = <Item extends Pick<ContentItem, 'Kind'>>(items: readonly Item[]): [title: string, Item[]][] =>
-  groups.flatMap(([kind, title]): [string, Item[]][] => {
+  groups.flatMap(({ kind, title }): [string, Item[]][] => {
     const some = items.filter(({ Kind }) => Kind === kind);
     return some.length === 0 ? [] : [[title, some]];
   });

@@ -1,4 +1,4 @@
-import { type EstimateContent, formatMoney, formatPercent } from '@picket/domain';
+import { type EstimateContent, formatMoney, formatPercent, itemGroups } from '@picket/domain';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { colors } from '../colors.ts';
 import { breakable } from './texts.ts';
@@ -48,8 +48,8 @@ export function priceRows({ Totals, OtherDescription, TaxRateName, IsTaxExempt }
   const { TaxRate, Tax } = Totals;
   const amounts = [
     { label: 'Materials', amount: Totals.MaterialTotal },
-    { label: 'Miscellaneous', amount: Totals.MiscTotal },
-    { label: 'Labor', amount: Totals.LaborTotal },
+    { label: itemGroups.Misc.title, amount: Totals.MiscTotal },
+    { label: itemGroups.Labor.title, amount: Totals.LaborTotal },
     { label: 'Delivery', amount: Totals.DeliveryFee },
     { label: OtherDescription || 'Other', amount: Totals.OtherPrice },
     { label: `Tax ${[TaxRateName, formatPercent(TaxRate)].filter(Boolean).join(', ')}`, amount: Tax },
