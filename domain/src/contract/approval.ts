@@ -23,6 +23,11 @@ export type LinkState =
 
 /** The reason for reminding a customer of an emailed estimate. */
 export type ReminderKind = 'unopened' | 'unanswered' | 'expiring';
+export const reminderReasons: Readonly<Record<ReminderKind, string>> = {
+  unopened: 'not opened',
+  unanswered: 'not answered',
+  expiring: 'link expires soon',
+};
 
 /** The boxes that the customer ticked. */
 export interface ApprovalTicks {

@@ -23,6 +23,7 @@ import {
   percentField,
   type Recorded,
   referenceField,
+  reminderReasons,
   revertEventTypes,
   StatusNames,
   textField,
@@ -207,8 +208,6 @@ function deliveriesOf(jobId: number, events: readonly Recorded<JobEvent>[]): Inc
 function optionText({ Option, OptionGroup, IsChosen }: OptionName & { IsChosen: boolean }): string {
   return `${Option} ${IsChosen ? 'chosen' : 'left out'}${OptionGroup && ` for ${OptionGroup}`}`;
 }
-
-const reminderReasons = { unopened: 'not opened', unanswered: 'not answered', expiring: 'link expires soon' };
 
 const frozenFor = { email: 'for an email', link: 'for a link', print: 'for printing', approval: 'for an approval' };
 

@@ -1,4 +1,4 @@
-import type { EstimateReminder, RevisionApprovalRow, RevisionRow } from '@picket/domain';
+import { type EstimateReminder, type RevisionApprovalRow, type RevisionRow, reminderReasons } from '@picket/domain';
 import { formatDateTime } from '@/lib/format-date.ts';
 
 /** Returns the way a revision reached the customer: `Emailed to nora@example.com`. */
@@ -12,12 +12,6 @@ export function openedText({ Openings, LastOpenedAt }: RevisionRow): string {
   const times = Openings === 1 ? 'Opened once' : `Opened ${Openings} times`;
   return `${times}, last ${formatDateTime(LastOpenedAt)}`;
 }
-
-const reminderReasons: Readonly<Record<EstimateReminder['Kind'], string>> = {
-  unopened: 'not opened',
-  unanswered: 'not answered',
-  expiring: 'link expires soon',
-};
 
 /** Returns the time and reason of a reminder: `Reminded May 7, 2026, 10:00 AM: not opened`. */
 export function reminderText({ Kind, State, StateAt, Reason }: EstimateReminder): string {
