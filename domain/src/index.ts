@@ -143,7 +143,7 @@ export { copiedParts, partsInOption } from './job/job-parts.ts';
 export { isItemDone, isItemReady, itemStatusesOf } from './job/manufacturing.ts';
 export { jobOptions } from './job/options.ts';
 export { type AwaitedAnswer, dueReminder, hasReminders } from './job/reminders.ts';
-export { repricedItems } from './job/reprice.ts';
+export { repricedItems, skipReasons } from './job/reprice.ts';
 export { type RestorePlan, restorePlan, withoutField } from './job/restore-moment.ts';
 export * from './job/revision-state.ts';
 export * from './job/revisions.ts';

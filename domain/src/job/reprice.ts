@@ -5,6 +5,9 @@ import type { JobFact } from './job.events.ts';
 import { requireEditableItems } from './job.state.ts';
 import { itemsOf, type Job, type JobItem } from './job.ts';
 
+/** The reasons that repricing and copying share. */
+export const skipReasons = { archived: 'The item is archived', noRate: 'The labor type has no rate' } as const;
+
 /**
  * Returns what today's prices would change and which items keep theirs (ruling 42). `Ids` limits both; items without an
  * entry in `Prices` count as no longer in the catalogue.
@@ -41,7 +44,7 @@ function reasonAgainst(
   today: RepriceItems['data']['Prices'][number] | undefined,
 ): string | null {
   if (PriceNote !== '') return 'The price was changed by hand';
-  if (!today || today.IsArchived) return 'The item is archived';
+  if (!today || today.IsArchived) return skipReasons.archived;
   if (today.Price !== null) return null;
-  return Kind === ItemKinds.Labor ? 'The labor type has no rate' : 'The price level has no price';
+  return Kind === ItemKinds.Labor ? skipReasons.noRate : 'The price level has no price';
 }

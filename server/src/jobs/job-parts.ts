@@ -8,6 +8,7 @@ import {
   type JobParts,
   RuleError,
   type SkippedPart,
+  skipReasons,
 } from '@picket/domain';
 import { findItems } from '@picket/projections/catalogue/catalogue.query';
 import { miscItemsForJob } from '@picket/projections/catalogue/misc-items.query';
@@ -18,7 +19,7 @@ import type { Caller } from '../http/access/access.ts';
 import type { CallerJobs } from './caller-jobs.ts';
 import { priceLevelOf } from './job-lookups.ts';
 
-const ARCHIVED = 'The item is archived';
+const { archived, noRate } = skipReasons;
 
 /**
  * Adds parts to one of the caller's jobs at today's prices. The answer lists the parts that were left out.
@@ -79,11 +80,11 @@ async function linesForJob(
     const sold = JobGates.filter(({ GateId }) => gates.has(GateId));
     const isEmpty = line.Quantity === 0 && sold.length === 0;
     if (!Section || isEmpty) {
-      skip({ Kind: ItemKinds.FenceSection, Description, Reason: ARCHIVED });
+      skip({ Kind: ItemKinds.FenceSection, Description, Reason: archived });
       continue;
     }
     for (const gate of JobGates) {
-      if (!gates.has(gate.GateId)) skip({ Kind: ItemKinds.Gate, Description: gate.Description, Reason: ARCHIVED });
+      if (!gates.has(gate.GateId)) skip({ Kind: ItemKinds.Gate, Description: gate.Description, Reason: archived });
     }
     indexes.set(index, FenceLines.length);
     const withFacts = sold.map(({ Description: _, ...gate }) => ({ ...gate, Gate: gates.get(gate.GateId) }));
@@ -106,7 +107,7 @@ async function postsForJob(
   return posts.flatMap(({ Description, Lines, ...post }) => {
     const choice = choices.get(post.PostId);
     if (choice) return [{ ...choice, ...post, Lines: Lines.flatMap((index) => indexes.get(index) ?? []) }];
-    skip({ Kind: ItemKinds.Post, Description, Reason: ARCHIVED });
+    skip({ Kind: ItemKinds.Post, Description, Reason: archived });
     return [];
   });
 }
@@ -125,7 +126,7 @@ async function miscForJob(
       const { Id: _, Price, ...facts } = item;
       return [{ ...facts, MiscItemId, OriginalPrice: Price ?? 0, ...rest }];
     }
-    skip({ Kind: ItemKinds.Misc, Description, Reason: ARCHIVED });
+    skip({ Kind: ItemKinds.Misc, Description, Reason: archived });
     return [];
   });
 }
@@ -142,7 +143,7 @@ async function laborForJob(
     if (type && !type.Archived && type.Rate > 0) {
       return [{ ...item, LaborType: type.Name, OriginalPrice: type.Rate }];
     }
-    const Reason = !type || type.Archived ? ARCHIVED : 'The labor type has no rate';
+    const Reason = !type || type.Archived ? archived : noRate;
     skip({ Kind: ItemKinds.Labor, Description: LaborType, Reason });
     return [];
   });
