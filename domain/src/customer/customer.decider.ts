@@ -17,6 +17,8 @@ export interface Customer {
   readonly MergedIds: readonly number[];
 }
 
+export const mergedCustomerMessage = 'This customer was merged into another and cannot be changed';
+
 export const customerDecider: Decider<Customer, CustomerCommand, CustomerEvent> = {
   kind: 'customer',
   initial: { details: null, Archived: false, MergedIntoId: null, MergedIds: [] },
@@ -32,7 +34,7 @@ export const customerDecider: Decider<Customer, CustomerCommand, CustomerEvent> 
       return MergedIntoId === null ? [{ type: 'CustomerMergedInto', data: command.data }] : [];
     }
     if (command.type === 'AbsorbCustomer' && MergedIds.includes(command.data.MergedCustomerId)) return [];
-    if (MergedIntoId !== null) throw new RuleError('This customer was merged into another and cannot be changed');
+    if (MergedIntoId !== null) throw new RuleError(mergedCustomerMessage);
     switch (command.type) {
       case 'SaveCustomer':
         return [

@@ -30,6 +30,7 @@ import { searchCustomers } from '@picket/projections/customers/customers.query';
 import { findDuplicates } from '@picket/projections/customers/duplicates.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { DecideCustomer } from '../commands/decide.ts';
+import { archiveRefusal } from '../customers/known-customer.ts';
 import type { Caller } from '../http/access/access.ts';
 import { type Column, fieldColumn } from './column.ts';
 import { EarlierCustomers } from './earlier-customers.ts';
@@ -65,7 +66,7 @@ export async function openCustomersSheet(
     save(_id, values, before) {
       const Archived = (values.get('Archived') as boolean | null) ?? undefined;
       if (Archived !== undefined && isMarketPartner(caller.UserRoleId)) {
-        throw new ValidationError({ Archived: ['Only staff can archive customers'] });
+        throw new ValidationError({ Archived: [archiveRefusal] });
       }
       return { type: 'SaveCustomer', data: { ...inputIn(values, before), Archived } };
     },

@@ -25,7 +25,7 @@ import { READER } from '../ports.ts';
 import { withDefaultTaxRate } from './customer-lookups.ts';
 import { CustomerMerges } from './customer-merges.ts';
 import { CustomerSearchDto, DuplicatesDto, MergeCustomersDto, SaveCustomerDto } from './customers.dto.ts';
-import { knownCustomer, requireStaff, requireVisible } from './known-customer.ts';
+import { archiveRefusal, knownCustomer, requireStaff, requireVisible } from './known-customer.ts';
 
 @Controller('customers')
 export class CustomersController {
@@ -141,7 +141,7 @@ export class CustomersController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    requireStaff(caller, 'Only staff can archive customers');
+    requireStaff(caller, archiveRefusal);
     return this.send(id, { type: archived ? 'ArchiveCustomer' : 'RestoreCustomer', data: {} }, context);
   }
 

@@ -1,5 +1,5 @@
 import { ForbiddenException } from '@nestjs/common';
-import { type CustomerRow, isMarketPartner, NotFoundError, RuleError } from '@picket/domain';
+import { type CustomerRow, isMarketPartner, mergedCustomerMessage, NotFoundError, RuleError } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { maySeeCustomer } from '@picket/projections/customers/customer-scope';
 import { findVisibleCustomer } from '@picket/projections/customers/customers.query';
@@ -27,8 +27,10 @@ export async function requireVisible(reader: Reader, caller: Caller, id: number)
  */
 export async function requireUnmerged(reader: Reader, caller: Caller, id: number): Promise<void> {
   const { MergedIntoId } = await knownCustomer(reader, caller, id);
-  if (MergedIntoId !== null) throw new RuleError('This customer was merged into another and cannot be changed');
+  if (MergedIntoId !== null) throw new RuleError(mergedCustomerMessage);
 }
+
+export const archiveRefusal = 'Only staff can archive customers';
 
 /** Merging and archiving customers stay with staff (ruling 56). @throws ForbiddenException */
 export function requireStaff({ UserRoleId }: Caller, message: string): void {
