@@ -147,7 +147,7 @@ export { repricedItems, skipReasons } from './job/reprice.ts';
 export { type RestorePlan, restorePlan, withoutField } from './job/restore-moment.ts';
 export * from './job/revision-state.ts';
 export * from './job/revisions.ts';
-export { taxRateMessage } from './job/tax.ts';
+export { isUntaxed, NO_TAX_RATE, taxRateMessage } from './job/tax.ts';
 export { jobTickKind } from './job/tick-kind.ts';
 export * from './job-template/job-template.decider.ts';
 export * from './job-template/job-template.events.ts';

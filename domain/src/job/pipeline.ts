@@ -13,6 +13,7 @@ import { itemsOf, type Job } from './job.ts';
 import { requireDecided } from './options.ts';
 import { isSignedDifferent } from './revisions.ts';
 import { isDelivered, takenOff } from './taken-off.ts';
+import { isUntaxed, NO_TAX_RATE } from './tax.ts';
 
 /** Converts an estimate to an order: sets the delivery terms, then the order date and the tax rate (section 4). */
 export function convertToOrder(job: Job, data: ConvertToOrder['data'], now: string): JobFact[] {
@@ -136,10 +137,8 @@ function ordered(
   requireCustomer(job);
   requirePricedItems(job);
   if (!DropOptions) requireDecided(job);
-  const isUntaxed = job.IsTaxExempt || job.TaxRateId === null;
-  if (!job.IsTaxExempt && job.TaxRateId === null && !ContinueWithoutTaxRate) {
-    throw new RuleError('This order has no tax rate');
-  }
+  if (isUntaxed(job) && !ContinueWithoutTaxRate) throw new RuleError(NO_TAX_RATE);
+  const isTaxFree = job.IsTaxExempt || job.TaxRateId === null;
   const DifferenceReason = reasonOfDifference(job, difference);
   return [
     ...dropOptions(job),
@@ -147,7 +146,7 @@ function ordered(
       type: 'JobConvertedToOrder',
       data: {
         OrderDate: now,
-        SavedTaxRate: isUntaxed ? 0 : job.TaxRate,
+        SavedTaxRate: isTaxFree ? 0 : job.TaxRate,
         ...(DifferenceReason !== null && { DifferenceReason }),
       },
     },

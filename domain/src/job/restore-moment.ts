@@ -9,6 +9,7 @@ import { editedFields, type JobFact } from './job.events.ts';
 import { inTurn, isEditable, isEstimate } from './job.state.ts';
 import type { Job } from './job.ts';
 import { restoreContent } from './restore-content.ts';
+import { isUntaxed } from './tax.ts';
 
 type RestorableField = keyof typeof jobFields;
 
@@ -71,7 +72,7 @@ function refusalOf(field: RestorableField, job: Job, then: Job): string | null {
   if (field === 'UserId') return 'Restoring does not change who may see the job';
   if (!isEstimate(job) && !openFields.includes(field)) return LOCKED;
   if (field === 'DeliveryTypeId' || field === 'DeliveryDate') return deliveryRefusal(field, job);
-  if (taxFields.includes(field) && then.TaxRateId === null && !then.IsTaxExempt) {
+  if (taxFields.includes(field) && isUntaxed(then)) {
     return 'A job that has a tax rate or an exemption cannot lose it';
   }
   if (installationFields.includes(field) && movesStatus(job, then)) return 'It would change the status of the job';

@@ -8,6 +8,7 @@ import type { Job } from './job.ts';
 import { restoreContent } from './restore-content.ts';
 import { partAmount, revisionOf } from './revision-state.ts';
 import { showsTheSame } from './same-content.ts';
+import { isUntaxed } from './tax.ts';
 
 /**
  * Makes what an older revision showed the present again, as ordinary edits in one append: fence lines, items, prices,
@@ -40,7 +41,7 @@ function signedAgain(job: Job, Revision: number, then: Job): JobFact[] {
 function editsTo(job: Job, then: Job): JobEdits {
   const { Address, Discount, DeliveryFee, OtherDescription, OtherPrice, IsMeasurement } = then;
   const { TaxRateId, TaxRateName, TaxRate, TaxRateVersion, IsTaxExempt, TaxExemptNote } = then;
-  const isTaxKept = TaxRateId === null && !IsTaxExempt;
+  const isTaxKept = isUntaxed(then);
   const isSameRate = TaxRateId === job.TaxRateId;
   return {
     Address,

@@ -163,6 +163,16 @@ export function approvalsAfter(job: Job, event: JobFact): Change {
 export const revisionOf = (job: Pick<Job, 'Revisions'>, number: number): JobRevision | undefined =>
   job.Revisions.find(({ Revision }) => Revision === number);
 
+/**
+ * Returns true while the customer has not answered the last revision that shows materials: it keeps its tax rate
+ * (ruling 55).
+ */
+export function isAwaitingAnswer(job: Pick<Job, 'Revisions'>): boolean {
+  const sent = job.Revisions.filter(({ SentAs, ShowMaterials }) => SentAs !== null && ShowMaterials);
+  const last = sent.toSorted((a, b) => a.SentAs! - b.SentAs!).at(-1);
+  return last !== undefined && last.Decision === null && !last.IsClosed;
+}
+
 const newRevision = (
   {
     Revision,

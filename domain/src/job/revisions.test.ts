@@ -22,9 +22,9 @@ import type { JobCommand } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
 import type { JobEvent } from './job.events.ts';
 import type { Job } from './job.ts';
+import { isAwaitingAnswer } from './revision-state.ts';
 import {
   failedEmail,
-  isAwaitingAnswer,
   isSignedDifferent,
   linkMessages,
   linkState,

@@ -14,6 +14,7 @@ import type { JobFact } from './job.events.ts';
 import { isEditable, type JobStage, requireEditable } from './job.state.ts';
 import { itemsOf, type Job, type JobCustomer } from './job.ts';
 import { type FrozenRevision, type JobRevision, partAmount, partsOfRevision } from './revision-state.ts';
+import { isUntaxed, NO_TAX_RATE } from './tax.ts';
 
 const ONLY_ESTIMATES = 'Only an estimate can be sent or approved';
 
@@ -142,8 +143,7 @@ export function requireFreezable(job: JobStage & Pick<Sent, 'Items'>, shown: Sho
 /** @throws RuleError if an estimate cannot be sent to its customer (section 5, ruling 44). */
 function requireSendable(job: JobStage & Sent, shown: ShownParts, ContinueWithoutTaxRate = false): void {
   requireFreezable(job, shown);
-  const isUntaxed = shown.ShowMaterials && !job.IsTaxExempt && job.TaxRateId === null;
-  if (isUntaxed && !ContinueWithoutTaxRate) throw new RuleError('This order has no tax rate');
+  if (shown.ShowMaterials && isUntaxed(job) && !ContinueWithoutTaxRate) throw new RuleError(NO_TAX_RATE);
 }
 
 /** @throws RuleError */
@@ -176,16 +176,6 @@ function requireEmail({ To, Cc, Subject }: Pick<SendEstimate['data'], 'To' | 'Cc
   if (Cc.length > MAX_CC) throw new ValidationError({ Cc: [`At most ${MAX_CC} addresses are possible`] });
   const wrong = Cc.find((address) => !isEmail(address));
   if (wrong !== undefined) throw new ValidationError({ Cc: [`${wrong} is not a valid email address`] });
-}
-
-/**
- * Returns true while the customer has not answered the last revision that shows materials: it keeps its tax rate
- * (ruling 55).
- */
-export function isAwaitingAnswer(job: Pick<Job, 'Revisions'>): boolean {
-  const sent = job.Revisions.filter(({ SentAs, ShowMaterials }) => SentAs !== null && ShowMaterials);
-  const last = sent.toSorted((a, b) => a.SentAs! - b.SentAs!).at(-1);
-  return last !== undefined && last.Decision === null && !last.IsClosed;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { JobEdits, TaxRateReading } from './job.commands.ts';
 import type { JobFact, TaxFields } from './job.events.ts';
 import { isEditable, requireEditable } from './job.state.ts';
 import type { Job } from './job.ts';
-import { isAwaitingAnswer } from './revisions.ts';
+import { isAwaitingAnswer } from './revision-state.ts';
 
 /** The tax fields of a job: an exemption excludes a rate, a rate excludes an exemption and its note. */
 export function taxOf(job: TaxFields): TaxFields {
@@ -46,9 +46,16 @@ export function changedTax(job: Job, edits: Partial<JobEdits>): JobFact[] {
   return [{ type: 'JobTaxRateChanged', data: { ...now, Was: was } }];
 }
 
+export const NO_TAX_RATE = 'This order has no tax rate';
+
+type TaxChoice = Pick<TaxFields, 'TaxRateId' | 'IsTaxExempt'>;
+
+/** Returns true without a tax rate and without an exemption, false when the tax fields are missing. */
+export const isUntaxed = ({ TaxRateId, IsTaxExempt }: Partial<TaxChoice>): boolean =>
+  TaxRateId === null && !IsTaxExempt;
+
 /** A job that is not exempt requires a tax rate. */
-export const taxRateMessage = ({ TaxRateId, IsTaxExempt }: Pick<TaxFields, 'TaxRateId' | 'IsTaxExempt'>) =>
-  TaxRateId === null && !IsTaxExempt ? 'Must choose tax rate' : null;
+export const taxRateMessage = (choice: TaxChoice) => (isUntaxed(choice) ? 'Must choose tax rate' : null);
 
 /** @throws ValidationError */
 export function requireExemptNote(note: string): void {

@@ -2,6 +2,7 @@ import {
   conversionFields,
   convertToOrderFields,
   type DeliveryTypeId,
+  isUntaxed,
   type JobDetails,
   jobFields,
 } from '@picket/domain';
@@ -18,7 +19,7 @@ import { DifferenceReasonField } from '../approval/difference-reason.field.tsx';
 import { deliveryTypes } from '../fields/delivery-types.ts';
 import { useConvertToOrderMutation } from '../job.api.ts';
 import { saveCanceled } from '../save-canceled.ts';
-import { confirmUntaxed, isUntaxed } from '../untaxed.ts';
+import { confirmUntaxed } from '../untaxed.ts';
 import { confirmDropping, undecidedOptions } from './undecided-options.ts';
 
 interface DialogProps {

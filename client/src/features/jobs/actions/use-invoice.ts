@@ -1,8 +1,8 @@
-import type { JobDetails } from '@picket/domain';
+import { isUntaxed, type JobDetails } from '@picket/domain';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { useConvertToInvoiceMutation } from '../job.api.ts';
 import { saveCanceled } from '../save-canceled.ts';
-import { confirmUntaxed, isUntaxed } from '../untaxed.ts';
+import { confirmUntaxed } from '../untaxed.ts';
 import { confirmDropping, undecidedOptions } from './undecided-options.ts';
 
 type Invoiced = Pick<JobDetails, 'Id' | 'Version'> & Partial<Pick<JobDetails, 'TaxRateId' | 'IsTaxExempt' | 'Options'>>;

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import type { ApprovalLinkAnswer, JobDetails } from '@picket/domain';
+import { type ApprovalLinkAnswer, isUntaxed, type JobDetails } from '@picket/domain';
 import { useState } from 'react';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
@@ -9,10 +9,9 @@ import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { useToast } from '@/ui/toasts.tsx';
 import { saveCanceled } from '../save-canceled.ts';
-import { isUntaxed } from '../untaxed.ts';
+import { confirmUntaxedLink } from '../untaxed.ts';
 import { useShareLinkMutation } from './approval.api.ts';
 import styles from './approval-dialogs.module.css';
-import { confirmUntaxedLink } from './confirm-untaxed-link.ts';
 import { ShownPartsField } from './shown-parts.field.tsx';
 import { flagsOf, partsOfJob } from './shown-parts.ts';
 

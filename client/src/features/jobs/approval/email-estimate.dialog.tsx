@@ -5,6 +5,7 @@ import {
   estimateEmailFields,
   estimatePlaceholders,
   estimateTextPlaceholders,
+  isUntaxed,
   type JobDetails,
 } from '@picket/domain';
 import { useState } from 'react';
@@ -19,8 +20,7 @@ import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { useGetSummaryQuery } from '../job.api.ts';
 import { saveCanceled } from '../save-canceled.ts';
-import { isUntaxed } from '../untaxed.ts';
-import { confirmUntaxedLink } from './confirm-untaxed-link.ts';
+import { confirmUntaxedLink } from '../untaxed.ts';
 import {
   draftMessages,
   draftOf,
