@@ -1,4 +1,5 @@
 import { RuleError } from '../core/errors.ts';
+import { requireUndelivered } from '../delivery/delivery.decider.ts';
 import { isReadyToGo, requireReadyToGo } from '../delivery/ready-to-go.ts';
 import { DeliveryStatuses, DeliveryTypes, JobStatuses } from '../enums.ts';
 import { editJob } from './editing.ts';
@@ -23,7 +24,7 @@ function moved(job: Job, id: number, delivery: Target | null): JobFact[] {
   if (delivery === null && job.DeliveryId === null) return [];
   requireDispatchable(job, id);
   if (delivery === null) return takenOff(job);
-  if (delivery.StatusId === DeliveryStatuses.Delivered) throw new RuleError('This delivery is already delivered');
+  requireUndelivered(delivery);
   if (delivery.StatusId === DeliveryStatuses.InTransit) requireReadyToGo(id, job.JobStatusId);
   const { DeliveryId, DeliveryDate } = job;
   const now = { DeliveryId: delivery.Id, DeliveryDate: delivery.DeliveryDate };

@@ -5,7 +5,7 @@ import { jobFields, requireValid } from '../fields/job.fields.ts';
 import { startingDeliveryFee } from '../pricing.ts';
 import type { AddJob, JobEdits, MoveJobToCustomer } from './job.commands.ts';
 import { type EditEvent, editedFields, type JobFact } from './job.events.ts';
-import { after, isEstimate, isMade, type JobStage, requireActive } from './job.state.ts';
+import { after, isEstimate, isMade, type JobStage, requireActive, requireEditable } from './job.state.ts';
 import { type Job, nameFields } from './job.ts';
 import { takenOff } from './taken-off.ts';
 import { changedTax, requireExemptNote, taxOf } from './tax.ts';
@@ -47,9 +47,7 @@ export function editJob(job: Job, edits: JobEdits): JobFact[] {
   ];
   if (facts.length === 0) return [];
   requireOpen(job);
-  if (!isEstimate(job) && facts.some(({ type }) => !openAfterConversion.includes(type))) {
-    throw new RuleError('Only an estimate can be changed');
-  }
+  if (facts.some(({ type }) => !openAfterConversion.includes(type))) requireEditable(job);
   requireDeliveryTypeOpen(job, wanted);
   requireOwnDate(job, wanted);
   requireDates(after(job, facts));
@@ -59,9 +57,11 @@ export function editJob(job: Job, edits: JobEdits): JobFact[] {
 /** A ready or delivered order keeps its delivery type, which decides how it is delivered (ruling 21). */
 export const isDeliveryTypeLocked = isMade;
 
+export const DELIVERY_TYPE_LOCKED = 'The delivery type of a ready order can no longer be changed';
+
 function requireDeliveryTypeOpen(job: Job, { DeliveryTypeId = job.DeliveryTypeId }: Wanted): void {
   if (isDeliveryTypeLocked(job) && DeliveryTypeId !== job.DeliveryTypeId) {
-    throw new RuleError('The delivery type of a ready order can no longer be changed');
+    throw new RuleError(DELIVERY_TYPE_LOCKED);
   }
 }
 

@@ -330,7 +330,7 @@ export function requireActive(job: JobStage): void {
 }
 
 /** @throws RuleError with `message` if the job is not an estimate; other messages if it is archived or lost. */
-export function requireEditable(job: JobStage, message: string): void {
+export function requireEditable(job: JobStage, message = 'Only an estimate can be changed'): void {
   requireActive(job);
   if (!isEstimate(job)) throw new RuleError(message);
 }

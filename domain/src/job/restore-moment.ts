@@ -3,7 +3,7 @@ import type { FieldNotRestored } from '../contract/moment.ts';
 import { JobStatuses } from '../enums.ts';
 import { jobFields } from '../fields/job.fields.ts';
 import { compareFenceLines, hasSameItems } from './compare-jobs.ts';
-import { editJob, openAfterConversion, requireOpen } from './editing.ts';
+import { DELIVERY_TYPE_LOCKED, editJob, isDeliveryTypeLocked, openAfterConversion, requireOpen } from './editing.ts';
 import type { JobEdits, RestoreMoment } from './job.commands.ts';
 import { editedFields, type JobFact } from './job.events.ts';
 import { inTurn, isEditable, isEstimate } from './job.state.ts';
@@ -79,10 +79,9 @@ function refusalOf(field: RestorableField, job: Job, then: Job): string | null {
   return null;
 }
 
-function deliveryRefusal(field: RestorableField, { DeliveryId, JobStatusId }: Job): string | null {
-  if (DeliveryId !== null) return `The job is on delivery ${DeliveryId}`;
-  const isMade = JobStatusId === JobStatuses.Ready || JobStatusId === JobStatuses.Delivered;
-  return isMade && field === 'DeliveryTypeId' ? 'The delivery type of a ready order can no longer be changed' : null;
+function deliveryRefusal(field: RestorableField, job: Job): string | null {
+  if (job.DeliveryId !== null) return `The job is on delivery ${job.DeliveryId}`;
+  return field === 'DeliveryTypeId' && isDeliveryTypeLocked(job) ? DELIVERY_TYPE_LOCKED : null;
 }
 
 /** An installation date schedules a signed job; without one, a scheduled job goes back (ruling 12). */

@@ -17,7 +17,7 @@ import { isUntaxed } from './tax.ts';
  */
 export function restoreRevision(job: Job, { Revision, Then }: RestoreRevision['data']): JobFact[] {
   if (!revisionOf(job, Revision)) throw new NotFoundError('Revision not found');
-  requireEditable(job, 'Only an estimate can be changed');
+  requireEditable(job);
   return inTurn(
     job,
     (now) => editJob(now, editsTo(now, Then)),

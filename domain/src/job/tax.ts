@@ -76,7 +76,7 @@ export function refreshTaxRate(job: Job, { TaxRateId, TaxRate, TaxRateVersion }:
 
 /** Staff apply the changed tax rate to an estimate, also after it was signed (ruling 55). */
 export function applyTaxRate(job: Job, reading: TaxRateReading): JobFact[] {
-  requireEditable(job, 'Only an estimate can be changed');
+  requireEditable(job);
   if (job.TaxRateId !== reading.TaxRateId || job.TaxRate === reading.TaxRate || isOlder(reading.TaxRateVersion, job)) {
     return [];
   }
