@@ -30,6 +30,15 @@ export const linkMessages: Readonly<Record<Exclude<LinkState, 'open'>, string>> 
   closed: 'This estimate is no longer open',
 };
 
+/** Why an estimate cannot be sent to its customer (section 5). */
+export const sendMessages = {
+  noEmail: 'No Customer or Customer Email Found',
+  noItems: 'There are no items for the customer to approve',
+  noLabor: 'There are no labor items for the customer to approve',
+  nothingShown: 'Choose what to show',
+  invalidAddress: (address: string) => `${address} is not a valid email address`,
+} as const;
+
 /** Returns how a revision stands, whether it was sent or not. */
 export function revisionState(job: Job, revision: JobRevision): Exclude<LinkState, 'invalid' | 'expired'> {
   if (revision.Decision) return revision.Decision;
@@ -148,7 +157,7 @@ function requireSendable(job: JobStage & Sent, shown: ShownParts, ContinueWithou
 
 /** @throws RuleError */
 export function requireAddressee({ Customer }: { readonly Customer: Pick<JobCustomer, 'Email'> | null }): void {
-  if (!Customer?.Email) throw new RuleError('No Customer or Customer Email Found');
+  if (!Customer?.Email) throw new RuleError(sendMessages.noEmail);
 }
 
 /**
@@ -156,16 +165,12 @@ export function requireAddressee({ Customer }: { readonly Customer: Pick<JobCust
  * @throws RuleError, ValidationError
  */
 export function requireShownItems(job: Pick<Sent, 'Items'>, { ShowMaterials, ShowLabor }: ShownParts): void {
-  if (!ShowMaterials && !ShowLabor) throw new ValidationError({ ShowMaterials: ['Choose what to show'] });
+  if (!ShowMaterials && !ShowLabor) throw new ValidationError({ ShowMaterials: [sendMessages.nothingShown] });
   const isLabor = ({ Kind }: { Kind: number }) => Kind === ItemKinds.Labor;
   const items = itemsOf(job).filter((item) => (isLabor(item) ? ShowLabor : ShowMaterials));
   if (items.length === 0) {
     const isOnlyLabor = ShowLabor && !ShowMaterials;
-    throw new RuleError(
-      isOnlyLabor
-        ? 'There are no labor items for the customer to approve'
-        : 'There are no items for the customer to approve',
-    );
+    throw new RuleError(isOnlyLabor ? sendMessages.noLabor : sendMessages.noItems);
   }
   if (!items.every(hasPriceAndQuantity)) throw new RuleError(itemMessages.incomplete);
 }
@@ -175,7 +180,7 @@ function requireEmail({ To, Cc, Subject }: Pick<SendEstimate['data'], 'To' | 'Cc
   requireValid(estimateEmailFields, { To, Subject });
   if (Cc.length > MAX_CC) throw new ValidationError({ Cc: [`At most ${MAX_CC} addresses are possible`] });
   const wrong = Cc.find((address) => !isEmail(address));
-  if (wrong !== undefined) throw new ValidationError({ Cc: [`${wrong} is not a valid email address`] });
+  if (wrong !== undefined) throw new ValidationError({ Cc: [sendMessages.invalidAddress(wrong)] });
 }
 
 /**

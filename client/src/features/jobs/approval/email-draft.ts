@@ -9,6 +9,7 @@ import {
   isEmail,
   type JobDetails,
   type Settings,
+  sendMessages,
 } from '@picket/domain';
 
 /** The values of the form. */
@@ -68,8 +69,8 @@ const hasMaterials = ({ FenceSections, Posts, Gates, MiscItems }: EstimateSummar
 
 /** Returns why a job cannot be emailed at all (section 5); null if it can. */
 export function emailRefusal(job: JobDetails, summary: EstimateSummary): string | null {
-  if (!job.Customer?.Email) return 'No Customer or Customer Email Found';
-  if (!hasLabor(summary) && !hasMaterials(summary)) return 'There are no items for the customer to approve';
+  if (!job.Customer?.Email) return sendMessages.noEmail;
+  if (!hasLabor(summary) && !hasMaterials(summary)) return sendMessages.noItems;
   return null;
 }
 
@@ -86,13 +87,13 @@ export function draftMessages(draft: EmailDraft, summary: EstimateSummary): Reco
 
 function wrongAddress(cc: string): string | null {
   const wrong = cc.split(',').find((address) => address.trim() !== '' && !isEmail(address.trim()));
-  return wrong === undefined ? null : `${wrong.trim()} is not a valid email address`;
+  return wrong === undefined ? null : sendMessages.invalidAddress(wrong.trim());
 }
 
 function shownMessage({ ShowMaterials, ShowLabor }: EmailDraft, summary: EstimateSummary): string | null {
-  if (!ShowMaterials && !ShowLabor) return 'Choose what to show';
-  if (!ShowMaterials && !hasLabor(summary)) return 'There are no labor items for the customer to approve';
-  if (!ShowLabor && !hasMaterials(summary)) return 'There are no items for the customer to approve';
+  if (!ShowMaterials && !ShowLabor) return sendMessages.nothingShown;
+  if (!ShowMaterials && !hasLabor(summary)) return sendMessages.noLabor;
+  if (!ShowLabor && !hasMaterials(summary)) return sendMessages.noItems;
   return null;
 }
 
