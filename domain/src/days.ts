@@ -1,12 +1,16 @@
 /** Functions of days, `yyyy-MM-dd`, which need no time zone. */
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Adds a number of days to a day. */
 export const addDays = (day: string, days: number): string => dayOf(new Date(utc(day).getTime() + days * DAY_MS));
+
+/** Adds a number of days of 24 hours to an instant. */
+export const instantAfterDays = (instant: Date | string, days: number): string =>
+  new Date(new Date(instant).getTime() + days * DAY_MS).toISOString();
 
 /** Returns the number of days from one day to another; negative if the other is earlier. */
 export const daysBetween = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / DAY_MS;

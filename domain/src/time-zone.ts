@@ -1,9 +1,7 @@
-import { addDays } from './days.ts';
+import { addDays, DAY_MS } from './days.ts';
 
 /** The default time zone of a company (ruling 6). */
 export const initialTimeZone = 'America/New_York';
-
-const DAY_MS = 86_400_000;
 
 /** Returns true for an IANA zone name that the runtime supports. */
 export function isTimeZone(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { securityKindNames } from '@picket/domain';
+import { instantAfterDays, securityKindNames } from '@picket/domain';
 import { makeLogger } from '../src/http/logging.ts';
 import { openVault } from '../src/platform/adapters.ts';
 import type { Config } from '../src/platform/config.ts';
@@ -6,14 +6,13 @@ import { requireDataFolder } from '../src/platform/data-folder.ts';
 import { SecurityLog } from '../src/security-log/security-log.ts';
 
 const clock = () => new Date();
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Prints the security log of the last days as JSON lines, oldest first. Users are ids. */
 export async function printSecurityLog(config: Config, { days }: { days: number }): Promise<void> {
   if (!config.mongoUrl) requireDataFolder(config.dataDir);
   const vault = await openVault(config, clock);
   try {
-    const from = new Date(clock().getTime() - days * DAY_MS).toISOString();
+    const from = instantAfterDays(clock(), -days);
     const entries = await new SecurityLog(vault, clock, makeLogger(config.logLevel)).list({ from, before: '9999' });
     for (const entry of entries.reverse())
       console.log(JSON.stringify({ kind: securityKindNames[entry.kindId], ...entry }));

@@ -8,6 +8,7 @@ import {
   companyDecider,
   contactDecider,
   customerDecider,
+  DAY_MS,
   type Decider,
   type DomainEvent,
   dayAt,
@@ -60,7 +61,6 @@ const OPEN_DAYS = 120;
 /** Called after each day of the history. */
 export type SeedProgress = (done: { jobs: number; of: number; events: number }) => void;
 
-const DAY = 86_400_000;
 const TOGETHER = 64;
 
 /**
@@ -127,7 +127,7 @@ class Seed {
     this.lastChance = new Chance(options.seed * 1_000_003);
     this.days = Math.max(Math.round(options.months * 30.4), 1);
     this.today = dayAt(options.now, initialTimeZone);
-    this.first = Date.parse(`${this.today}T00:00:00Z`) - this.days * DAY;
+    this.first = Date.parse(`${this.today}T00:00:00Z`) - this.days * DAY_MS;
   }
 
   async run(): Promise<void> {
@@ -350,7 +350,7 @@ class Seed {
 
   /** The last day ends now. */
   private clockAt(day: number, hour: number): Date {
-    return new Date(Math.min(this.first + day * DAY + hour * 3_600_000, Date.parse(this.options.now)));
+    return new Date(Math.min(this.first + day * DAY_MS + hour * 3_600_000, Date.parse(this.options.now)));
   }
 
   private dateOf(day: number): string {

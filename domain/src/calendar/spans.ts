@@ -1,7 +1,7 @@
 import type { SaveDatesRequest } from '../contract/calendar.ts';
 import { ValidationError } from '../core/errors.ts';
 import { instantOf, isDay } from '../day-and-instant.ts';
-import { addDays, dayRangeMessages, daysBetween } from '../days.ts';
+import { addDays, DAY_MS, dayRangeMessages, daysBetween } from '../days.ts';
 import { dayAt, endOfDay, startOfDay } from '../time-zone.ts';
 
 /** The time of an event in a calendar: instants, or days (`yyyy-MM-dd`) if `allDay`. `end` is exclusive. */
@@ -19,7 +19,6 @@ interface Dates {
 
 /** The length shown for an event without an end. */
 const DEFAULT_MS = 3_600_000;
-const DAY_MS = 24 * 3_600_000;
 const MAX_LENGTH_MS = 366 * DAY_MS;
 
 const isMidnight = (instant: string, zone: string): boolean => startOfDay(dayAt(instant, zone), zone) === instant;

@@ -1,6 +1,5 @@
+import { DAY_MS } from '../days.ts';
 import type { Delivery } from './delivery.events.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns true if the clock of the device that recorded a proof was wrong (ruling 50): its time is more than a day

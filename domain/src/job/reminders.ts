@@ -1,12 +1,12 @@
 import type { ReminderKind } from '../contract/approval.ts';
 import type { Settings } from '../contract/settings.ts';
+import { DAY_MS } from '../days.ts';
 import type { RecordReminderOutcome, RemindCustomer } from './job.commands.ts';
 import type { JobFact } from './job.events.ts';
 import type { Job } from './job.ts';
 import { type JobRevision, partsOfRevision } from './revision-state.ts';
 import { linkState } from './revisions.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** A reminder that is later than this is left out: settings that are switched on do not reach old estimates. */
 const LATEST_MS = 3 * DAY_MS;
 /** The customer gets at most one reminder in this time. */

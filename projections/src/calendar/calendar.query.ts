@@ -8,6 +8,7 @@ import {
   type CalendarWarning,
   calendarWarnings,
   type DatedEvent,
+  instantAfterDays,
   intervalOf,
   type ListAnswer,
 } from '@picket/domain';
@@ -57,7 +58,6 @@ export async function searchJobEvents(
 
 /** The days that the private calendar of a person covers before and after today. */
 const PERSON_DAYS = { back: 60, ahead: 365 } as const;
-const DAY_MS = 86_400_000;
 
 /** The estimates and installations of the caller, not lost, by start, with the instant of their jobs' last change. */
 export async function personEvents(
@@ -65,9 +65,11 @@ export async function personEvents(
   caller: CalendarCaller,
   { now, zone }: CalendarClock,
 ): Promise<(CalendarEvent & { ChangedAt: string })[]> {
-  const from = (days: number) => new Date(Date.parse(now) + days * DAY_MS).toISOString();
   const filter = { $and: [jobScopeFilter(caller), { PersonId: caller.Id, IsLost: false }] };
-  const interval = { start: from(-PERSON_DAYS.back), end: from(PERSON_DAYS.ahead) };
+  const interval = {
+    start: instantAfterDays(now, -PERSON_DAYS.back),
+    end: instantAfterDays(now, PERSON_DAYS.ahead),
+  };
   const jobs = await datedJobs(reader, eventTypesOf(CalendarTypes.Both), interval, filter, zone);
   const changedAt = new Map(jobs.map(({ record, dated }) => [dated.id, record.LastStepAt]));
   const events = await jobEvents(reader, jobs, caller);

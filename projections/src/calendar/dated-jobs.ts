@@ -4,6 +4,7 @@ import {
   CalendarTypes,
   type DatedEvent,
   type DeliveryTypeId,
+  instantAfterDays,
   spanOf,
 } from '@picket/domain';
 import type { Filter } from '../core/read-store.ts';
@@ -26,7 +27,6 @@ const { model } = jobListProjection;
 
 /** A search reads at most this many events of a type. */
 const MAX_EVENTS = 5_000;
-const DAY_MS = 86_400_000;
 
 interface Columns {
   readonly start: 'EstimateStartDate' | 'InstallationDate';
@@ -80,9 +80,9 @@ async function recordsIn(
   const isEstimate = start === estimate.start;
   const shown: Filter = { Archived: false, IsQuickQuote: isEstimate ? false : undefined };
   const isUnfinished: Filter = {
-    $or: [{ [end]: { $gt: interval.start } }, { [start]: { $gt: before(interval.start, 1) } }],
+    $or: [{ [end]: { $gt: interval.start } }, { [start]: { $gt: instantAfterDays(interval.start, -1) } }],
   };
-  const near: Filter = { [start]: { $gt: before(interval.start, LONG_DAYS), $lt: interval.end } };
+  const near: Filter = { [start]: { $gt: instantAfterDays(interval.start, -LONG_DAYS), $lt: interval.end } };
   const long: Filter = { HasLongDates: true, [start]: { $lt: interval.end } };
   const find = async (dates: Filter) => {
     const query = { filter: { $and: [shown, dates, isUnfinished, filter] }, text, sort: [[start, 1]] as const };
@@ -91,8 +91,6 @@ async function recordsIn(
   const [nearby, lasting] = await Promise.all([find(near), find(long)]);
   return [...new Map([...lasting, ...nearby].map((record) => [record.Id, record])).values()];
 }
-
-const before = (instant: string, days: number): string => new Date(Date.parse(instant) - days * DAY_MS).toISOString();
 
 function datedOf(record: JobListRecord, Type: CalendarEventTypeId, zone: string): DatedEvent {
   const { start, end } = columnsOf(Type);

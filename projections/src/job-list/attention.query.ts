@@ -5,6 +5,7 @@ import {
   type AttentionKind,
   attentionSpecs,
   dayAt,
+  instantAfterDays,
   type ListAnswer,
   type Settings,
 } from '@picket/domain';
@@ -14,7 +15,6 @@ import { type JobListRecord, jobListProjection } from './job-list.projection.ts'
 import { type JobCaller, jobScopeFilter } from './job-scope.ts';
 
 const { model } = jobListProjection;
-const DAY_MS = 86_400_000;
 
 export interface AttentionQuery {
   readonly caller: JobCaller;
@@ -40,7 +40,7 @@ function queryOf(kind: AttentionKind, { settings, now }: AttentionQuery): KindQu
   const open = { IsLost: false, Archived: false };
   switch (kind) {
     case 'expiring': {
-      const ExpiresAt = { $lte: instantAfter(now, settings.EstimateExpiringDays) };
+      const ExpiresAt = { $lte: instantAfterDays(now, settings.EstimateExpiringDays) };
       return {
         filter: { ApprovalStateId: { $in: [Sent, Opened] }, ...open, ExpiresAt },
         since: 'ExpiresAt',
@@ -55,7 +55,7 @@ function queryOf(kind: AttentionKind, { settings, now }: AttentionQuery): KindQu
       return stage(kind, { $lt: dayAt(now, settings.TimeZone) }, 'GrandTotal');
     default: {
       const days = settings[attentionSpecs[kind].limit];
-      return stage(kind, { $lte: instantAfter(now, -days) }, amounts[kind]);
+      return stage(kind, { $lte: instantAfterDays(now, -days) }, amounts[kind]);
     }
   }
 }
@@ -79,8 +79,6 @@ const stage = (
   since: 'AttentionSince',
   amount,
 });
-
-const instantAfter = (now: string, days: number): string => new Date(Date.parse(now) + days * DAY_MS).toISOString();
 
 const limitedTo = (filter: FieldFilter, { caller, isMine }: AttentionQuery): Filter => ({
   $and: [filter, jobScopeFilter(caller), isMine ? { PersonId: caller.Id } : {}],

@@ -4,6 +4,7 @@ import {
   addressLine,
   type CompanyEvent,
   type CustomerEvent,
+  DAY_MS,
   DeliveryTypes,
   fieldsSetBy,
   formatPhone,
@@ -274,7 +275,7 @@ const withDerivedFields = (row: JobListRecord): JobListRecord => ({
 });
 
 const isLong = (start: string | null, end: string | null): boolean =>
-  start !== null && end !== null && Date.parse(end) - Date.parse(start) > LONG_DAYS * 86_400_000;
+  start !== null && end !== null && Date.parse(end) - Date.parse(start) > LONG_DAYS * DAY_MS;
 
 const awaitsInstallation = ({ JobStatusId, Archived, IsLost }: JobListRecord): boolean =>
   JobStatusId !== JobStatuses.Estimate && JobStatusId !== JobStatuses.Invoiced && !Archived && !IsLost;

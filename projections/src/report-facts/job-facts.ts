@@ -2,6 +2,7 @@ import {
   addDollars,
   addedFields,
   type CustomerEvent,
+  DAY_MS,
   dayAt,
   daysBetween,
   fieldsSetBy,
@@ -153,8 +154,6 @@ function derived(before: JobFacts | null, job: JobFacts, { position, meta }: Rec
   const isSame = before !== null && reported.every((field) => before[field] === after[field]);
   return { ...after, ...(isSame ? { From: before.From, FromAt: before.FromAt } : { From: position, FromAt: meta.at }) };
 }
-
-const DAY_MS = 86_400_000;
 
 /** The facts that reports use: a change of one of them begins a new row. */
 const reported = [

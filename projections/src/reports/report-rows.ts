@@ -1,4 +1,4 @@
-import { type ReportGrouping, type ReportRow, roundHalfAway } from '@picket/domain';
+import { DAY_MS, type ReportGrouping, type ReportRow, roundHalfAway } from '@picket/domain';
 import type { Filter, Scalar, SumGroup } from '../core/read-store.ts';
 import { reportFactsProjection } from '../report-facts/report-facts.projection.ts';
 import type { FactReport, Figure, ReportContext, ReportMoment } from './fact-report.ts';
@@ -125,7 +125,7 @@ function figureOf(figure: Figure, { splits, medians }: Tally, row: ReportRow, mo
 
 /** The days from a day to the report's moment, with one decimal. */
 export const ageOf = (day: number, { RecordedAt }: ReportMoment): number =>
-  Math.max(0, roundHalfAway((Date.parse(RecordedAt) / 86_400_000 - day) * 10) / 10);
+  Math.max(0, roundHalfAway((Date.parse(RecordedAt) / DAY_MS - day) * 10) / 10);
 
 /** The middle of the values, each as often as it was counted; between two, their mean. null without values. */
 function median(groups: readonly SumGroup[]): number | null {

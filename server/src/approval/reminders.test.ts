@@ -1,12 +1,10 @@
-import type { ApprovalPanel, EstimateEmailLog } from '@picket/domain';
+import { type ApprovalPanel, DAY_MS, type EstimateEmailLog } from '@picket/domain';
 import { until } from '@picket/projections/testing/until';
 import { Mailbox } from '../auth/testing/mailbox.ts';
 import { TestApp } from '../testing/app.ts';
 import { ApprovalFixture } from '../testing/approval-fixture.ts';
 import { RemindCustomers } from './remind-customers.ts';
 import { SendReminder } from './send-reminder.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 let app: TestApp;
 let fixture: ApprovalFixture;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
+  DAY_MS,
   NotFoundError,
   type Recorded,
   type ReportCheck,
@@ -38,7 +39,6 @@ const LEASE_MS = 60_000;
 const BATCH = 500;
 /** The interval for noting the progress and renewing the lease. */
 const PROGRESS_INTERVAL_MS = 1_000;
-const DAY_MS = 86_400_000;
 
 /** `NotedAt` shows whether the server that runs the check is still there. */
 type StoredCheck = ReportCheck & { readonly Name: ReportName; readonly UserId: number; readonly NotedAt: string };

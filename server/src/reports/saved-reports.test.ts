@@ -1,4 +1,4 @@
-import { type ListAnswer, type SaveAnswer, type SavedReportRow, UserRoles } from '@picket/domain';
+import { DAY_MS, type ListAnswer, type SaveAnswer, type SavedReportRow, UserRoles } from '@picket/domain';
 import { until } from '@picket/projections/testing/until';
 import { Mailbox } from '../auth/testing/mailbox.ts';
 import { TestApp } from '../testing/app.ts';
@@ -7,7 +7,6 @@ import type { TestClient } from '../testing/test-client.ts';
 import { RequestReportMails } from './request-report-mails.ts';
 import { SendReportMails } from './send-report-mails.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const mailbox = new Mailbox();
 let app: TestApp;
 let shop: JobFixture;

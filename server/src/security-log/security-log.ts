@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type SecurityKindId, SecurityKinds, securityKindNames } from '@picket/domain';
+import { DAY_MS, instantAfterDays, type SecurityKindId, SecurityKinds, securityKindNames } from '@picket/domain';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { networkOf } from '../http/limits/rate-limiter.ts';
@@ -43,7 +43,6 @@ interface Listed {
 }
 
 const RETENTION_DAYS = 90;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Rows of one day for what anyone can cause without signing in. Beyond them, one row for each kind and hour counts. */
 const ANONYMOUS_ROWS_A_DAY = 2_000;
@@ -106,7 +105,7 @@ export class SecurityLog {
 
   /** Returns the matching entries of a span, newest first. Days are read one by one. */
   async list({ from, before, matches = () => true }: Listed): Promise<SecurityEntry[]> {
-    const oldest = new Date(this.clock().getTime() - (RETENTION_DAYS + 1) * DAY_MS).toISOString();
+    const oldest = instantAfterDays(this.clock(), -(RETENTION_DAYS + 1));
     const newest = this.clock().toISOString();
     const entries: SecurityEntry[] = [];
     for (const day of daysBetween(from > oldest ? from : oldest, before < newest ? before : newest).reverse()) {

@@ -1,8 +1,16 @@
-import { addDays, BUSINESS_HOURS, type CalendarEvent, CalendarTypes, dayAt, instantAt, timeAt } from '@picket/domain';
+import {
+  addDays,
+  BUSINESS_HOURS,
+  type CalendarEvent,
+  CalendarTypes,
+  dayAt,
+  daysBetween,
+  instantAt,
+  timeAt,
+} from '@picket/domain';
 import { daysOf, type EventTime } from './event-times.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The workday of a crew. */
 const WORK_MS = 8 * HOUR_MS;
 
@@ -26,7 +34,7 @@ export function droppedTime(before: Dropped, start: string, zone: string): Event
     const length = Date.parse(before.end) - Date.parse(before.start);
     return { start, end: after(start, length), allDay: false };
   }
-  const shift = (Date.parse(start) - Date.parse(daysOf(before, zone).first)) / DAY_MS;
+  const shift = daysBetween(daysOf(before, zone).first, start);
   if (before.allDay) return { start, end: addDays(before.end, shift), allDay: true };
   if (daysOf(before, zone).first === daysOf(before, zone).last) return { start, end: addDays(start, 1), allDay: true };
   const moved = (instant: string) => instantAt(addDays(dayAt(instant, zone), shift), timeAt(instant, zone), zone);
@@ -40,7 +48,7 @@ export function droppedTime(before: Dropped, start: string, zone: string): Event
 function endOfWholeDays(before: Dropped, start: string, zone: string): string {
   if (before.Type !== CalendarTypes.Installation) return after(start, HOUR_MS);
   const { first, last } = daysOf(before, zone);
-  const lastDay = addDays(dayAt(start, zone), (Date.parse(last) - Date.parse(first)) / DAY_MS);
+  const lastDay = addDays(dayAt(start, zone), daysBetween(first, last));
   const starts = instantAt(lastDay, timeAt(start, zone), zone);
   const close = instantAt(lastDay, `${BUSINESS_HOURS.end}:00`, zone);
   const worked = after(starts, WORK_MS);
