@@ -47,10 +47,12 @@ describe('a job of 200 fence lines', () => {
       ownTime += (await mainThread()) - start;
       expect(await cell.inputValue()).toBe(text);
     }
-    const times = await keyTimes(office.page, TYPED_LINES.length * text.length);
+    const count = TYPED_LINES.length * text.length;
+    const times = await keyTimes(office.page, count);
     const own = ownTime / times.length;
     const what = `typing a ${field.toLowerCase()}: p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms`;
     report(`${what}, ${Math.round(own)} ms of processor time per key, ${times.length} keys`);
+    expect(times).toHaveLength(count);
     await lines.cell('Turn', 20).click();
     await lines.waitUntilSaved();
     expect(office.errors).toEqual([]);

@@ -21,8 +21,7 @@ beforeAll(async () => {
     onRcptTo: (address, session, done) => (onRcptTo ? onRcptTo(address, session, done) : done()),
   });
   const sender = { name: 'Fences', address: 'office@example.com' };
-  const timeouts = { connect: 60_000, silence: 60_000, total: 60_000 };
-  const mailer = new SmtpMailer(smtp.url, { sender, now: () => new Date(), timeouts });
+  const mailer = new SmtpMailer(smtp.url, { sender, now: () => new Date() });
   app = await TestApp.start({ mailer });
   ({ shop } = await ApprovalFixture.open(app));
 });

@@ -9,7 +9,6 @@ import { refusal, startSmtpServer } from './testing/smtp-server.ts';
 
 const sender = { name: 'Zaun & Söhne', address: 'office@example.com' };
 const now = () => new Date('2026-03-02T09:00:00.000Z');
-const patient: Timeouts = { connect: 60_000, silence: 60_000, total: 60_000 };
 
 describe('SmtpMailer', () => {
   const closers: (() => Promise<unknown>)[] = [];
@@ -17,7 +16,7 @@ describe('SmtpMailer', () => {
     for (const close of closers.splice(0).reverse()) await close();
   });
 
-  const mailerAt = (url: string, timeouts = patient) => {
+  const mailerAt = (url: string, timeouts?: Timeouts) => {
     const mailer = new SmtpMailer(url, { sender, now, timeouts });
     closers.push(() => mailer.close());
     return mailer;
