@@ -39,10 +39,8 @@ describeWithMongo('two servers and a worker on KurrentDB (a double), MongoDB and
       });
       await shop.done(`payments/confirm/${payment}/${id}/true`);
 
-      const { application, adapters } = other;
-      expect(await application.progress.reached(await adapters.eventStore.head(), 120_000)).toBe(true);
-
-      const browser = new TestBrowser(application.nest);
+      expect(await other.caughtUp()).toBe(true);
+      const browser = new TestBrowser(other.application.nest);
       expect((await browser.signIn('olive', password)).status).toBe(200);
       expect((await browser.get(`estimates/${id}`)).body).toMatchObject({
         Id: id,

@@ -134,6 +134,11 @@ export class TestApp {
     return this.application.nest.get<T>(token, { strict: false });
   }
 
+  /** Waits until the read models reflect the whole log; false after two minutes, which only a failing test waits. */
+  async caughtUp(): Promise<boolean> {
+    return this.application.progress.reached(await this.adapters.eventStore.head(), 120_000);
+  }
+
   async close(): Promise<void> {
     await this.application.stop();
     await this.adapters.close();
