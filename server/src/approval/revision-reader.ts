@@ -50,58 +50,60 @@ export class RevisionReader {
   ) {}
 
   async rows(caller: Caller, id: number, at?: string): Promise<RevisionRow[]> {
-    return rowsOf(await this.seen(caller, id, at));
+    return rowsOf(await this.load(caller, id, at));
   }
 
   async details(caller: Caller, id: number, number: number, at?: string): Promise<RevisionDetails> {
-    const seen = await this.seen(caller, id, at);
-    const row = rowsOf(seen).find(({ Revision }) => Revision === number);
+    const loaded = await this.load(caller, id, at);
+    const row = rowsOf(loaded).find(({ Revision }) => Revision === number);
     if (!row) throw unknown();
-    return { ...row, Content: await this.files.content(requireRevision(seen, number).ContentSha256) };
+    return { ...row, Content: await this.files.content(requireRevision(loaded, number).ContentSha256) };
   }
 
   /** The PDF of a revision: the signed copy, if it was signed. */
   async pdf(caller: Caller, id: number, number: number, at?: string): Promise<{ bytes: Buffer; name: string }> {
-    const { Approval, PdfSha256 } = requireRevision(await this.seen(caller, id, at), number);
+    const { Approval, PdfSha256 } = requireRevision(await this.load(caller, id, at), number);
     const bytes = await this.files.bytes(Approval?.PdfSha256 ?? PdfSha256);
     return { bytes, name: `Estimate ${id} R${number}${Approval ? ' approved' : ''}.pdf` };
   }
 
   /** The paper of an approval that staff recorded. @throws NotFoundError */
   async paper(caller: Caller, id: number, number: number, at?: string): Promise<{ bytes: Buffer; type: string }> {
-    const seen = await this.seen(caller, id, at);
-    requireRevision(seen, number);
-    const paper = seen.record.Revisions.find(({ Revision }) => Revision === number)?.Paper;
+    const loaded = await this.load(caller, id, at);
+    requireRevision(loaded, number);
+    const paper = loaded.record.Revisions.find(({ Revision }) => Revision === number)?.Paper;
     if (!paper) throw new NotFoundError('Document not found');
     return { bytes: await this.files.bytes(paper.Sha256), type: paper.ContentType };
   }
 
   /** The customer's signature as a PNG. @throws NotFoundError */
   async signature(caller: Caller, id: number, number: number, at?: string): Promise<Buffer> {
-    const { Approval } = requireRevision(await this.seen(caller, id, at), number);
+    const { Approval } = requireRevision(await this.load(caller, id, at), number);
     if (!Approval?.SignatureSha256) throw new NotFoundError('Signature not found');
     return this.files.bytes(Approval.SignatureSha256);
   }
 
   /** Compares a revision with another one, or with the job now; the parts shown are those of the first. */
   async compare(caller: Caller, id: number, a: number, b: number | 'now', at?: string): Promise<ContentComparison> {
-    const seen = await this.seen(caller, id, at);
-    const before = await this.files.content(shownContent(requireRevision(seen, a)));
+    const loaded = await this.load(caller, id, at);
+    const before = await this.files.content(shownContent(requireRevision(loaded, a)));
     const after =
-      b === 'now' ? await this.present(seen, before) : await this.files.content(shownContent(requireRevision(seen, b)));
+      b === 'now'
+        ? await this.present(loaded, before)
+        : await this.files.content(shownContent(requireRevision(loaded, b)));
     return compareContents(before, after);
   }
 
   /** The emails with links, newest first. */
   async emails(caller: Caller, id: number, at?: string): Promise<EstimateEmailLog[]> {
-    const { record, isTheirs } = await this.seen(caller, id, at);
+    const { record, isTheirs } = await this.load(caller, id, at);
     return record.JobEmailLogs.filter(({ Revision }) => isTheirs(Revision)).toReversed();
   }
 
   async panel(caller: Caller, id: number, at?: string): Promise<ApprovalPanel> {
-    const seen = await this.seen(caller, id, at);
-    const { job, record, isTheirs } = seen;
-    const rows = rowsOf(seen);
+    const loaded = await this.load(caller, id, at);
+    const { job, record, isTheirs } = loaded;
+    const rows = rowsOf(loaded);
     const isShown = ({ Revision }: { Revision: number }) => isTheirs(Revision);
     const sent = job.Revisions.filter(({ SentAs }) => SentAs !== null).toSorted((x, y) => x.SentAs! - y.SentAs!);
     const lastSent = sent.at(-1)?.Revision;
@@ -110,9 +112,9 @@ export class RevisionReader {
       Version: job.Version,
       IsSigned: job.IsSigned,
       Sent: rows.find(({ Revision }) => Revision === lastSent) ?? null,
-      Approved: approvedParts(seen),
+      Approved: approvedParts(loaded),
       IsDifferent: isSignedDifferent(job),
-      Difference: await this.difference(seen),
+      Difference: await this.difference(loaded),
       Questions: record.Questions.filter(isShown),
       JobEmailLogs: record.JobEmailLogs.filter(isShown).toReversed(),
     };
@@ -122,35 +124,35 @@ export class RevisionReader {
    * Compares the signed content with a job that differs from it. Parts that were signed separately are compared
    * separately; a part without a signature is new.
    */
-  private async difference(seen: Seen): Promise<ContentComparison | null> {
-    const { job } = seen;
-    const signed = approvedParts(seen);
+  private async difference(loaded: LoadedRevisions): Promise<ContentComparison | null> {
+    const { job } = loaded;
+    const signed = approvedParts(loaded);
     const numbers = [...new Set(signed.flatMap(({ Revision }) => Revision ?? []))];
     if (!job.IsSigned || numbers.length === 0) return null;
-    const comparisons = await Promise.all(numbers.map((number) => this.signedAgainst(seen, number)));
+    const comparisons = await Promise.all(numbers.map((number) => this.signedAgainst(loaded, number)));
     for (const part of jobParts) {
       if (job.Approved[part] || partAmount(job, part) === 0) continue;
-      const now = await this.present(seen, { ShowMaterials: part === 'materials', ShowLabor: part === 'labor' });
+      const now = await this.present(loaded, { ShowMaterials: part === 'materials', ShowLabor: part === 'labor' });
       comparisons.push(compareContents(withoutAmounts(now), now));
     }
     const all = comparisons.reduce(added);
     return isSameContent(all) ? null : all;
   }
 
-  private async signedAgainst(seen: Seen, number: number): Promise<ContentComparison> {
-    const { Approval, ContentSha256 } = requireRevision(seen, number);
+  private async signedAgainst(loaded: LoadedRevisions, number: number): Promise<ContentComparison> {
+    const { Approval, ContentSha256 } = requireRevision(loaded, number);
     const signed = await this.files.content(Approval?.ContentSha256 ?? ContentSha256);
-    const parts = jobParts.filter((part) => seen.job.Approved[part]?.Revision === number);
-    return compareContents(onlyParts(signed, parts), onlyParts(await this.present(seen, signed), parts));
+    const parts = jobParts.filter((part) => loaded.job.Approved[part]?.Revision === number);
+    return compareContents(onlyParts(signed, parts), onlyParts(await this.present(loaded, signed), parts));
   }
 
   /** Returns the job as the customer would see it: now, or as of the moment. */
-  private present({ job, isPast }: Seen, parts: ShownParts) {
+  private present({ job, isPast }: LoadedRevisions, parts: ShownParts) {
     return this.files.present(job, job.Id, parts, isPast);
   }
 
   /** @throws NotFoundError */
-  private async seen(caller: Caller, id: number, at?: string): Promise<Seen> {
+  private async load(caller: Caller, id: number, at?: string): Promise<LoadedRevisions> {
     if (at === undefined) {
       const job = await this.jobs.find(caller, id);
       const record = await findApprovals(this.reader, id);
@@ -169,7 +171,7 @@ export class RevisionReader {
 }
 
 /** A job with the history of its revisions, now or as of a moment (ruling 52). */
-interface Seen {
+interface LoadedRevisions {
   readonly job: JobRecord;
   readonly record: JobApprovalsRecord;
   /** ISO 8601: the instant at which links are judged. */
@@ -179,16 +181,16 @@ interface Seen {
   readonly isTheirs: (revision: number) => boolean;
 }
 
-function theirsIn(job: Job, caller: Caller, events: readonly Recorded<JobEvent>[]): Seen['isTheirs'] {
+function theirsIn(job: Job, caller: Caller, events: readonly Recorded<JobEvent>[]): LoadedRevisions['isTheirs'] {
   if (!isMarketPartner(caller.UserRoleId)) return () => true;
   const since = jobHandover(caller, events)?.last.version ?? Number.POSITIVE_INFINITY;
   return (number) => job.Revisions.some(({ Revision, JobVersion }) => Revision === number && JobVersion > since);
 }
 
-const rowsOf = ({ job, record, now, isTheirs }: Seen): RevisionRow[] =>
+const rowsOf = ({ job, record, now, isTheirs }: LoadedRevisions): RevisionRow[] =>
   revisionRows(job, record, now).filter(({ Revision }) => isTheirs(Revision));
 
-const approvedParts = ({ job, isTheirs }: Seen): ApprovedPart[] =>
+const approvedParts = ({ job, isTheirs }: LoadedRevisions): ApprovedPart[] =>
   Object.entries(job.Approved)
     .filter(([, { Revision }]) => Revision === null || isTheirs(Revision))
     .map(([Part, approval]) => ({ Part: Part as JobPart, ...approval }));
@@ -206,7 +208,7 @@ const shownContent = ({ Decision, Approval, ContentSha256 }: JobRevision): strin
 
 const unknown = () => new NotFoundError('Revision not found');
 
-function requireRevision({ job, isTheirs }: Seen, number: number): JobRevision {
+function requireRevision({ job, isTheirs }: LoadedRevisions, number: number): JobRevision {
   const revision = revisionOf(job, number);
   if (!revision || !isTheirs(number)) throw unknown();
   return revision;
