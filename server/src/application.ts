@@ -19,7 +19,10 @@ const CATCH_UP_MS = 30_000;
 export interface Application {
   readonly nest: NestFastifyApplication;
   readonly progress: ReadModelProgress;
-  /** Starts side effects and scheduled tasks. Call it after the demo company was created, because its past events have none. */
+  /**
+   * Starts side effects and scheduled tasks. Call it after the demo company was created, because its past events have
+   * none.
+   */
   startSideEffects(types?: readonly Type<SideEffect>[]): Promise<void>;
   /** Completes running requests, then stops. The caller closes the adapters. */
   stop(): Promise<void>;

@@ -12,8 +12,8 @@ import { SendReportMails } from './reports/send-report-mails.ts';
 import { SignInNotices } from './users/sign-in-notices.ts';
 
 /**
- * All side effects; the module of each area provides its classes. Emails with sign-in links are sent directly, because no
- * event may contain their secrets.
+ * All side effects; the module of each area provides its classes. Emails with sign-in links are sent directly, because
+ * no event may contain their secrets.
  */
 export const sideEffects: readonly Type<SideEffect>[] = [
   CarryOutMerges,

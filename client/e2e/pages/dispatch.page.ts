@@ -5,7 +5,7 @@ import { openLoaded } from '../testing/page-checks.ts';
 /** The dispatch board. Deliveries are named by a part of their heading. */
 export class DispatchPage {
   readonly tray: Locator;
-  /** What screen readers are told while a job is dragged. */
+  /** The text for screen readers while a job is dragged. */
   private readonly announced: Locator;
 
   constructor(private readonly page: Page) {

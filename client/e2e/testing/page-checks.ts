@@ -119,7 +119,10 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
   }, rules);
 }
 
-/** Rows are paler while they load again, which a live update may start at any time: it would violate the contrast rule. */
+/**
+ * Shows rows that load again in full color: they are paler, which would violate the contrast rule, and a live update can
+ * make them load at any time.
+ */
 function showStaleAsCurrent(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('[data-stale], [data-stale] * { opacity: 1 !important; transition: none !important; }');

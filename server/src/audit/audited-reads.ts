@@ -48,8 +48,8 @@ const personalKinds = ['customer', 'contact', 'note', 'user', 'job', 'payment', 
 
 /**
  * Writes a row of the security log when a user with the Audit permission reads personal data: a record, now or in the
- * past, or one of its files, such as a signature (ruling 54). One row an hour for each record. The hook is added to these
- * routes only, because an interceptor of all routes costs more than the guard.
+ * past, or one of its files, such as a signature (ruling 54). One row an hour for each record. The hook is added to
+ * these routes only, because an interceptor of all routes costs more than the guard.
  */
 @Injectable()
 export class AuditedReads {
