@@ -26,11 +26,17 @@ export const builtInRoles: Readonly<Record<number, InitialRole>> = {
   },
 };
 
-/** The built-in role of ruling 53. Companies that existed before it get it under their next free id. */
+/**
+ * The built-in role of ruling 53. Companies that existed before it get it under their next free id. It lacks
+ * PaymentConfirmation, of which either value confirms payments (ruling 81).
+ */
 export const auditorRole: InitialRole = {
   Name: 'Auditor',
   Landing: 'audit.history',
-  UserRoleClaims: [...read(...all.filter((type) => type !== 'Audit')), ...full('Audit')],
+  UserRoleClaims: [
+    ...read(...all.filter((type) => type !== 'Audit' && type !== 'PaymentConfirmation')),
+    ...full('Audit'),
+  ],
 };
 
 /** Roles of the demo company. */

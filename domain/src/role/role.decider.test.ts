@@ -145,10 +145,10 @@ it('defines valid initial roles', () => {
   ).toBe(true);
 });
 
-it('the Auditor role has full access to Audit and reads everything else (ruling 53)', () => {
+it('the Auditor role has full access to Audit, reads the rest and confirms no payments (rulings 53 and 81)', () => {
   const flags = claimFlags(auditorRole.UserRoleClaims);
   for (const type of Object.keys(ClaimTypes) as (keyof typeof ClaimTypes)[]) {
-    expect(hasClaim(flags, type)).toBe(true);
+    expect(hasClaim(flags, type)).toBe(type !== 'PaymentConfirmation');
     expect(hasClaim(flags, type, AccessLevels.Full)).toBe(type === 'Audit');
   }
 });

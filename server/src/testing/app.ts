@@ -107,6 +107,11 @@ export class TestApp {
     return this.client({ ...who, claims: claimsOf(claims) });
   }
 
+  /** A caller with the claims of a role. */
+  withClaims(claims: readonly RoleClaim[], who: Omit<TestCaller, 'claims'> = {}): TestClient {
+    return this.client({ ...who, claims });
+  }
+
   /** A caller with every claim. */
   get administrator(): TestClient {
     const all = Object.keys(ClaimTypes).map((claim) => [claim, 'Full'] as const);

@@ -50,6 +50,36 @@ describe('the Auditor role', () => {
     expect(await role(4)).toMatchObject({ Name: 'Role 4', UserRoleClaims: [], IsBuiltIn: false });
   });
 
+  describe('that still confirms payments', () => {
+    const before = [...auditorRole.UserRoleClaims, { ClaimTypeId: ClaimTypes.PaymentConfirmation, ClaimValueId: 2 }];
+    const paymentClaims = async () =>
+      (await role(4)).UserRoleClaims.filter(({ ClaimTypeId }) => ClaimTypeId === ClaimTypes.PaymentConfirmation);
+    beforeEach(async () => {
+      await addRole(UserRoles.Administrator, 'Administrator', builtInRoles[UserRoles.Administrator]!.UserRoleClaims);
+      for (const id of [2, 3]) await addRole(id, `Role ${id}`, []);
+      const data = { Name: 'Auditor', UserRoleClaims: before as RoleClaim[], IsBuiltIn: true };
+      await app.run(new DecideRole(4, { type: 'AddRole', data }, app.context()));
+    });
+
+    it('loses PaymentConfirmation once, by the system', async () => {
+      await app.get(FirstUsers).ensure();
+      await app.get(FirstUsers).ensure();
+      expect(await paymentClaims()).toEqual([]);
+      const events = await app.adapters.eventStore.read('role-4');
+      expect(events.map(({ type, meta }) => [type, meta.actor.kind])).toEqual([
+        ['RoleAdded', 'staff'],
+        ['RoleClaimsChanged', 'system'],
+      ]);
+    });
+
+    it('keeps it if someone has edited the role', async () => {
+      const edited = { UserRoleId: 4, UserRoleClaims: before.slice(1) as RoleClaim[] };
+      await app.run(new DecideRole(4, { type: 'ChangeRoleClaims', data: edited }, app.context()));
+      await app.get(FirstUsers).ensure();
+      expect(await paymentClaims()).toHaveLength(1);
+    });
+  });
+
   it('does not change an Administrator role that was restricted', async () => {
     await addRole(UserRoles.Administrator, 'Administrator', beforeAudit.slice(1));
     await app.get(FirstUsers).ensure();

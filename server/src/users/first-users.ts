@@ -61,13 +61,23 @@ export class FirstUsers {
       if (version > 0) continue;
       await this.decide(Number(id), { type: 'AddRole', data: role }, 0);
     }
-    await this.addAuditorRole();
+    await this.ensureAuditorRole();
   }
 
-  /** Adds the Auditor role. An Administrator role that had every permission before Audit existed gets Audit too. */
-  private async addAuditorRole(): Promise<void> {
-    const id = await this.freeRoleId();
-    if (id === null) return;
+  /**
+   * Adds the Auditor role, or, as long as nobody has edited it, gives it the permissions of today (ruling 81). An
+   * Administrator role that had every permission before Audit existed gets Audit too.
+   */
+  private async ensureAuditorRole(): Promise<void> {
+    const { id, version } = await this.findAuditorRole();
+    if (version === 1) {
+      const data = { UserRoleId: id, UserRoleClaims: auditorRole.UserRoleClaims };
+      await this.decide(id, { type: 'ChangeRoleClaims', data }, version);
+    }
+    if (version === 0) await this.addAuditorRole(id);
+  }
+
+  private async addAuditorRole(id: number): Promise<void> {
     const { state, version } = await readState(this.store, roleDecider, UserRoles.Administrator);
     if (state.details && hasAllButAudit(state.details.UserRoleClaims)) {
       const { UserRoleClaims } = builtInRoles[UserRoles.Administrator]!;
@@ -77,14 +87,13 @@ export class FirstUsers {
     await this.decide(id, { type: 'AddRole', data: { ...auditorRole, IsBuiltIn: true } }, 0);
   }
 
-  /** The id for the Auditor role; null when the company has had that role. */
-  private async freeRoleId(): Promise<number | null> {
+  /** Returns the id and version of the Auditor role; the next free id with version 0 when the company lacks it. */
+  private async findAuditorRole(): Promise<{ id: number; version: number }> {
     const { data } = await searchRoles(this.reader, { Sort: 'Id' });
     const highest = data.at(-1)?.Id ?? 0;
     for (let id = 1; ; id++) {
       const { version, state } = await readState(this.store, roleDecider, id);
-      if (state.details?.IsBuiltIn) return null;
-      if (version === 0 && id > highest) return id;
+      if (state.details?.IsBuiltIn || (version === 0 && id > highest)) return { id, version };
     }
   }
 

@@ -50,6 +50,11 @@ export const claimGroups: readonly { readonly name: string; readonly claims: rea
   { name: 'Company', claims: ['Companies', 'Locations', 'Teams', 'AppSettings', 'Users', 'UserRoles', 'Audit'] },
 ];
 
+/** What the levels of a permission do where their names do not say it (ruling 81). */
+export const claimNotes: Partial<Record<ClaimTypeName, string>> = {
+  PaymentConfirmation: 'Read only also confirms and rejects payments. Full access also reverses them.',
+};
+
 const claimNames = claimGroups.flatMap(({ claims }) => claims);
 
 export function levelOf(claims: readonly RoleClaim[], claim: ClaimTypeName): ClaimLevel {

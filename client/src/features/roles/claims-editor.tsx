@@ -5,6 +5,7 @@ import {
   type ClaimLevel,
   claimGroups,
   claimLevels,
+  claimNotes,
   countChanges,
   levelName,
   levelOf,
@@ -99,6 +100,7 @@ function ClaimRow({ name, claim, level, before, onChange }: ClaimRowProps) {
       <th scope="row">
         {claimName}
         {level !== before && <span className={styles.before}>{`was ${levelName(before).toLowerCase()}`}</span>}
+        {claimNotes[claim] && <span className={styles.note}>{claimNotes[claim]}</span>}
       </th>
       {claimLevels.map(({ value, name: levelName }) => (
         <td key={levelName}>

@@ -73,6 +73,13 @@ describe('AddRolePage', () => {
     expect(radio('Teams: None')).toBeChecked();
   });
 
+  it('says beside Payment confirmation that either level confirms', async () => {
+    renderAt('/role/add');
+    expect(await screen.findByRole('rowheader', { name: /^Payment confirmation/ })).toHaveTextContent(
+      'Read only also confirms and rejects payments. Full access also reverses them.',
+    );
+  });
+
   it('requires a name', async () => {
     const { user } = renderAt('/role/add');
     await user.click(await screen.findByRole('button', { name: 'Add role' }));
