@@ -72,6 +72,20 @@ describe('the headers of a call', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
+  it('contain the same idempotency key when a POST is repeated after a failure of the server', async () => {
+    const calls = answering(
+      'post',
+      'fences',
+      () => refused(503),
+      () => saved(1, 1),
+    );
+    const store = start();
+    for (const _ of [1, 2, 3]) await store.dispatch(addFence.initiate({ Name: 'Oak' }));
+    const keys = calls.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
   it('contain another idempotency key when the same body is sent to another URL after a lost POST', async () => {
     const lost = answering('post', 'fences/1/gates', HttpResponse.error, () => saved(1, 2));
     const other = answering('post', 'fences/2/gates', () => saved(2, 2));
@@ -156,12 +170,25 @@ describe('the session of a call', () => {
     expect(toasts(store)).toEqual([]);
   });
 
-  it('stays when the refresh cannot reach the server', async () => {
-    answering('post', 'users/refresh', HttpResponse.error);
-    answering('get', 'fences/1', () => refused(401));
-    const store = start();
-    await store.dispatch(getFence.initiate(1));
-    expect(store.getState().session.status).toBe('signed-in');
+  it.each([
+    ['cannot reach the server', HttpResponse.error, 0, 'Error connecting. Check your connection.', []],
+    [
+      'finds a server that cannot save',
+      () => refused(503, { Message: 'Try again', RequestId: 'r-6' }),
+      503,
+      'Try again',
+      ['An error occurred saving the fence'],
+    ],
+  ])('stays when the refresh %s, and the call fails for that reason', async (_name, answer, status, reason, title) => {
+    answering('post', 'users/refresh', answer);
+    answering('post', 'fences', () => refused(401));
+    const problem = { status, Message: reason };
+    for (const session of [sessionWith(), ended()]) {
+      const store = start(session);
+      expect(await store.dispatch(addFence.initiate({ Name: 'Cedar' }))).toMatchObject({ error: problem });
+      expect(store.getState().session.status).toBe('signed-in');
+      expect(toasts(store)).toEqual([`error: ${[...title, reason].join(' / ')}`]);
+    }
   });
 });
 

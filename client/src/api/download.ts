@@ -20,7 +20,7 @@ interface DownloadRequest {
  */
 export async function download(store: SessionStore, request: DownloadRequest): Promise<Blob> {
   const answer = await withSession(store, () => post(store, request), isStale);
-  if (!answer?.ok) throw problemOf(answer?.status ?? 401, await answer?.json().catch(() => null)) satisfies Problem;
+  if (!answer.ok) throw problemOf(answer.status, await answer.json().catch(() => null)) satisfies Problem;
   return counted(answer, request.onBytes).blob().catch(throwLost);
 }
 

@@ -15,11 +15,12 @@ export function failureToast(problem: Problem, { failed, failedTitles = [] }: Ti
   const { status, Message } = problem;
   if (status === 0 || failedTitles.includes(Message)) return { text: Message };
   const reason = reasonOf(problem);
-  if (!failed) return status >= 500 ? { text: Message, reason } : { text: reason ?? Message };
-  return { text: failed, reason: reason === failed ? undefined : reason };
+  const text = failed ?? (status >= 500 ? Message : (reason ?? Message));
+  return { text, reason: reason === text ? undefined : reason };
 }
 
 const reasonOf = ({ status, Message, ModelState, RequestId }: Problem): string | undefined => {
   if (ModelState) return joinModelState(ModelState);
-  return status >= 500 ? RequestId && `Request ${RequestId}` : Message;
+  // The message of a 503 says what to do.
+  return status >= 500 && status !== 503 ? RequestId && `Request ${RequestId}` : Message;
 };

@@ -82,10 +82,10 @@ function connectWhileShown(signal: AbortSignal): AbortController {
 
 const everything = { tags: liveTagTypes.map((type) => ({ type })) };
 
-/** Refreshes the session if its access may have changed. False if the server could not be reached. */
+/** Refreshes the session if its access may have changed. False if that failed. */
 async function refreshAccess(store: Store<WithSession>, tags: readonly LiveTag[]): Promise<boolean> {
   const { token, user } = store.getState().session;
-  return !user || !tags.some((tag) => isAboutAccess(tag, user)) || (await refreshSession(store, token));
+  return !user || !tags.some((tag) => isAboutAccess(tag, user)) || (await refreshSession(store, token)) === null;
 }
 
 /** Whether a change may affect the user's own access: their role or user record. */

@@ -1,6 +1,7 @@
 import { type SignInAnswer, webClient } from '@picket/domain';
 import type { Dispatch } from '@reduxjs/toolkit';
 import { withLock } from '@/lib/with-lock.ts';
+import { asProblem, type Problem, problemOf } from './problem.ts';
 import { isGranted, sessionEnded, sessionOf, sessionReplaced, type WithSession } from './session.slice.ts';
 import { apiUrl } from './transport.ts';
 
@@ -10,70 +11,83 @@ export interface SessionStore {
 }
 
 /**
- * Exchanges the refresh cookie for a new session, one exchange at a time in all tabs. True when there is a session
- * newer than `staleToken`, also when another call or tab got it first. A lost connection keeps the session.
+ * Exchanges the refresh cookie for a new session, one exchange at a time in all tabs. Null when there is a session newer
+ * than `staleToken`, also when another call or tab got it first. Otherwise the problem: a 401 has ended the session, any
+ * other keeps it, as when the server is unreachable or cannot save at the moment.
  */
-export function refreshSession({ dispatch, getState }: SessionStore, staleToken: string | null): Promise<boolean> {
+export function refreshSession(
+  { dispatch, getState }: SessionStore,
+  staleToken: string | null,
+): Promise<Problem | null> {
   const tokenNow = () => (getState() as WithSession).session.token;
+  const unlessSignedIn = () => (tokenNow() === null ? ended : null);
   return withLock('picket-session', async () => {
-    if (tokenNow() !== staleToken) return tokenNow() !== null;
-    const answer = await exchange();
-    if (answer === 'unreachable') return false;
+    if (tokenNow() !== staleToken) return unlessSignedIn();
+    const answer = await exchange().catch(asProblem);
     // The user signed out or in again meanwhile.
-    if (tokenNow() !== staleToken) return tokenNow() !== null;
-    if (answer === 'refused' || !isGranted(answer)) {
+    if (tokenNow() !== staleToken) return unlessSignedIn();
+    if ('status' in answer && !isRefusal(answer)) return answer;
+    if ('status' in answer || !isGranted(answer)) {
       dispatch(sessionEnded());
-      return false;
+      return ended;
     }
     dispatch(sessionReplaced(sessionOf(answer, Date.now())));
-    return true;
+    return null;
   });
 }
+
+const ended = problemOf(401, null);
+const isRefusal = ({ status }: Problem): boolean => status >= 400 && status < 500 && status !== 429;
 
 /** Refreshes this long before the token expires, so that it does not expire during a call. */
 const MARGIN_MS = 5_000;
 
-/** The session's token, refreshed first if it has expired; null when no user is signed in. */
+/**
+ * The session's token, refreshed first if it has expired; null when no user is signed in.
+ * @throws Problem when the session could not be refreshed, but has not ended.
+ */
 export async function currentToken(store: SessionStore): Promise<string | null> {
   const session = () => (store.getState() as WithSession).session;
   const { token, expiresAt } = session();
-  if (token !== null && expiresAt - MARGIN_MS <= Date.now()) await refreshSession(store, token);
+  if (token !== null && expiresAt - MARGIN_MS <= Date.now()) throwUnlessEnded(await refreshSession(store, token));
   return session().token;
 }
 
 /**
  * Sends a call with the session's token. When the token has expired or `isStale` says that the server does not take it
- * any more, refreshes it and repeats the call once. If a refresh shows that another user has signed in to this browser,
- * the call is not sent in their name.
- * @returns the answer; null if the call was not sent.
+ * any more, refreshes it and repeats the call once.
+ * @throws Problem if the session could not be refreshed, but has not ended, or if a refresh shows that another user has
+ * signed in to this browser: the call is not sent in their name.
  */
 export async function withSession<Answer>(
   store: SessionStore,
   send: () => Promise<Answer>,
   isStale: (answer: Answer) => boolean,
-): Promise<Answer | null> {
+): Promise<Answer> {
   const userId = () => (store.getState() as WithSession).session.user?.Id;
   const caller = userId();
   const isOtherUser = () => caller !== undefined && userId() !== undefined && userId() !== caller;
   const token = await currentToken(store);
-  if (isOtherUser()) return null;
+  if (isOtherUser()) throw ended;
   const answer = await send();
   if (token === null || !isStale(answer)) return answer;
-  return (await refreshSession(store, token)) && !isOtherUser() ? send() : answer;
+  const problem = await refreshSession(store, token);
+  throwUnlessEnded(problem);
+  return problem || isOtherUser() ? answer : send();
 }
 
-async function exchange(): Promise<SignInAnswer | 'refused' | 'unreachable'> {
+function throwUnlessEnded(problem: Problem | null): void {
+  if (problem && problem !== ended) throw problem;
+}
+
+async function exchange(): Promise<SignInAnswer | Problem> {
   const { AuthClientID: AuthClientId, AuthClientSecret } = webClient;
-  try {
-    const response = await fetch(apiUrl('users/refresh'), {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ AuthClientId, AuthClientSecret }),
-    });
-    if (response.ok) return (await response.json()) as SignInAnswer;
-    return response.status >= 500 || response.status === 429 ? 'unreachable' : 'refused';
-  } catch {
-    return 'unreachable';
-  }
+  const response = await fetch(apiUrl('users/refresh'), {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ AuthClientId, AuthClientSecret }),
+  });
+  if (response.ok) return (await response.json()) as SignInAnswer;
+  return problemOf(response.status, await response.json().catch(() => null));
 }

@@ -44,13 +44,19 @@ describe(resumeSession, () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('signs out while the server is unreachable, and tries again on the next reload', async () => {
+  it.each([
+    ['is unreachable', HttpResponse.error],
+    ['cannot save', () => refused(503)],
+    ['has too many calls', () => refused(429)],
+  ])('does not sign out while the server %s', async (_name, answer) => {
     localStorage.setItem('picket-signed-in', '1');
-    answering('post', 'users/refresh', HttpResponse.error, () => HttpResponse.json(granted()));
+    answering('post', 'users/refresh', answer, answer, () => HttpResponse.json(granted()));
     const store = tab();
     await resumeSession(store);
-    expect(statusOf(store)).toBe('signed-out');
+    expect(statusOf(store)).toBe('unknown');
     const reloaded = tab();
+    await resumeSession(reloaded);
+    expect(statusOf(reloaded)).toBe('unknown');
     await resumeSession(reloaded);
     expect(statusOf(reloaded)).toBe('signed-in');
   });

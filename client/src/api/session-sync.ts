@@ -9,13 +9,13 @@ const SIGNED_IN_HINT = 'picket-signed-in';
 /** Whether this browser was signed in when Picket was closed. */
 export const mayHaveSession = (): boolean => localStorage.getItem(SIGNED_IN_HINT) !== null;
 
-/** Signs in again after a reload with the refresh cookie. If the server is unreachable, the next reload tries again. */
+/**
+ * Signs in again after a reload with the refresh cookie. The status stays `unknown` while the server is unreachable or
+ * cannot save: call it again later.
+ */
 export async function resumeSession(store: Store<WithSession>): Promise<void> {
-  const hadSession = mayHaveSession();
-  if (hadSession) await refreshSession(store, null);
-  if (store.getState().session.status !== 'unknown') return;
-  store.dispatch(sessionEnded());
-  if (hadSession) localStorage.setItem(SIGNED_IN_HINT, '1');
+  if (mayHaveSession()) await refreshSession(store, null);
+  else store.dispatch(sessionEnded());
 }
 
 /**

@@ -2,7 +2,7 @@ import { csrfHeader, idempotencyHeader } from '@picket/domain';
 import { nanoid } from '@reduxjs/toolkit';
 import { type BaseQueryApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { type Call, type CallAnswer, sessionIn } from './call.ts';
-import { problemOf } from './problem.ts';
+import { type Problem, problemOf } from './problem.ts';
 import { type ImageRequest, inForm } from './with-image.ts';
 
 export const apiUrl = (path: string): string => `${window.location.origin}/api/v1/${path}`;
@@ -29,8 +29,8 @@ export const transport: Call = async (args, api, options) => {
 const unansweredKeys = new Map<string, string>();
 
 /**
- * Sends a POST with an `Idempotency-Key`. After a lost connection the same POST carries the same key, so that the
- * server does not run it twice.
+ * Sends a POST with an `Idempotency-Key`. After a lost connection or a failure of the server, the same POST carries the
+ * same key, so that the server does not run it twice.
  */
 export async function sendOnce(args: FetchArgs, send: (args: FetchArgs) => Promise<CallAnswer>, api: BaseQueryApi) {
   const intent = intentOf(args, api.endpoint);
@@ -39,10 +39,13 @@ export async function sendOnce(args: FetchArgs, send: (args: FetchArgs) => Promi
     ...args,
     headers: { ...args.headers, [idempotencyHeader]: key } as Record<string, string>,
   });
-  if (answer.error?.status === 0) unansweredKeys.set(intent, key);
+  if (answer.error && isUndecided(answer.error)) unansweredKeys.set(intent, key);
   else unansweredKeys.delete(intent);
   return answer;
 }
+
+/** The server may have done what it was asked. */
+const isUndecided = ({ status }: Problem): boolean => status === 0 || status >= 500;
 
 /** Identifies a call, to recognize its repeat. Another image is another call. */
 function intentOf({ url, body, image }: ImageRequest, endpoint: string): string {

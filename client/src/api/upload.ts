@@ -24,7 +24,7 @@ interface UploadRequest {
 export async function upload<Answer = SaveAnswer>(store: SessionStore, request: UploadRequest): Promise<Answer> {
   const { key = nanoid(32) } = request;
   const send = () => post(request, { ...sessionHeaders(store), [idempotencyHeader]: key });
-  const { status, body } = (await withSession(store, send, isStale)) ?? notSent;
+  const { status, body } = await withSession(store, send, isStale);
   if (status >= 200 && status < 300) return body as Answer;
   throw problemOf(status, body) satisfies Problem;
 }
@@ -46,7 +46,6 @@ interface UploadAnswer {
 }
 
 const noAnswer: UploadAnswer = { status: 0, body: null, isOutdated: false };
-const notSent: UploadAnswer = { ...noAnswer, status: 401 };
 
 const isStale = ({ status, isOutdated }: UploadAnswer): boolean => status === 401 || isOutdated;
 

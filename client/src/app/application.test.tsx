@@ -1,10 +1,10 @@
 import { initialSettings } from '@picket/domain';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
-import { sessionWith } from '@/testing/builders.ts';
-import { answering } from '@/testing/server.ts';
+import { granted, sessionWith } from '@/testing/builders.ts';
+import { answering, refused } from '@/testing/server.ts';
 import { Application, prepareSignedInApp } from './application.tsx';
 import { SignedInApp } from './signed-in-app.tsx';
 import { createStore } from './store.ts';
@@ -52,5 +52,54 @@ describe(prepareSignedInApp, () => {
       await screen.findByRole('link', { name: 'Bay Fences, start page' });
       expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Office');
     });
+  });
+});
+
+describe(Application, () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ advanceTimers: true });
+    localStorage.setItem('picket-signed-in', '1');
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    localStorage.clear();
+    history.replaceState(null, '', '/');
+  });
+
+  const show = () =>
+    render(
+      <Provider store={createStore()}>
+        <Application SignedInApp={() => <h1>Jobs</h1>} />
+      </Provider>,
+    );
+
+  it('continues without a sign-in as soon as a server that cannot save can do so again', async () => {
+    const calls = answering(
+      'post',
+      'users/refresh',
+      () => refused(503),
+      () => HttpResponse.json(granted()),
+    );
+    show();
+    expect(screen.getByRole('heading')).toHaveTextContent('Picket is not available at the moment');
+    jest.advanceTimersByTime(5_000);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(screen.queryByRole('heading', { name: 'Jobs' })).toBeNull();
+    jest.advanceTimersByTime(5_000);
+    await screen.findByRole('heading', { name: 'Jobs' });
+  });
+
+  it('tries again when asked to', async () => {
+    answering('post', 'users/refresh', () => HttpResponse.json(granted()));
+    show();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Jobs' });
+  });
+
+  it('shows a page that needs no session while the server cannot resume it', async () => {
+    history.replaceState(null, '', '/forgotpassword');
+    show();
+    await screen.findByRole('heading', { name: /password/i });
   });
 });

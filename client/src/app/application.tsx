@@ -1,10 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSession } from '@/api/session.slice.ts';
+import { useBrowserPath } from '@/lib/browser-path.ts';
 import { ErrorBoundary } from '@/ui/error-boundary.tsx';
 import { Toasts } from '@/ui/toasts.tsx';
 import { BrokenPage } from './broken.page.tsx';
-import { SignedOutApp } from './signed-out-app.tsx';
+import { isSignedOutPath, SignedOutApp } from './signed-out-app.tsx';
 import type { AppStore } from './store.ts';
+import { UnreachablePage } from './unreachable.page.tsx';
 
 const LazySignedInApp = lazy(() => import('./signed-in-app.tsx').then(({ SignedInApp }) => ({ default: SignedInApp })));
 
@@ -29,9 +31,15 @@ async function loadSignedInApp(store: AppStore, resumed: Promise<void>): Promise
 /** Shows the light sign-in pages first; the router, the shell and everything else load after sign-in. */
 export function Application({ SignedInApp = LazySignedInApp }: { SignedInApp?: ComponentType }) {
   const { status } = useSession();
+  const path = useBrowserPath();
+  const isUnreachable = status === 'unknown' && !isSignedOutPath(path);
   return (
     <ErrorBoundary fallback={() => <BrokenPage />}>
-      <Suspense>{status === 'signed-in' ? <SignedInApp /> : <SignedOutApp />}</Suspense>
+      {isUnreachable ? (
+        <UnreachablePage />
+      ) : (
+        <Suspense>{status === 'signed-in' ? <SignedInApp /> : <SignedOutApp />}</Suspense>
+      )}
       <Toasts />
     </ErrorBoundary>
   );
