@@ -161,6 +161,34 @@ describe('approving', () => {
     expect(calls).toEqual([]);
   });
 
+  it('lets the customer complete what a refused approval lacks without moving the focus', async () => {
+    const { user } = await open();
+    await user.click(approveButton());
+    const name = screen.getByLabelText('Your full name');
+    await user.type(name, 'Nora McCarthy');
+    expect(name).toHaveValue('Nora McCarthy');
+    expect(name).toHaveFocus();
+    await user.click(box(/approve this order/));
+    expect(box(/approve this order/)).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Type it instead' }));
+    expect(screen.getByRole('button', { name: 'Draw it instead' })).toHaveFocus();
+    await user.click(approveButton());
+    expect(box(/estimate terms/)).toHaveFocus();
+  });
+
+  it('keeps the focus in the field that is corrected after the server refused another', async () => {
+    const { user } = await open();
+    const ModelState = { SigneeName: ['Name is too long'], SignatureImage: ['Must sign name on signature pad'] };
+    answering('post', 'jobs/approve-estimate', () => refused(400, { ModelState }));
+    await fillIn(user);
+    await user.click(approveButton());
+    const name = screen.getByLabelText('Your full name');
+    await waitFor(() => expect(name).toHaveFocus());
+    await user.type(name, '{Backspace}x');
+    expect(name).toHaveValue('Nora McCarthx');
+    expect(name).toHaveFocus();
+  });
+
   it('leaves everything as it was when the call fails', async () => {
     const { user } = await open();
     answering('post', 'jobs/approve-estimate', () => HttpResponse.error());
@@ -309,6 +337,20 @@ describe('other answers', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Send question' }));
     expect(await screen.findByText('Your question was sent. Picket Fence Co. will answer it.')).toBeVisible();
     expect(calls[1]!.body).toEqual({ Id: 'token', Name: 'Nora McCarthy', Question: 'Is the gate lockable?' });
+  });
+
+  it('focuses what an incomplete question lacks, and leaves the focus while it is typed', async () => {
+    const { user } = await open();
+    await user.click(screen.getAllByRole('button', { name: 'Ask a question' })[0]!);
+    const dialog = await screen.findByRole('dialog', { name: 'Ask a question' });
+    const name = within(dialog).getByLabelText('Your name');
+    await user.clear(name);
+    await user.click(within(dialog).getByRole('button', { name: 'Send question' }));
+    expect(name).toHaveFocus();
+    const question = within(dialog).getByLabelText('Your question');
+    await user.type(question, 'Why?');
+    expect(question).toHaveValue('Why?');
+    expect(question).toHaveFocus();
   });
 
   it('says why the PDF cannot be downloaded', async () => {

@@ -20,18 +20,20 @@ export function DeclineDialog({ token, onProblem, onClose, onDeclined }: Decline
   const [Reason, setReason] = useState('');
   const [Note, setNote] = useState('');
   const [isTouched, setTouched] = useState(false);
-  const { isBusy, problem, send } = useAnswer(onProblem);
+  const { isBusy, problem, refusals, refuse, send } = useAnswer(onProblem);
   const refused = problem?.ModelState ?? {};
   const reasonError = isTouched && !Reason ? texts.declineReasonMissing : refused.Reason?.[0];
 
   const decline = () => {
     setTouched(true);
     if (Reason) void send(() => declineEstimate({ Id: token, Reason, Note: Note.trim() }), onDeclined);
+    else refuse();
   };
   return (
     <Sheet
       title={texts.declineTitle}
       send={{ label: texts.decline, isBusy, isDangerous: true, onSend: decline }}
+      refusals={refusals}
       isDirty={Note.trim() !== ''}
       error={problem && !problem.ModelState ? `${texts.declineFailed}: ${problem.Message}` : undefined}
       onClose={onClose}

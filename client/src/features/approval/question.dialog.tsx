@@ -22,7 +22,7 @@ export function QuestionDialog({ token, company, name, onProblem, onClose }: Que
   const [values, setValues] = useState({ Name: name.slice(0, AskedBy.maxLength), Question: '' });
   const [isTouched, setTouched] = useState(false);
   const [isSent, setSent] = useState(false);
-  const { isBusy, problem, send } = useAnswer(onProblem);
+  const { isBusy, problem, refusals, refuse, send } = useAnswer(onProblem);
   const Name = values.Name.trim();
   const Question = values.Question.trim();
   const refused = problem?.ModelState ?? {};
@@ -34,6 +34,7 @@ export function QuestionDialog({ token, company, name, onProblem, onClose }: Que
         () => askQuestion({ Id: token, Name, Question }),
         () => setSent(true),
       );
+    else refuse();
   };
   if (isSent) {
     return (
@@ -46,6 +47,7 @@ export function QuestionDialog({ token, company, name, onProblem, onClose }: Que
     <Sheet
       title={texts.askQuestion}
       send={{ label: texts.sendQuestion, isBusy, onSend: ask }}
+      refusals={refusals}
       isDirty={Question !== ''}
       error={problem && !problem.ModelState ? `${texts.questionFailed}: ${problem.Message}` : undefined}
       onClose={onClose}

@@ -5,11 +5,14 @@ import pageStyles from './page.module.css';
 import sheetStyles from './sheet.module.css';
 import signingStyles from './signing.module.css';
 import { useLeavePrompt } from './use-leave-prompt.ts';
+import { useRefusalFocus } from './use-refusal-focus.ts';
 
 interface SheetProps {
   title: string;
   /** The button that sends the form; omitted once there is nothing to send. */
   send?: { readonly label: string; readonly isBusy: boolean; readonly isDangerous?: boolean; onSend: () => void };
+  /** The number of refused submits. */
+  refusals?: number;
   /** The reason for a failed call. */
   error?: string | undefined;
   /** Something was typed that was not sent: closing asks first. */
@@ -19,7 +22,7 @@ interface SheetProps {
 }
 
 /** A dialog with a form; at the bottom of a phone. */
-export function Sheet({ title, send, error, isDirty = false, onClose, children }: SheetProps) {
+export function Sheet({ title, send, refusals = 0, error, isDirty = false, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -28,6 +31,7 @@ export function Sheet({ title, send, error, isDirty = false, onClose, children }
     return () => opened.close();
   }, []);
   useLeavePrompt(isDirty);
+  useRefusalFocus(() => dialog.current, refusals);
   const close = () => {
     if (!isDirty || confirm(texts.discardTyped)) onClose();
   };

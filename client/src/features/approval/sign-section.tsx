@@ -1,5 +1,5 @@
 import { customerApprovalFields, formatMoney } from '@picket/domain';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { Icon } from '@/ui/icons.tsx';
 import { texts } from './approval-texts.ts';
 import buttonsStyles from './buttons.module.css';
@@ -7,6 +7,7 @@ import pageStyles from './page.module.css';
 import { SignatureField } from './signature-field.tsx';
 import signingStyles from './signing.module.css';
 import type { EstimateActions } from './total-card.tsx';
+import { useRefusalFocus } from './use-refusal-focus.ts';
 import type { Signing, Tick } from './use-signing.ts';
 
 type SignSectionProps = EstimateActions & {
@@ -16,12 +17,11 @@ type SignSectionProps = EstimateActions & {
 
 /** The form with which the customer approves, and what else they can do with the estimate. */
 export function SignSection({ signing, total, ...actions }: SignSectionProps) {
-  const { name, errors, isBusy, approve, signature, noteInk } = signing;
+  const { name, errors, refusals, isBusy, approve, signature, noteInk } = signing;
   const { isOpen, report } = actions;
   const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) focusFirstInvalid(section.current!);
-  }, [errors]);
+  // The terms are before the form, so their boxes come first.
+  useRefusalFocus(() => section.current?.closest('main') ?? section.current, refusals);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -120,10 +120,4 @@ function Box({ box, signing, children }: { box: Tick; signing: Signing; children
       <span>{children}</span>
     </label>
   );
-}
-
-/** The terms are before the form, so their boxes come first. */
-function focusFirstInvalid(section: HTMLElement): void {
-  const page = section.closest('main') ?? section;
-  page.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')?.focus();
 }

@@ -36,10 +36,16 @@ export function useSigning(options: SigningOptions, onApproved: (answer: Approve
   const [ticked, setTicked] = useState<Partial<Record<Tick, boolean>>>({});
   const [hasInk, setInk] = useState(false);
   const [errors, setErrors] = useState<SigningErrors>({});
+  const [refusals, setRefusals] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
   const signature = useRef<SignatureSource>(null);
   const needed = neededTicks(page.Content);
+
+  const refuse = (found: SigningErrors) => {
+    setErrors(found);
+    setRefusals((count) => count + 1);
+  };
 
   const send = async (image: string, isTyped: boolean) => {
     isSending.current = true;
@@ -60,7 +66,7 @@ export function useSigning(options: SigningOptions, onApproved: (answer: Approve
       onApproved(answer, name.trim());
     } catch (thrown) {
       const problem = asProblem(thrown);
-      setErrors(errorsOf(problem));
+      refuse(errorsOf(problem));
       onProblem(problem);
       // After an approval there is nothing more to send.
       isSending.current = false;
@@ -76,8 +82,8 @@ export function useSigning(options: SigningOptions, onApproved: (answer: Approve
       ...(image === '' && { signature: texts.mustSign }),
       ...(needed.some((box) => !ticked[box]) && { ticks: texts.mustTick }),
     };
-    setErrors(missing);
-    if (Object.keys(missing).length === 0) void send(image, isTyped);
+    if (Object.keys(missing).length > 0) refuse(missing);
+    else void send(image, isTyped);
   };
 
   return {
@@ -99,6 +105,7 @@ export function useSigning(options: SigningOptions, onApproved: (answer: Approve
     },
     isDirty: hasInk || name.trim() !== '' || Object.values(ticked).includes(true),
     errors,
+    refusals,
     isBusy,
     approve,
   };
