@@ -41,6 +41,27 @@ describe('the dispatch board', () => {
     await expect(his.readStops(thursday)).resolves.toEqual([kit, dale]);
   });
 
+  it('opens the menu of the last unassigned job whole, above its tray', async () => {
+    const { page } = sam;
+    await page.setViewportSize({ width: 1440, height: 620 });
+    const opener = board.tray.getByRole('button', { name: /^Move or open / }).last();
+    await opener.click();
+    const entries = board.tray
+      .getByRole('link', { name: /^Open job / })
+      .locator('..')
+      .locator('button, a');
+    const seen = await entries.evaluateAll((all) =>
+      all.map((entry) => {
+        const { left, top, width, height } = entry.getBoundingClientRect();
+        return entry.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    );
+    expect(seen.length).toBeGreaterThan(4);
+    expect(seen).not.toContain(false);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   it('moves a job by keyboard', async () => {
     const { page } = sam;
     await board.handle(nora).focus();

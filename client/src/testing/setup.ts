@@ -42,6 +42,9 @@ URL.revokeObjectURL = () => undefined;
 /** Nor downloads. Links are clicked by the product only to save a file. */
 HTMLAnchorElement.prototype.click = () => undefined;
 
+/** Nor the top layer. */
+HTMLElement.prototype.showPopover = () => undefined;
+
 /** jsdom has no layout: these mocks set a wide screen that never changes its size. */
 Object.defineProperty(window, 'matchMedia', {
   writable: true,

@@ -1,29 +1,31 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './disclosure.module.css';
+import { type Align, placeBeside, type Side } from './place-beside.ts';
 
 interface DisclosureProps {
   /** The content of the button; `label` names it for screen readers if the content is not text. */
   button: ReactNode;
   label?: string;
   className?: string;
-  side?: 'above' | 'below';
-  align?: 'start' | 'end';
+  side?: Side;
+  align?: Align;
   /** The panel; `close` closes it and returns the focus to the button. */
   children: (close: () => void) => ReactNode;
 }
 
-const MARGIN = 8;
-
-/** Moves a panel sideways where a narrow screen cuts it off. */
-function moveIntoView(panel: HTMLElement | null): void {
-  if (!panel) return;
-  const { left, right } = panel.getBoundingClientRect();
-  const isCutOff = right > document.documentElement.clientWidth - MARGIN;
-  const shift = isCutOff ? document.documentElement.clientWidth - MARGIN - right : Math.max(0, MARGIN - left);
-  if (shift !== 0) panel.style.translate = `${shift}px`;
-}
-
-/** A button that opens a panel beside it. Esc, a click outside or Tab past its end close the panel. */
+/**
+ * A button that opens a panel beside it, in the top layer: no scrolling box cuts it off. Esc, a click outside or Tab past its end close the
+ * panel.
+ */
 export function Disclosure({ button, label, className, side = 'below', align = 'start', children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -54,7 +56,7 @@ export function Disclosure({ button, label, className, side = 'below', align = '
   }, [isOpen]);
 
   return (
-    <div ref={frame} className={styles.frame} {...(isOpen && { onKeyDown: closeOnEscape })}>
+    <div ref={frame} {...(isOpen && { onKeyDown: closeOnEscape })}>
       <button
         ref={opener}
         type="button"
@@ -71,10 +73,45 @@ export function Disclosure({ button, label, className, side = 'below', align = '
         {button}
       </button>
       {isOpen && (
-        <div ref={moveIntoView} id={id} tabIndex={-1} className={styles.panel} data-side={side} data-align={align}>
+        <Panel id={id} opener={opener} side={side} align={align}>
           {children(close)}
-        </div>
+        </Panel>
       )}
+    </div>
+  );
+}
+
+interface PanelProps {
+  id: string;
+  opener: RefObject<HTMLElement | null>;
+  side: Side;
+  align: Align;
+  children: ReactNode;
+}
+
+/** Stays beside its opener while the page scrolls and the content loads. */
+function Panel({ id, opener, side, align, children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const place = () => panel.current && opener.current && placeBeside(panel.current, opener.current, side, align);
+    const placeAfterScroll = ({ target }: Event) => {
+      if (!(target instanceof Node && panel.current?.contains(target))) place();
+    };
+    const resizes = new ResizeObserver(place);
+    panel.current?.showPopover();
+    place();
+    resizes.observe(panel.current!);
+    addEventListener('resize', place);
+    addEventListener('scroll', placeAfterScroll, true);
+    return () => {
+      resizes.disconnect();
+      removeEventListener('resize', place);
+      removeEventListener('scroll', placeAfterScroll, true);
+    };
+  }, [opener, side, align]);
+  return (
+    <div ref={panel} id={id} popover="manual" tabIndex={-1} className={styles.panel}>
+      {children}
     </div>
   );
 }
