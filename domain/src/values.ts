@@ -6,7 +6,10 @@ export interface Address {
   Zip: string;
 }
 
-/** `Phone` is the first 10 digits, `Extension` the rest, `PhoneExt` both together. Exactly one is primary. */
+/**
+ * `Phone` is the 10 digits of a US number, or another country's number in E.164. `PhoneExt` is number and extension
+ * together (see `readPhones`). Exactly one is primary.
+ */
 export interface Phone {
   Phone: string;
   Extension: string;

@@ -6,17 +6,17 @@ import {
   documentDecider,
   jobTemplateDecider,
   noteDecider,
+  readPhone,
   roleDecider,
   savedReportDecider,
   settingsDecider,
   settingsId,
-  splitPhone,
   userDecider,
 } from '@picket/domain';
 import { otherAddress, picture, type Script, script } from './script.ts';
 
 const address = { Address1: '12 Elm St', Address2: 'Rear', City: 'Trenton', State: 'NJ', Zip: '08608' };
-const phone = (digits: string) => ({ ...splitPhone(digits), PhoneTypeId: 1, IsPrimary: true });
+const phone = (digits: string) => ({ ...readPhone(digits)!, PhoneTypeId: 1, IsPrimary: true });
 const ada = {
   Name: 'Ada Garden',
   Email: 'ada@example.com',

@@ -6,7 +6,7 @@ import {
   type JobCustomer,
   PhoneTypes,
   primaryPhone,
-  splitPhone,
+  readPhone,
 } from '@picket/domain';
 import type { Chance } from './chance.ts';
 import { TAX_RATES } from './demo-catalogue.ts';
@@ -61,7 +61,7 @@ function placed(chance: Chance) {
     TaxExemptNote: '',
     TaxRateId: TAX_RATES.find(({ State }) => State === place.State)!.Id as number | null,
     Address: { Address1: `${chance.int(1, 980)} ${chance.pick(streets)}`, ...place },
-    CustomerPhones: [{ ...splitPhone(phone), IsPrimary: true, PhoneTypeId: PhoneTypes.Mobile }],
+    CustomerPhones: [{ ...readPhone(phone)!, IsPrimary: true, PhoneTypeId: PhoneTypes.Mobile }],
   };
 }
 

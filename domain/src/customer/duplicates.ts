@@ -1,5 +1,5 @@
 import type { CustomerRow, DuplicateMatch } from '../contract/customer.ts';
-import { splitPhone } from '../phone.ts';
+import { readPhones } from '../phone.ts';
 
 /** The fields by which duplicate customers are found. `Phones` may be formatted. */
 export interface Similarity {
@@ -21,7 +21,7 @@ export const similarityIn = ({ Name, Email, Address, CustomerPhones }: Compared)
 
 /** Customers that share a key, such as `Phone 6095550100`, are probably duplicates. Phone extensions are ignored. */
 export function similarityKeys({ Name, Email, Zip, Phones }: Similarity): string[] {
-  const phones = Phones.map((phone) => splitPhone(phone).Phone).filter((number) => number.length === 10);
+  const phones = Phones.flatMap((phone) => readPhones(phone).phones.map((read) => read.Phone));
   const [name, email, zip] = [Name, Email, Zip.slice(0, 5)].map(compared) as [string, string, string];
   return [
     ...phones.map((number) => keyOf('Phone', number)),

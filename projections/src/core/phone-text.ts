@@ -1,7 +1,8 @@
-import { formatPhone, splitPhone } from '@picket/domain';
+import { formatPhone, readPhone } from '@picket/domain';
 
-/** A phone in search text, in the common formats: digits, `(609) 555-0100` and `609-555-0100`. */
-export function phoneText(phoneExt: string): string {
-  const { Phone: number } = splitPhone(phoneExt);
-  return `${phoneExt} ${formatPhone(phoneExt)} ${number.slice(0, 3)}-${number.slice(3, 6)}-${number.slice(6)}`;
+/** The formats in which a phone can be searched for. */
+export function phoneText(text: string): string {
+  const { Phone: number, PhoneExt } = readPhone(text) ?? { Phone: '', PhoneExt: text };
+  const dashed = /^\d{10}$/.test(number) ? ` ${number.slice(0, 3)}-${number.slice(3, 6)}-${number.slice(6)}` : '';
+  return `${PhoneExt} ${formatPhone(PhoneExt)}${dashed}`;
 }

@@ -29,7 +29,6 @@ import {
   pickValues,
   primaryPhone,
   type Recorded,
-  splitPhone,
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
 import { phoneText } from '../core/phone-text.ts';
@@ -166,14 +165,9 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       ...attentionIndexes,
     ],
     searchText: (row) =>
-      [
-        `#${row.Id}`,
-        row.JobName,
-        row.CustomerName,
-        row.Address,
-        phoneText(splitPhone(row.CustomerPhone).PhoneExt),
-        row.CompanyName,
-      ].join(' '),
+      [`#${row.Id}`, row.JobName, row.CustomerName, row.Address, phoneText(row.CustomerPhone), row.CompanyName].join(
+        ' ',
+      ),
   },
   handles: [
     ...jobEventTypes,

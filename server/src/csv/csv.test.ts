@@ -238,7 +238,7 @@ describe('customers', () => {
       'customers',
       csv(
         'Name,Customer Type,Source,Discount (%),Payment term,Address,City,State,Zip,Phones',
-        '"Oak, Ann",retail,radio,12.5,,12 Elm St,Trenton,nj,08608,"Mobile 609-555-0140; Home (609) 555-0141 x12"',
+        '"Oak, Ann",retail,radio,12.5,,12 Elm St,Trenton,nj,08608,"Mobile 609-555-0140 / Home (609) 555-0141 x12; +44 20 7946 0958"',
       ),
     );
     expect(done).toMatchObject({ Action: 'add', Name: 'Oak, Ann', Messages: [] });
@@ -252,7 +252,13 @@ describe('customers', () => {
       CustomerPhones: [
         { PhoneExt: '6095550140', PhoneTypeId: 3, IsPrimary: true },
         { PhoneExt: '609555014112', PhoneTypeId: 1, IsPrimary: false },
+        { PhoneExt: '+442079460958', PhoneTypeId: 2, IsPrimary: false },
       ],
+    });
+    const refused = csv('Name,Customer Type,Phones', 'Ash,retail,609-555-0134 call after 5pm');
+    expect((await lines('customers', refused))[0]).toMatchObject({
+      Action: 'refused',
+      Messages: [expect.stringMatching(/^Phone must be a number such as/)],
     });
     const moved = csv('Id,City,Archived', `${done!.Id},Newark,Yes`);
     expect(brief(await lines('customers', moved))).toEqual([

@@ -16,8 +16,6 @@ import {
   flagField,
   formatPhoneWithType,
   isMarketPartner,
-  type PhoneInput,
-  PhoneTypes,
   similarityIn,
   similarityKeys,
   stateField,
@@ -119,16 +117,6 @@ const phonesColumn = (key: string, { label }: Field): Column<SheetCustomer> => (
   empty: '',
 });
 
-const phoneTypes: Readonly<Record<string, number>> = Object.fromEntries(
-  Object.entries(PhoneTypes).map(([name, id]) => [name.toLowerCase(), id]),
-);
-
-const phonesIn = (text: string): PhoneInput[] =>
-  text.split(/[;\n]/).map((phone, index) => {
-    const [, word = ''] = /^\s*([a-z]+)/i.exec(phone) ?? [];
-    return { PhoneExt: phone, PhoneTypeId: phoneTypes[word.toLowerCase()], IsPrimary: index === 0 };
-  });
-
 const isPlain = (key: string): boolean => Object.hasOwn(customerFields, key) && key !== 'CustomerPhones';
 
 function inputIn(values: SheetValues, before: SheetCustomer | null): CustomerInput {
@@ -137,7 +125,7 @@ function inputIn(values: SheetValues, before: SheetCustomer | null): CustomerInp
   return {
     ...(Object.fromEntries(plain) as CustomerInput),
     ...(addressKeys.some((key) => values.has(key)) && { Address: addressIn(values, before?.Address ?? null) }),
-    ...(phones !== undefined && { CustomerPhones: phonesIn(String(phones)) }),
+    ...(phones !== undefined && { CustomerPhones: [{ PhoneExt: String(phones) }] }),
   };
 }
 

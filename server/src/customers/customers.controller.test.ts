@@ -90,6 +90,10 @@ describe('adding a customer', () => {
     [{ ...smith, Address: 'Elm St' }, { Address: ['Address is not valid'] }],
     [{ ...smith, CustomerPhones: [{ PhoneExt: '555' }] }, { CustomerPhones: ['Phone must have at least 10 digits'] }],
     [
+      { ...smith, CustomerPhones: [{ PhoneExt: '609-555-0134 call after 5pm' }] },
+      { CustomerPhones: [expect.stringMatching(/^Phone must be a number such as/)] },
+    ],
+    [
       { ...smith, CustomerPhones: [{ PhoneTypeId: 9 }] },
       { 'CustomerPhones.0.PhoneTypeId': ['Phone type is not known'] },
     ],
@@ -133,11 +137,17 @@ describe('saving a customer', () => {
 
   it('saves phones and address separately', async () => {
     const id = await add(smith);
-    const phones = [{ PhoneExt: '6095550100' }, { PhoneExt: '6095550101', IsPrimary: true }];
+    const phones = [
+      { Phone: '+44 20 7946 0958', Extension: 'x12' },
+      { PhoneExt: '6095550101', IsPrimary: true },
+    ];
     expect(await holder().put(`customers/${id}/phones`, { Phones: phones })).toMatchObject({ status: 200 });
     expect(await holder().put(`customers/${id}/address`, { Address: elm, Version: 2 })).toMatchObject({ status: 200 });
     expect(await get(id)).toMatchObject({
-      CustomerPhones: [{ IsPrimary: false }, { IsPrimary: true, PhoneExt: '6095550101' }],
+      CustomerPhones: [
+        { IsPrimary: false, Phone: '+442079460958', Extension: '12', PhoneExt: '+442079460958x12' },
+        { IsPrimary: true, PhoneExt: '6095550101' },
+      ],
       Address: elm,
     });
     await holder().put(`customers/${id}/address`, { Address: { Address1: ' ', City: '', State: '', Zip: '' } });

@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
-import { formatPhone, isCompletePhone, type Phone, PhoneTypes, phoneLimits, splitPhone } from '@picket/domain';
+import { formatPhone, type Phone, PhoneTypes, phoneLimits, type ReadPhone, readPhones } from '@picket/domain';
 import { useState } from 'react';
 import { Icon } from '../icons.tsx';
 import styles from './phones-box.module.css';
@@ -14,14 +14,16 @@ interface PhoneRowProps {
   onPrimary: () => void;
   onRemove: () => void;
   onEnter: () => void;
+  /** Called when the user leaves a text that is several phones. */
+  onSeveral: (phones: readonly ReadPhone[]) => void;
 }
 
 const types = Object.entries(PhoneTypes).map(([label, id]) => ({ label, value: String(id) }));
 
 /** A phone with its type. While it has the focus, its number is shown as typed: formatting would move the cursor. */
-export function PhoneRow({ phone, name, group, onChange, onPrimary, onRemove, onEnter }: PhoneRowProps) {
+export function PhoneRow({ phone, name, group, onChange, onPrimary, onRemove, onEnter, onSeveral }: PhoneRowProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const isShort = phone.PhoneExt !== '' && !isCompletePhone(phone.PhoneExt);
+  const { phones, message } = readPhones(phone.PhoneExt);
   return (
     <div className={styles.row}>
       <TextInput
@@ -29,13 +31,16 @@ export function PhoneRow({ phone, name, group, onChange, onPrimary, onRemove, on
         aria-label={name}
         autoComplete="off"
         maxLength={phoneLimits.maxTyped}
-        value={typed ?? (isShort ? phone.PhoneExt : formatPhone(phone.PhoneExt))}
-        error={isShort && `At least ${phoneLimits.digits} digits`}
+        value={typed ?? formatPhone(phone.PhoneExt)}
+        error={message}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          onChange(splitPhone(currentTarget.value));
+          onChange(phoneOf(currentTarget.value));
         }}
-        onBlur={() => setTyped(null)}
+        onBlur={() => {
+          setTyped(null);
+          if (phones.length > 1) onSeveral(phones);
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
@@ -57,4 +62,10 @@ export function PhoneRow({ phone, name, group, onChange, onPrimary, onRemove, on
       </ActionIcon>
     </div>
   );
+}
+
+/** A text that is not one phone is kept in `PhoneExt`, so that the form can refuse it with a reason. */
+function phoneOf(text: string): Partial<Phone> {
+  const [phone, another] = readPhones(text).phones;
+  return phone && !another ? phone : { Phone: '', Extension: '', PhoneExt: text };
 }

@@ -1,4 +1,4 @@
-import { formatPhone, type Phone } from '@picket/domain';
+import { formatPhone, type Phone, readPhone } from '@picket/domain';
 import { screen } from '@testing-library/react';
 import { Held } from '@/testing/held.tsx';
 import { renderPart } from '@/testing/render.tsx';
@@ -33,7 +33,7 @@ describe(PhonesBox, () => {
 
   it('splits number and extension, and formats them', async () => {
     const { user, last } = show();
-    await user.type(screen.getByLabelText('Phone 1'), '609-555-0100 12');
+    await user.type(screen.getByLabelText('Phone 1'), '609-555-0100 x12');
     await user.tab();
     expect(screen.getByLabelText('Phone 1')).toHaveValue('(609) 555-0100 x12');
     expect(last()?.[0]).toMatchObject({ Phone: '6095550100', Extension: '12' });
@@ -43,7 +43,7 @@ describe(PhonesBox, () => {
     const { user } = show();
     await user.click(screen.getByLabelText('Phone 1'));
     await user.paste('555-0100');
-    expect(screen.getByLabelText('Phone 1')).toHaveAccessibleDescription('At least 10 digits');
+    expect(screen.getByLabelText('Phone 1')).toHaveAccessibleDescription('Phone must have at least 10 digits');
   });
 
   it('drops the country code of a pasted phone', async () => {
@@ -53,6 +53,36 @@ describe(PhonesBox, () => {
     await user.tab();
     expect(screen.getByLabelText('Phone 1')).toHaveValue('(201) 555-8927');
     expect(last()?.[0]).toMatchObject({ Phone: '2015558927', Extension: '', PhoneExt: '2015558927' });
+  });
+
+  it('keeps a text that is no phone, with the reason', async () => {
+    const { user, last } = show();
+    await user.type(screen.getByLabelText('Phone 1'), '609-555-0134 call after 5pm');
+    await user.tab();
+    expect(screen.getByLabelText('Phone 1')).toHaveValue('609-555-0134 call after 5pm');
+    expect(screen.getByLabelText('Phone 1')).toHaveAccessibleDescription(/^Phone must be a number such as/);
+    expect(last()?.[0]).toMatchObject({ Phone: '', Extension: '', PhoneExt: '609-555-0134 call after 5pm' });
+  });
+
+  it('makes two phones of two pasted numbers, with the types that they name', async () => {
+    const { user, last } = show();
+    await user.click(screen.getByLabelText('Phone 1'));
+    await user.paste('609-555-0125 / cell 609-555-0126');
+    await user.tab();
+    expect(screen.getByLabelText('Phone 1')).toHaveValue('(609) 555-0125');
+    expect(screen.getByLabelText('Phone 2')).toHaveValue('(609) 555-0126');
+    expect(last()).toMatchObject([
+      { PhoneExt: '6095550125', IsPrimary: true, PhoneTypeId: 2 },
+      { PhoneExt: '6095550126', IsPrimary: false, PhoneTypeId: 3 },
+    ]);
+  });
+
+  it('keeps numbers of other countries', async () => {
+    const { user, last } = show();
+    await user.type(screen.getByLabelText('Phone 1'), '+44 20 7946 0958 x12');
+    await user.tab();
+    expect(screen.getByLabelText('Phone 1')).toHaveValue('+442079460958 x12');
+    expect(last()).toMatchObject([{ Phone: '+442079460958', Extension: '12', PhoneExt: '+442079460958x12' }]);
   });
 
   it('adds a row on Enter in the last one when it is complete, and moves the focus there', async () => {
@@ -96,7 +126,7 @@ describe('editing a phone in place', () => {
   const positions = complete.flatMap((digits) =>
     Array.from({ length: formatPhone(digits).length + 1 }, (_, position) => [digits, position] as const),
   );
-  const digitsIn = (text: string) => text.replace(/\D/g, '');
+  const meant = (text: string) => readPhone(text)?.PhoneExt ?? text;
 
   it.each(positions)('types, deletes and pastes in %s at position %s', async (digits, position) => {
     const { user, box, text, number } = await editAt(digits, position);
@@ -104,26 +134,26 @@ describe('editing a phone in place', () => {
     await user.keyboard('34');
     expect(box).toHaveValue(`${before}34${after}`);
     expect(box.selectionStart).toBe(position + 2);
-    expect(number()).toBe(digitsIn(`${before}34${after}`));
+    expect(number()).toBe(meant(`${before}34${after}`));
 
     await user.keyboard('{Backspace}{Backspace}{Delete}');
     expect(box).toHaveValue(before + after.slice(1));
     expect(box.selectionStart).toBe(position);
-    expect(number() ?? digits).toBe(digitsIn(before + after.slice(1)));
+    expect(number() ?? digits).toBe(meant(before + after.slice(1)));
 
     await user.paste('56 7');
     expect(box).toHaveValue(`${before}56 7${after.slice(1)}`);
     expect(box.selectionStart).toBe(position + 4);
-    expect(number()).toBe(digitsIn(`${before}567${after.slice(1)}`));
+    expect(number()).toBe(meant(`${before}56 7${after.slice(1)}`));
   });
 
   it.each(complete)('replaces the first five digits of %s, and formats the number on blur', async (digits) => {
     const { user, box, text, number } = await editAt(digits, 0, '(201) 55'.length);
-    await user.keyboard('{Delete}973444');
-    expect(box).toHaveValue(`973444${text.slice('(201) 55'.length)}`);
+    await user.keyboard('{Delete}97344');
+    expect(box).toHaveValue(`97344${text.slice('(201) 55'.length)}`);
     await user.tab();
-    expect(number()).toBe(`973444${digits.slice(5)}`);
-    expect(box).toHaveValue(formatPhone(`973444${digits.slice(5)}`));
+    expect(number()).toBe(`97344${digits.slice(5)}`);
+    expect(box).toHaveValue(formatPhone(`97344${digits.slice(5)}`));
   });
 
   it('shows a pasted number with its extension as typed, then formatted', async () => {

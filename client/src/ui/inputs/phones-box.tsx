@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { choosePrimary, emptyPhone, isCompletePhone, type Phone } from '@picket/domain';
+import { choosePrimary, emptyPhone, isCompletePhone, type Phone, type ReadPhone } from '@picket/domain';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../icons.tsx';
 import type { InputProps } from './input.ts';
@@ -31,6 +31,8 @@ export function PhonesBox({ value, onChange, disabled, label = 'Phones', error }
     onPrimary: () => onChange(choosePrimary(phones, index)),
     onRemove: () => onChange(withPrimary(phones.filter((_, at) => at !== index))),
     onEnter: () => goOn(index),
+    onSeveral: (several: readonly ReadPhone[]) =>
+      onChange(phones.flatMap((phone, at) => (at === index ? phonesFrom(phone, several) : phone))),
   }));
 
   return (
@@ -50,6 +52,10 @@ export function PhonesBox({ value, onChange, disabled, label = 'Phones', error }
     </fieldset>
   );
 }
+
+/** The phones of a row in which several were entered. Only the first one can be primary. */
+const phonesFrom = (row: Phone, several: readonly ReadPhone[]): Phone[] =>
+  several.map((phone, index) => ({ ...row, ...phone, IsPrimary: row.IsPrimary && index === 0 }));
 
 /** Focuses a phone by its index, also one that the next render adds. */
 function usePhoneFocus() {
