@@ -7,14 +7,13 @@ import { DataFolderError } from '@picket/projections/core/data-folder-error';
 import { SqliteEventStore } from '../src/event-store/sqlite/sqlite.event-store.ts';
 import { DiskFileStore } from '../src/files/disk.file-store.ts';
 import { type Head, SignedHeads } from '../src/log-heads/signed-heads.ts';
-import { LOG, VAULT } from '../src/platform/adapters.ts';
+import { FILES, LOG, VAULT } from '../src/platform/adapters.ts';
 import type { Config } from '../src/platform/config.ts';
 import { SqliteVault } from '../src/vault/sqlite.vault.ts';
 import { verify } from './verify.command.ts';
 
 /** Written last: a folder without it is not a whole backup. */
 export const MANIFEST = 'backup.json';
-const FILES = 'files';
 export const DATABASES = [VAULT, LOG] as const;
 
 /** The content of a backup. */
@@ -85,8 +84,9 @@ export async function plainFilesIn(folder: string): Promise<string[]> {
 
 /** Copies all files of a file store. Damaged ones get another name, so `verifyCopy` finds them missing. */
 export async function copyFiles(from: string, to: string): Promise<void> {
-  const source = await DiskFileStore.open(join(from, FILES));
   const target = await DiskFileStore.open(join(to, FILES));
+  if (!existsSync(join(from, FILES))) return;
+  const source = await DiskFileStore.open(join(from, FILES));
   for await (const sha256 of source.list()) {
     const content = await source.get(sha256);
     if (content) await target.put(content, Number.POSITIVE_INFINITY);

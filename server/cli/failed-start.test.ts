@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { compileServer, ServerFolder, type TestProcess } from '../src/testing/processes.ts';
@@ -61,6 +61,20 @@ describe('a failed start', () => {
     writeFileSync(join(folder.dataDir, 'picket.json'), '{"format":2}');
     writeFileSync(join(folder.dataDir, 'vault.db'), '');
     await refused(folder.start(), /events\.db is missing\. Restore a backup\.$/);
+  });
+
+  it('reports that the files of a company are missing, until an empty folder takes their place', async () => {
+    const first = folder.start({ DEMO: 'none' });
+    await first.line(/^Picket: /);
+    await first.stop();
+    rmSync(join(folder.dataDir, 'files'), { recursive: true });
+    await refused(
+      folder.start({ DEMO: 'none' }),
+      /files is missing.* Restore it from a backup, or make an empty folder/,
+    );
+    expect(existsSync(join(folder.dataDir, 'files'))).toBe(false);
+    mkdirSync(join(folder.dataDir, 'files'));
+    await folder.start({ DEMO: 'none' }).line(/^Picket: /);
   });
 
   it('reports a data folder that cannot be created', async () => {

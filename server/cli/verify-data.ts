@@ -11,7 +11,7 @@ export async function verifyData(config: Config, { against }: { against?: string
   if (!config.kurrentUrl || !config.mongoUrl) requireDataFolder(config.dataDir);
   const store = await openStoredEvents(config, { mayBeDamaged: true });
   try {
-    const files = await openFileStore(config, clock);
+    const files = await openFileStore(config, clock, store);
     const vault = hasVault(config) ? await openVault(config, clock) : undefined;
     const heads = vault && new SignedHeads(vault);
     const print = (line: string) => console.log(line);

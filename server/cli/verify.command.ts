@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { ValidationError } from '@picket/domain';
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
 import { readStoredHead } from '../src/audit/stored-head.ts';
-import { type EventStore, StoreUnavailableError } from '../src/event-store/event-store.ts';
+import { type EventStore } from '../src/event-store/event-store.ts';
 import { type LogHead, type Verification, verifyLog } from '../src/event-store/verify-log.ts';
 import type { FileStore } from '../src/files/file-store.ts';
 import { verifyFiles } from '../src/files/verify-files.ts';

@@ -12,7 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { DataFolderError } from '../core/data-folder-error.ts';
-import { closeSqlite, hasWalResetBug, openSqlite, sqliteCode, sqliteFindings } from './open-sqlite.ts';
+import { sqliteCode } from '../core/storage-failure.ts';
+import { closeSqlite, hasWalResetBug, openSqlite, sqliteFindings } from './open-sqlite.ts';
 
 const first = 'CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT NOT NULL)';
 const second = 'ALTER TABLE note ADD COLUMN author TEXT';

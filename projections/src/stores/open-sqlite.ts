@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { DataFolderError } from '../core/data-folder-error.ts';
+import { sqliteCode, storageFailure } from '../core/storage-failure.ts';
 
 interface OpenSqliteOptions {
   /**
@@ -109,26 +110,6 @@ export function hasWalResetBug(version: string): boolean {
   return major * 1e6 + minor * 1e3 + patch < 3_051_003;
 }
 
-/** The driver's `all` and `iterate` only report SQLite's text for an error, not its code. */
-const CODES_BY_TEXT: Readonly<Record<string, number>> = {
-  'database is locked': 5,
-  'attempt to write a readonly database': 8,
-  'disk I/O error': 10,
-  'database disk image is malformed': 11,
-  'database or disk is full': 13,
-};
-
-/**
- * The primary result code of an SQLite error (1 general, 5 busy, 8 read-only, 13 full, ...); undefined for other
- * errors.
- */
-export function sqliteCode(error: unknown): number | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  const { code, errcode, message } = error as { code?: unknown; errcode?: unknown; message?: unknown };
-  if (typeof errcode === 'number') return errcode & 0xff;
-  return code === 'ERR_SQLITE_ERROR' ? (CODES_BY_TEXT[String(message)] ?? 1) : undefined;
-}
-
 /** The damage that SQLite finds in the file; [] for none. `integrity_check` also compares the indexes. */
 export function sqliteFindings(database: DatabaseSyncInstance, check: 'quick_check' | 'integrity_check'): string[] {
   try {
@@ -144,7 +125,18 @@ export function unusable(path: string, error: unknown): DataFolderError {
   return new DataFolderError(`${path} can't be used: ${reasonOf(error)}`, { cause: error });
 }
 
+/** What to do, by SQLite's result code. */
+const ADVICE: Readonly<Record<number, string>> = {
+  3: 'Give the account that runs Picket the right to write it.',
+  8: 'Mount its disk for writing, or give the account that runs Picket the right to write it.',
+  10: 'Check the disk.',
+  13: 'Free some space and start again.',
+  14: 'Check that its folder is writable for the account that runs Picket, and that the disk is not full.',
+};
+
 function reasonOf(error: unknown): string {
+  const advice = ADVICE[sqliteCode(error) ?? 0];
+  if (advice) return `${storageFailure(error)}. ${advice}`;
   const text = error instanceof Error ? error.message : String(error);
   return text.replace(/^Error: /, '').replaceAll(/\s+/g, ' ');
 }

@@ -109,12 +109,16 @@ export class AuthModule implements OnModuleInit, OnApplicationShutdown {
 
   /** Deletes expired vault records at the start and every hour. */
   async onModuleInit(): Promise<void> {
-    await this.vault.sweep();
-    this.sweeping = setInterval(() => {
-      this.vault
-        .sweep()
-        .catch((error: unknown) => this.logger.warn({ err: error }, 'Expired vault records could not be deleted'));
-    }, SWEEP_INTERVAL_MS).unref();
+    await this.sweep();
+    this.sweeping = setInterval(() => void this.sweep(), SWEEP_INTERVAL_MS).unref();
+  }
+
+  private async sweep(): Promise<void> {
+    try {
+      await this.vault.sweep();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Expired vault records could not be deleted');
+    }
   }
 
   onApplicationShutdown(): void {

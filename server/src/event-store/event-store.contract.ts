@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { ConcurrencyError, type Position, type Recorded } from '@picket/domain';
-import { type EventStore, type NewEvent, StoreUnavailableError } from './event-store.ts';
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
+import { type EventStore, type NewEvent } from './event-store.ts';
 import { EMPTY_STREAM, findBreak } from './hash-chain.ts';
 import { erase } from './personal-values.ts';
 

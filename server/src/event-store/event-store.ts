@@ -37,11 +37,6 @@ export interface EventStore {
   close(): Promise<void>;
 }
 
-/** The store can't be read or written now (disk full, read-only, unreachable). HTTP 503. */
-export class StoreUnavailableError extends Error {
-  override readonly name = 'StoreUnavailableError';
-}
-
 /** The events are larger than the store accepts in one append. Repeating the append is pointless. HTTP 413. */
 export class EventTooLargeError extends Error {
   override readonly name = 'EventTooLargeError';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StoreUnavailableError } from '../event-store/event-store.ts';
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
 import { DiskFileStore } from './disk.file-store.ts';
 import { fileStoreContract, listed } from './file-store.contract.ts';
 

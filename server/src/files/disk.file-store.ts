@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { StoreUnavailableError } from '../event-store/event-store.ts';
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
 import { flushFolder, makeFolder, moveDurably, writeDurably } from './durable-file.ts';
 import { DEFAULT_MAX_BYTES, type FileContent, type FileStore, isSha256, type StoredFile } from './file-store.ts';
 import { MeasuredContent } from './measured-content.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
 import { describeWithMongo } from '@picket/projections/testing/mongo-server';
 import { GridFSBucket, MongoClient } from 'mongodb';
-import { StoreUnavailableError } from '../event-store/event-store.ts';
 import { fileStoreContract, listed } from './file-store.contract.ts';
 import { GridFsFileStore } from './gridfs.file-store.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
 import { serverSelection } from '@picket/projections/stores/mongo/server-selection';
 import { GridFSBucket, type GridFSBucketWriteStream, MongoClient, MongoError, type ObjectId } from 'mongodb';
-import { StoreUnavailableError } from '../event-store/event-store.ts';
 import { DEFAULT_MAX_BYTES, type FileContent, type FileStore, isSha256, type StoredFile } from './file-store.ts';
 import { MeasuredContent } from './measured-content.ts';
 

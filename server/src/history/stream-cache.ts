@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@picket/domain';
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
 import { LRUCache } from 'lru-cache';
-import { type EventStore, StoreUnavailableError, type UnreadableEventError } from '../event-store/event-store.ts';
+import { type EventStore, type UnreadableEventError } from '../event-store/event-store.ts';
 import { EVENT_STORE } from '../ports.ts';
 
 const MOST_EVENTS = 50_000;

@@ -1,8 +1,9 @@
 import { Body, Controller, Delete, Get, Inject, Module, Patch, Post, Put } from '@nestjs/common';
 import { ConcurrencyError, type RefusedAnswer } from '@picket/domain';
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
 import { IsString } from 'class-validator';
 import type { CommandContext } from '../commands/command-context.ts';
-import { type EventStore, StoreUnavailableError } from '../event-store/event-store.ts';
+import { type EventStore } from '../event-store/event-store.ts';
 import { EVENT_STORE } from '../ports.ts';
 import { TestApp } from '../testing/app.ts';
 import { Allow, Public } from './access/access.ts';

@@ -21,6 +21,7 @@ import { openDataFolder } from './data-folder.ts';
 
 export const LOG = 'events.db';
 export const VAULT = 'vault.db';
+export const FILES = 'files';
 const READ_MODELS = 'read-models.db';
 
 /** The adapters of this process. */
@@ -68,7 +69,7 @@ export async function openAdapters(config: Config, clock: Clock): Promise<Adapte
     const vault = track(await openVault(config, clock));
     const readStore = track(await openReadStore(config, clock));
     await bindToLog({ eventStore, vault, readStore }, namesOf(config));
-    const fileStore = track(await openFileStore(config, clock));
+    const fileStore = track(await openFileStore(config, clock, eventStore));
     const mailer = track(await openMailer(config, fileStore, clock));
     const pdf = track(new WorkerPdf());
     return { eventStore, storedEvents, vault, readStore, fileStore, mailer, pdf, close };
@@ -109,8 +110,18 @@ async function openReadStore({ mongoUrl, dataDir }: Config, clock: Clock): Promi
   return MongoReadStore.connect(mongoUrl, databaseOf(mongoUrl), now);
 }
 
-export async function openFileStore({ mongoUrl, dataDir }: Config, clock: Clock): Promise<FileStore> {
-  if (!mongoUrl) return DiskFileStore.open(join(dataDir, 'files'), clock);
+/** @throws DataFolderError when the folder of the files is missing beside a log with events. */
+export async function openFileStore(
+  { mongoUrl, dataDir }: Config,
+  clock: Clock,
+  log: Pick<EventStore, 'head'>,
+): Promise<FileStore> {
+  const folder = join(dataDir, FILES);
+  if (!mongoUrl && !existsSync(folder) && (await log.head()) !== '')
+    throw new DataFolderError(
+      `${dataDir} can't be used: ${FILES} is missing, the folder of photos, documents and PDFs. Restore it from a backup, or make an empty folder ${FILES} to start without them.`,
+    );
+  if (!mongoUrl) return DiskFileStore.open(folder, clock);
   const { GridFsFileStore } = await import('../files/gridfs.file-store.ts');
   return GridFsFileStore.open(mongoUrl, clock);
 }

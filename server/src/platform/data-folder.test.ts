@@ -1,7 +1,25 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataFolder, requireDataFolder } from './data-folder.ts';
+
+function messageOf(attempt: () => unknown): string {
+  try {
+    attempt();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('it did not fail');
+}
 
 let parent: string;
 let folder: string;
@@ -43,6 +61,22 @@ describe('openDataFolder', () => {
     process.umask(before);
     const modes = ['picket.json', 'files', 'files/plan.pdf'].map((name) => statSync(join(folder, name)).mode & 0o777);
     expect(modes).toEqual([0o600, 0o700, 0o600]);
+  });
+
+  it.each([
+    ['EROFS', 'its disk is read-only. Mount it for writing.'],
+    ['EACCES', /^the account that runs Picket \(uid \d+\) may not write it\. Make it the owner of the data folder/],
+  ])('says what to do about a file that may not be written: %s', (code, reason) => {
+    openDataFolder(folder);
+    for (const name of ['vault.db', 'read-models.db']) writeFileSync(join(folder, name), '');
+    const access = jest.spyOn(fs, 'accessSync').mockImplementation((path) => {
+      if (/\.db$/.test(String(path))) throw Object.assign(new Error('no'), { code });
+    });
+    const message = messageOf(() => openDataFolder(folder));
+    access.mockRestore();
+    const start = `${join(folder, 'vault.db')} can't be used: `;
+    expect(message.slice(0, start.length)).toBe(start);
+    expect(message.slice(start.length)).toMatch(reason);
   });
 
   it.each([

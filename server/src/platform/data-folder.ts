@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DataFolderError } from '@picket/projections/core/data-folder-error';
 
@@ -29,6 +38,26 @@ export function openDataFolder(folder: string): void {
     throw new DataFolderError(
       `${folder} can't be used: it was written by a newer version of Picket (format ${format}, known ${FORMAT})`,
     );
+  else requireWritable(folder);
+}
+
+/** Read models are rebuilt: what is wrong with them stops no start. */
+const isNeeded = (name: string): boolean => isContent(name) && !name.startsWith('read-models');
+
+/** @throws DataFolderError for a folder or a part of it that this process may not write. */
+function requireWritable(folder: string): void {
+  for (const path of [
+    folder,
+    ...entriesOf(folder)
+      .filter(isNeeded)
+      .map((name) => join(folder, name)),
+  ]) {
+    try {
+      accessSync(path, constants.W_OK);
+    } catch (error) {
+      throw unusable(path, error);
+    }
+  }
 }
 
 /** @throws DataFolderError for a folder without data, and in the cases of `openDataFolder`. */
@@ -102,5 +131,21 @@ function makeFolder(folder: string): void {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-const unusable = (folder: string, error: unknown) =>
-  new DataFolderError(`${folder} can't be used: ${(error as Error).message}`, { cause: error });
+const unusable = (path: string, error: unknown) =>
+  new DataFolderError(`${path} can't be used: ${reasonOf(error)}`, { cause: error });
+
+/** Says what to do where the operator can do something. */
+function reasonOf(error: unknown): string {
+  switch (codeOf(error)) {
+    case 'EROFS':
+      return 'its disk is read-only. Mount it for writing.';
+    case 'EACCES':
+    case 'EPERM':
+      return `the account that runs Picket (uid ${process.getuid?.()}) may not write it. Make it the owner of the data folder and all files in it.`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'the disk is full. Free some space and start again.';
+    default:
+      return (error as Error).message;
+  }
+}

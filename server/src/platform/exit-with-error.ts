@@ -1,6 +1,7 @@
 import { NotFoundError, RuleError, ValidationError } from '@picket/domain';
 import { DataFolderError } from '@picket/projections/core/data-folder-error';
-import { StoreUnavailableError, UnreadableEventError } from '../event-store/event-store.ts';
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
+import { UnreadableEventError } from '../event-store/event-store.ts';
 import { ConfigError } from './config.ts';
 import { PortError } from './port.ts';
 

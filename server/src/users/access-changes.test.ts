@@ -1,3 +1,5 @@
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
+import { pino } from 'pino';
 import { type TemporaryVault, temporaryVault } from '../testing/temporary-vault.ts';
 import { AccessChanges } from './access-changes.ts';
 
@@ -8,7 +10,7 @@ beforeEach(() => {
 afterEach(() => temporary.dispose());
 
 /** Another server on the same vault. */
-const server = () => new AccessChanges(temporary.vault, temporary.clock);
+const server = () => new AccessChanges(temporary.vault, temporary.clock, pino({ level: 'silent' }));
 
 /** A change that has started and runs until the test ends it. */
 async function begun(changes: AccessChanges) {
@@ -60,4 +62,9 @@ it('serialize does not release the lock of another server when it finishes late'
   next.end();
   await next.done();
   expect(await temporary.vault.list('turn/')).toEqual([]);
+});
+
+it('serialize returns the result although the vault cannot release the lock', async () => {
+  jest.spyOn(temporary.vault, 'replace').mockRejectedValueOnce(new StoreUnavailableError('The disk is full'));
+  expect(await server().serialize(async () => 'changed')).toBe('changed');
 });

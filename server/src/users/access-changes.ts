@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { TooManyCallsError } from '../http/refusals/refusal.ts';
-import { CLOCK, type Clock, VAULT } from '../ports.ts';
+import { CLOCK, type Clock, LOGGER, VAULT } from '../ports.ts';
 import type { Entry, Vault } from '../vault/vault.ts';
 
 const LOCK_KEY = 'turn/access-changes';
@@ -19,6 +20,7 @@ export class AccessChanges {
   constructor(
     @Inject(VAULT) private readonly vault: Vault,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** @throws TooManyCallsError when the other changes do not finish in time. */
@@ -28,7 +30,9 @@ export class AccessChanges {
       return await work();
     } finally {
       // Releases only its own lock: another server may hold it by now.
-      await this.vault.replace(lock, null, this.clock());
+      await this.vault.replace(lock, null, this.clock()).catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'The lock of access changes was not released: it ends by itself');
+      });
     }
   }
 

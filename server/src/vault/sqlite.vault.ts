@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { asUnavailable } from '@picket/projections/core/storage-failure';
 import { closeSqlite, openSqlite } from '@picket/projections/stores/open-sqlite';
 import type { Clock } from '../ports.ts';
 import type { Entry, Vault } from './vault.ts';
@@ -42,34 +43,36 @@ export class SqliteVault implements Vault {
   }
 
   async get<V>(key: string): Promise<Entry<V> | null> {
-    return entryOf<V>(this.statements.get.get({ key, now: this.now() }) as Row | undefined);
+    return entryOf<V>(available(() => this.statements.get.get({ key, now: this.now() })) as Row | undefined);
   }
 
   async list<V>(prefix: string): Promise<Entry<V>[]> {
-    const rows = this.statements.list.all({ prefix, beyond: `${prefix}\u{10ffff}`, now: this.now() }) as Row[];
+    const asked = { prefix, beyond: `${prefix}\u{10ffff}`, now: this.now() };
+    const rows = available(() => this.statements.list.all(asked)) as Row[];
     return rows.map((row) => entryOf<V>(row)!);
   }
 
   async set<V>(key: string, value: V, expiresAt: Date | null = null): Promise<void> {
-    this.statements.set.run(written(key, value, expiresAt));
+    available(() => this.statements.set.run(written(key, value, expiresAt)));
   }
 
   async add<V>(key: string, value: V, expiresAt: Date | null = null): Promise<boolean> {
-    return this.statements.add.run({ ...written(key, value, expiresAt), now: this.now() }).changes === 1;
+    const added = { ...written(key, value, expiresAt), now: this.now() };
+    return available(() => this.statements.add.run(added)).changes === 1;
   }
 
   async replace<V>({ key, revision }: Entry<unknown>, value: V, expiresAt: Date | null = null): Promise<boolean> {
     const changed = { ...written(key, value, expiresAt), read: revision, now: this.now() };
-    return this.statements.replace.run(changed).changes === 1;
+    return available(() => this.statements.replace.run(changed)).changes === 1;
   }
 
   async take<V>(key: string): Promise<Entry<V> | null> {
-    const row = this.statements.take.get({ key }) as Row | undefined;
+    const row = available(() => this.statements.take.get({ key })) as Row | undefined;
     return row && (row.expires_at ?? Number.POSITIVE_INFINITY) > this.now() ? entryOf<V>(row) : null;
   }
 
   async sweep(): Promise<number> {
-    return Number(this.statements.sweep.run({ now: this.now() }).changes);
+    return Number(available(() => this.statements.sweep.run({ now: this.now() })).changes);
   }
 
   async close(): Promise<void> {
@@ -78,6 +81,15 @@ export class SqliteVault implements Vault {
 
   private now(): number {
     return this.clock().getTime();
+  }
+}
+
+/** @throws StoreUnavailableError for a failure of the file or its disk */
+function available<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw asUnavailable('vault', error);
   }
 }
 

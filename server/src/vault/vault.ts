@@ -11,6 +11,7 @@ export interface Entry<V> {
  * The port for data that must not be in events: secrets, sessions, counters and other short-lived rows, as
  * plain JSON values under keys such as `session/7/4f0c`. Expired entries are never returned. Every write is durable
  * when it resolves. Every adapter passes `vault.contract.ts`.
+ * @throws StoreUnavailableError when the store is full, read-only or unreachable.
  */
 export interface Vault {
   get<V>(key: string): Promise<Entry<V> | null>;

@@ -6,7 +6,8 @@ import {
   type RecordedEvent,
 } from '@kurrent/kurrentdb-client';
 import type { EventMeta, Position, Recorded } from '@picket/domain';
-import { StoreUnavailableError, UnreadableEventError } from '../event-store.ts';
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
+import { UnreadableEventError } from '../event-store.ts';
 import { hasItsHash, type Sealed } from '../hash-chain.ts';
 
 /** Digits of an unsigned 64-bit number, so that positions can be compared as text. */

@@ -13,13 +13,13 @@ import {
   WrongExpectedVersionError,
 } from '@kurrent/kurrentdb-client';
 import type { Position, Recorded } from '@picket/domain';
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
 import { backOff, type Wait, wait } from '../../queue/timing.ts';
 import {
   type EventStore,
   EventTooLargeError,
   type NewEvent,
   type OnDamaged,
-  StoreUnavailableError,
   UnreadableEventError,
 } from '../event-store.ts';
 import { EMPTY_STREAM, seal } from '../hash-chain.ts';

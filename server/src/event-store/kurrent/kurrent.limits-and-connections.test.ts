@@ -1,6 +1,7 @@
 import { ConcurrencyError } from '@picket/domain';
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
 import { collect, newEvent, newEvents } from '../event-store.contract.ts';
-import { EventTooLargeError, StoreUnavailableError } from '../event-store.ts';
+import { EventTooLargeError } from '../event-store.ts';
 import { KurrentEventStore } from './kurrent.event-store.ts';
 import { KurrentDouble } from './streams.double.ts';
 

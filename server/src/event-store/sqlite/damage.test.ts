@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Recorded } from '@picket/domain';
 import { propertyRuns } from '@picket/domain/testing/thorough';
 import { DataFolderError } from '@picket/projections/core/data-folder-error';
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
 import fc from 'fast-check';
 import { collect, newEvent, newEvents } from '../event-store.contract.ts';
-import { StoreUnavailableError, UnreadableEventError } from '../event-store.ts';
+import { UnreadableEventError } from '../event-store.ts';
 import { type LogHead, verifyLog } from '../verify-log.ts';
 import { SqliteEventStore } from './sqlite.event-store.ts';
 

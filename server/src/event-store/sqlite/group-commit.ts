@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import type { Recorded } from '@picket/domain';
-import { sqliteCode } from '@picket/projections/stores/open-sqlite';
-import { StoreUnavailableError } from '../event-store.ts';
+import { sqliteCode } from '@picket/projections/core/storage-failure';
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
 import type { Append, EventTable } from './event-table.ts';
 import { retryWhileBusy } from './sqlite-failure.ts';
 

@@ -1,15 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sqliteCode } from '@picket/projections/stores/open-sqlite';
-import { EventTooLargeError, StoreUnavailableError } from '../event-store.ts';
+import { sqliteCode, storageFailure } from '@picket/projections/core/storage-failure';
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
+import { EventTooLargeError } from '../event-store.ts';
 
 const BUSY = 5;
 const TOO_BIG = 18;
-const REASONS: Readonly<Record<number, string>> = {
-  [BUSY]: 'another process holds its file',
-  8: 'its file is read-only',
-  11: 'its file is damaged',
-  13: 'the disk is full',
-};
 const BUSY_TIMEOUT_MS = 10_000;
 
 /** Turns an error of SQLite into one of the port and returns any other unchanged. */
@@ -18,7 +13,7 @@ function asPortError(error: unknown): unknown {
   if (code === undefined) return error;
   if (code === TOO_BIG)
     return new EventTooLargeError('The events are larger than SQLite accepts in one row', { cause: error });
-  const reason = REASONS[code] ?? (error as Error).message;
+  const reason = storageFailure(error) ?? (error as Error).message;
   return new StoreUnavailableError(`The event store can't be used: ${reason}`, { cause: error });
 }
 

@@ -18,9 +18,10 @@ import {
   type SaveAnswer,
   ValidationError,
 } from '@picket/domain';
+import type { Logger } from 'pino';
 import { defer, from, lastValueFrom, type Observable } from 'rxjs';
 import type { EventStore } from '../../event-store/event-store.ts';
-import { CLOCK, type Clock, EVENT_STORE, VAULT } from '../../ports.ts';
+import { CLOCK, type Clock, EVENT_STORE, LOGGER, VAULT } from '../../ports.ts';
 import { backOff } from '../../queue/timing.ts';
 import { IdempotencyRecords, type RepeatableRequest, type Standing } from '../../vault/idempotency-records.ts';
 import type { Vault } from '../../vault/vault.ts';
@@ -48,6 +49,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     @Inject(VAULT) vault: Vault,
     @Inject(CLOCK) clock: Clock,
     @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.records = new IdempotencyRecords(vault, clock);
   }
@@ -120,15 +122,24 @@ export class IdempotencyInterceptor implements NestInterceptor {
       return await this.finish(request, await lastValueFrom(next.handle(), { defaultValue: null }));
     } catch (error) {
       // A refused request wrote nothing. After any other failure, the log shows at the repeat what was written.
-      if (refusalOf(error, requestId).status < 500) await this.records.abandon(request);
-      else await this.records.interrupt(request);
+      const isRefused = refusalOf(error, requestId).status < 500;
+      await this.noted(isRefused ? this.records.abandon(request) : this.records.interrupt(request));
       throw error;
     }
   }
 
   private async finish(request: RepeatableRequest, body: unknown): Promise<unknown> {
-    await this.records.finish(request, { status: HttpStatus.OK, body });
+    await this.noted(this.records.finish(request, { status: HttpStatus.OK, body }));
     return body;
+  }
+
+  /** What was done is answered although the vault cannot keep the answer: the log answers a repeat after a minute. */
+  private async noted(written: Promise<void>): Promise<void> {
+    try {
+      await written;
+    } catch (error) {
+      this.logger.error({ err: error }, 'The answer to a request with an Idempotency-Key was not stored');
+    }
   }
 
   /** The events in the log with one of the request ids, oldest first. */

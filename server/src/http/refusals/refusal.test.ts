@@ -1,6 +1,7 @@
 import { ForbiddenException, HttpException, NotFoundException, UnauthorizedException } from '@nestjs/common';
 import { ConcurrencyError, NotFoundError, RuleError, ValidationError } from '@picket/domain';
-import { EventTooLargeError, StoreUnavailableError } from '../../event-store/event-store.ts';
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
+import { EventTooLargeError } from '../../event-store/event-store.ts';
 import { FileTooLargeError } from '../../files/file-store.ts';
 import { refusalOf, TooManyCallsError } from './refusal.ts';
 
@@ -44,6 +45,25 @@ describe('refusalOf', () => {
 
   it('maps a stale version to 409 with the current one', () => {
     expect(refused(new ConcurrencyError('job-1', 7))).toMatchObject({ status: 409, Version: 7 });
+  });
+
+  it.each([
+    [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, 503],
+    [{ code: 'ERR_SQLITE_ERROR', errcode: 8 | (4 << 8) }, 503],
+    [{ code: 'ERR_SQLITE_ERROR', errcode: 14 }, 503],
+    [{ code: 'ERR_SQLITE_ERROR', errcode: 10 | (3 << 8) }, 503],
+    [{ code: 'ERR_SQLITE_ERROR', message: 'unable to open database file' }, 503],
+    [{ code: 'ERR_SQLITE_ERROR', errcode: 1 }, 500],
+    [{ code: 'ERR_SQLITE_ERROR', errcode: 19 }, 500],
+    [{ code: 'ENOSPC' }, 503],
+    [{ code: 'EDQUOT' }, 503],
+    [{ code: 'EROFS' }, 503],
+    [{ code: 'ENOENT' }, 500],
+    [{ name: 'MongoNetworkTimeoutError' }, 503],
+    [{ name: 'MongoServerError', code: 14031 }, 503],
+    [{ name: 'MongoServerError', code: 2 }, 500],
+  ])('maps the failure %j of a disk or server to %i', (failure, status) => {
+    expect(refused(Object.assign(new Error('no'), failure)).status).toBe(status);
   });
 
   it('sets Retry-After', () => {

@@ -10,7 +10,9 @@ import {
   UnknownEventError,
   ValidationError,
 } from '@picket/domain';
-import { EventTooLargeError, StoreUnavailableError, UnreadableEventError } from '../../event-store/event-store.ts';
+import { storageFailure } from '@picket/projections/core/storage-failure';
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
+import { EventTooLargeError, UnreadableEventError } from '../../event-store/event-store.ts';
 import { FileTooLargeError } from '../../files/file-store.ts';
 import { PdfBusyError } from '../../pdf/pdf.ts';
 
@@ -81,7 +83,7 @@ export function refusalOf(error: unknown, requestId: string): Refusal {
   if (error instanceof TooManyCallsError)
     return refusal(429, error.message, {}, { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfterSeconds))) });
   if (error instanceof TwoFactorRequiredError) return refusal(401, error.message, { TwoFactorRequired: true });
-  if (error instanceof StoreUnavailableError)
+  if (error instanceof StoreUnavailableError || storageFailure(error) !== undefined)
     return refusal(503, UNAVAILABLE_TEXT, { RequestId: requestId }, { 'retry-after': RETRY_SECONDS });
   if (isDamage(error)) return refusal(503, DAMAGED_TEXT, { RequestId: requestId });
   if (error instanceof PdfBusyError) return refusal(503, error.message, {}, { 'retry-after': RETRY_SECONDS });
