@@ -153,6 +153,7 @@ export * from './job-template/job-template.decider.ts';
 export * from './job-template/job-template.events.ts';
 export * from './note/note.decider.ts';
 export * from './note/note.events.ts';
+export * from './number-text.ts';
 export * from './option.ts';
 export * from './payment/payment.decider.ts';
 export * from './payment/payment.ts';

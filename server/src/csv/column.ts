@@ -4,6 +4,8 @@ import {
   type FieldValue,
   fieldMessage,
   formatEnum,
+  notANumber,
+  readNumber,
   states,
   ValidationError,
 } from '@picket/domain';
@@ -63,9 +65,8 @@ function shown(field: Field, value: FieldValue | undefined, names: RecordNames |
 function valueIn(field: Field, text: string, names: RecordNames | undefined): FieldValue {
   switch (field.kind) {
     case 'number':
-      return numberIn(field, text);
     case 'money':
-      return numberIn(field, text.replace(/^\$\s*/, ''));
+      return numberIn(field, text);
     case 'percent':
       return percentIn(field, text);
     case 'flag':
@@ -82,18 +83,15 @@ function valueIn(field: Field, text: string, names: RecordNames | undefined): Fi
   }
 }
 
-/** Accepts commas between thousands only in numbers with decimals, because 1,234 may mean 1.234. */
-function numberIn({ label }: Field, text: string): number {
-  const digits = /^\d{1,3}(,\d{3})+\.\d+$/.test(text) ? text.replaceAll(',', '') : text;
-  if (!/^-?\d{1,15}(\.\d{1,15})?$/.test(digits)) {
-    throw new ValidationError({ [label]: [`${label} must be a number, with a point before its decimals`] });
-  }
-  return Number(digits);
+function numberIn({ kind, label }: Extract<Field, Bounds>, text: string): number {
+  const number = readNumber(kind, text);
+  if (number === null) throw new ValidationError({ [label]: [`${label} ${notANumber}`] });
+  return number;
 }
 
 /** Returns a percentage as a fraction. Messages state the bounds in percent, as the cell does. */
 function percentIn(field: Extract<Field, Bounds>, text: string): number {
-  const percent = numberIn(field, text.endsWith('%') ? text.slice(0, -1).trimEnd() : text);
+  const percent = numberIn(field, text);
   const { label, min, max, decimals } = field;
   const message = fieldMessage({ ...field, min: min * 100, max: max * 100, decimals: decimals - 2 }, percent);
   if (message) throw new ValidationError({ [label]: [message] });

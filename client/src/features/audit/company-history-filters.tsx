@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { addDays, isDay, type SimpleItem } from '@picket/domain';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useGetSimpleUsersQuery, useSearchUsersQuery } from '@/entities/users/users.api.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
@@ -53,17 +53,34 @@ export function CompanyHistoryFilters({ history: { state, change, days } }: { hi
       </NativeSelect>
       {state.Kind !== '' && state.Kind !== 'settings' && (
         <div className={styles.number}>
-          <NumberBox
-            aria-label="Number of the record"
-            placeholder="Number"
-            min={1}
-            decimals={0}
-            value={state.RecordId}
-            onChange={(RecordId) => change({ RecordId })}
-          />
+          <RecordNumber value={state.RecordId} onChange={(RecordId) => change({ RecordId })} />
         </div>
       )}
     </ListBar>
+  );
+}
+
+interface RecordNumberProps {
+  value: number | null;
+  onChange: (id: number | null) => void;
+}
+
+/** While it is edited, the box shows what is typed: the address follows later, and only with a number of a record. */
+function RecordNumber({ value, onChange }: RecordNumberProps) {
+  const [typed, setTyped] = useState<number | null>();
+  return (
+    <NumberBox
+      aria-label="Number of the record"
+      placeholder="Number"
+      min={1}
+      decimals={0}
+      value={typed === undefined ? value : typed}
+      onChange={(id) => {
+        setTyped(id);
+        if (id === null || id >= 1) onChange(id);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 }
 

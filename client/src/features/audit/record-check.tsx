@@ -22,7 +22,7 @@ export function RecordCheck() {
   const check = (event: FormEvent) => {
     event.preventDefault();
     if (asked?.kind === kind && asked.id === id) void refetch();
-    else if (id !== null) setAsked({ kind, id });
+    else if (id) setAsked({ kind, id });
   };
   return (
     <SectionCard title="Check one record">
@@ -35,7 +35,7 @@ export function RecordCheck() {
           ))}
         </NativeSelect>
         <NumberBox label="Number" min={1} decimals={0} value={id} onChange={setId} />
-        <Button type="submit" variant="default" loading={isFetching} disabled={id === null}>
+        <Button type="submit" variant="default" loading={isFetching} disabled={!id}>
           Check record
         </Button>
       </form>

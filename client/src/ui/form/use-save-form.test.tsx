@@ -73,6 +73,16 @@ function FailingForm() {
 }
 
 describe(useSaveForm, () => {
+  it('does not save while a number box holds a refused character', async () => {
+    const { user, save } = show();
+    await user.clear(box('Price'));
+    await user.type(box('Price'), '6,5{Enter}');
+    expect(box('Price')).toHaveAccessibleDescription('Must be a number, with a point before its decimals');
+    expect(save).not.toHaveBeenCalled();
+    await user.keyboard('{Backspace}65{Enter}');
+    expect(save).toHaveBeenCalledWith({ ...cedar, Price: 65 });
+  });
+
   it('can be used again when its save fails unexpectedly', async () => {
     const { user } = renderPart(<FailingForm />);
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -15,6 +15,7 @@ import {
 import { useStore } from 'react-redux';
 import { asProblem, joinModelState, type Problem } from '@/api/problem.ts';
 import { untilRead } from '@/api/until-read.ts';
+import { mustBeNumber } from '@/lib/number-text.ts';
 import { useUnsavedInput } from '../dialogs/use-unsaved.ts';
 import { useToast } from '../toasts.tsx';
 
@@ -161,6 +162,7 @@ function resolverOf<Values extends FieldValues>(fields: Fields = {}, rules?: Rul
     const messages = [
       ...described.map(([name, field]) => [name, fieldMessage(field, values[name])] as const),
       ...Object.entries(rules?.(values) ?? {}),
+      ...notNumbers(values).map((name) => [name, mustBeNumber] as const),
     ];
     const wrong = messages.filter(([, message]) => message);
     const errors = {};
@@ -168,3 +170,10 @@ function resolverOf<Values extends FieldValues>(fields: Fields = {}, rules?: Rul
     return wrong.length > 0 ? ({ values: {}, errors } as ReturnType<Resolver<Values>>) : { values, errors: {} };
   };
 }
+
+/** Returns the paths of number boxes with text that is not a number. */
+const notNumbers = (values: object, parent = ''): string[] =>
+  Object.entries(values).flatMap(([name, value]) => {
+    if (typeof value === 'object' && value !== null) return notNumbers(value, `${parent}${name}.`);
+    return Number.isNaN(value) ? [`${parent}${name}`] : [];
+  });

@@ -6,6 +6,7 @@ import {
   GateSwings,
   jobGateFields,
   parseLength,
+  readNumber,
 } from '@picket/domain';
 import { useState } from 'react';
 import { useChoicesQuery } from '@/entities/catalogue/catalogue.api.ts';
@@ -117,7 +118,7 @@ function GateFields({ gate, name, onChange, onRemove }: GateFieldsProps) {
         placeholder="Spread"
         read={readOffset}
         inputMode="decimal"
-        onChange={(Offset) => onChange(Offset === null ? { Offset } : { Offset, Quantity: 1 })}
+        onChange={(Offset) => onChange(Offset === null || Number.isNaN(Offset) ? { Offset } : { Offset, Quantity: 1 })}
       />
       <TypedNumber
         label="Quantity"
@@ -144,15 +145,13 @@ interface TypedNumberProps {
   onChange: (value: number | null) => void;
 }
 
-/** Shows what is typed, and passes on what is valid. */
+/** Shows what is typed until it is left. Text that is not valid stays: it passes on NaN, which is not saved. */
 function TypedNumber({ label, value, placeholder, inputMode, read, onChange }: TypedNumberProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? (value === null ? '' : String(value));
+  const text = typed ?? (value === null || Number.isNaN(value) ? '' : String(value));
   const type = (next: string) => {
     setTyped(next);
-    const number = read(next);
-    if (next.trim() === '') onChange(null);
-    else if (number !== undefined) onChange(number);
+    onChange(next.trim() === '' ? null : (read(next) ?? Number.NaN));
   };
   return (
     <label>
@@ -162,9 +161,9 @@ function TypedNumber({ label, value, placeholder, inputMode, read, onChange }: T
         placeholder={placeholder}
         inputMode={inputMode}
         autoComplete="off"
-        aria-invalid={text.trim() !== '' && read(text) === undefined ? true : undefined}
+        aria-invalid={Number.isNaN(value) || undefined}
         onChange={({ currentTarget }) => type(currentTarget.value)}
-        onBlur={() => setTyped(null)}
+        onBlur={() => !Number.isNaN(value) && setTyped(null)}
       />
     </label>
   );
@@ -177,6 +176,6 @@ function readOffset(text: string): number | undefined {
 
 function readQuantity(text: string): number | undefined {
   const { min, max } = jobGateFields.Quantity;
-  const quantity = Number(text);
-  return Number.isInteger(quantity) && quantity >= min && quantity <= max ? quantity : undefined;
+  const quantity = readNumber('number', text.trim());
+  return quantity !== null && Number.isInteger(quantity) && quantity >= min && quantity <= max ? quantity : undefined;
 }

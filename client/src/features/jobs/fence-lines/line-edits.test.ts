@@ -40,6 +40,17 @@ describe('readEdits', () => {
   });
 });
 
+describe('a gate with text that is not a number', () => {
+  const JobGates = [{ ...gate(4), Offset: Number.NaN }];
+
+  it('is not saved, and is drawn without its place', () => {
+    expect(readEdits(line, { JobGates }, true)).toMatchObject({
+      problems: { JobGates: 'Enter the place of the gate in feet, such as 12.5' },
+      values: { JobGates: [{ Offset: null }] },
+    });
+  });
+});
+
 describe('editedLine', () => {
   it('counts the sections of what is typed, and ignores what is not a length yet', () => {
     expect(editedLine(line, { Size: '16' }, true)).toMatchObject({ TotalWidth: 16, Sections: 2, Length: 16 });

@@ -57,13 +57,14 @@ export function readEdits(line: FenceLineRow, edits: LineEdits, isMeasured: bool
     Size: isMissing ? `${fenceLineFields[sizeField].label} is required` : messageOf(size),
     Turn: messageOf(turn),
     Note: note === undefined ? undefined : (fieldMessage(fenceLineFields.Note, note) ?? undefined),
+    JobGates: gatesProblem(gates),
   });
   const values: Partial<LineValues> = withoutEmpty({
     Note: note,
     [sizeField]: edits.Size !== undefined && 'value' in size ? size.value : undefined,
     Turn: edits.Turn !== undefined && 'value' in turn ? turn.value : undefined,
     Stop: edits.Stop,
-    JobGates: edits.JobGates,
+    JobGates: edits.JobGates?.map(readableGate),
     ...edits.Section,
   });
   return { values, problems };
@@ -107,6 +108,20 @@ export const gatesText = (gates: unknown): string =>
       return `${formatCount(Quantity, 'gate')}${Swing ? ` ${Swing}` : ''}${place}`;
     })
     .join(', ') || 'No gates';
+
+/** A box with text that is not valid is NaN. */
+function gatesProblem(gates: FenceLine['JobGates']): string | undefined {
+  if (gates.some(({ Offset }) => Number.isNaN(Offset))) return 'Enter the place of the gate in feet, such as 12.5';
+  if (gates.some(({ Quantity }) => Number.isNaN(Quantity))) return 'Enter the quantity of the gate as a whole number';
+  return undefined;
+}
+
+/** The gate to draw: a box with text that is not valid counts as empty. */
+const readableGate = (gate: FenceLine['JobGates'][number]): FenceLine['JobGates'][number] => ({
+  ...gate,
+  Offset: Number.isNaN(gate.Offset) ? null : gate.Offset,
+  Quantity: Number.isNaN(gate.Quantity) ? 1 : gate.Quantity,
+});
 
 type Read = { readonly value: number } | { readonly message: string };
 

@@ -20,7 +20,7 @@ export function useItemRow(item: JobItemRow, jobId: number, version: number, sav
     if (!answer.error) setNoteOpen(false);
     return answer;
   });
-  const typed = useWatch({ control: form.control }) as ItemRowValues;
+  const typed = readable(useWatch({ control: form.control }) as ItemRowValues);
   const differs = typed.UnitPrice !== null && typed.UnitPrice !== item.OriginalPrice;
   const needsNote = differs && (isNoteOpen || typed.UnitPrice !== item.UnitPrice || typed.PriceNote !== item.PriceNote);
 
@@ -42,8 +42,6 @@ export function useItemRow(item: JobItemRow, jobId: number, version: number, sav
       form.reset();
       setNoteOpen(false);
     });
-    // The input shows what was typed until it loses the focus.
-    input?.blur();
     input?.focus();
     isMoving.current = false;
   };
@@ -91,6 +89,12 @@ function useItemForm(item: JobItemRow, JobId: number, Version: number, save: Sav
     },
   );
 }
+
+/** The values to show: a box with text that is not a number (NaN) counts as empty. */
+const readable = (values: ItemRowValues): ItemRowValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Number.isNaN(value) ? null : value]),
+  ) as unknown as ItemRowValues;
 
 /** Moves the focus to the same column of the next row that has it. */
 function focusBelow(input: HTMLElement | null | undefined): void {
