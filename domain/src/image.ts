@@ -12,6 +12,9 @@ export const pictureLimits = {
   types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
 } as const;
 
+/** The largest picture of a signature, in pixels: more than a pad on a screen of two pixels a point makes. */
+export const signatureLimits = { width: 2_000, height: 1_000 } as const;
+
 /** The longest base64 text of a photo or signature, in characters. */
 export const MAX_IMAGE_CHARACTERS = 700_000;
 

@@ -31,6 +31,7 @@ import { system } from '../src/commands/system-actor.ts';
 import type { EventStore } from '../src/event-store/event-store.ts';
 import type { FileStore } from '../src/files/file-store.ts';
 import { ImageIntake } from '../src/images/image-intake.ts';
+import { Pictures } from '../src/images/pictures.ts';
 import { Chance } from './chance.ts';
 import { DEMO_ITEMS } from './demo-catalogue.ts';
 import { COMPANIES } from './demo-companies.ts';
@@ -93,6 +94,7 @@ interface RunningJob {
 class Seed {
   private readonly store: EventStore;
   private readonly files: FileStore;
+  private readonly pictures = new Pictures();
   private readonly images: ImageIntake;
   private readonly chance: Chance;
   /** For what follows the lives of the jobs, so that these stay the same. */
@@ -122,7 +124,7 @@ class Seed {
   ) {
     this.store = store;
     this.files = files;
-    this.images = new ImageIntake(files);
+    this.images = new ImageIntake(files, this.pictures);
     this.chance = new Chance(options.seed);
     this.lastChance = new Chance(options.seed * 1_000_003);
     this.days = Math.max(Math.round(options.months * 30.4), 1);
@@ -131,7 +133,11 @@ class Seed {
   }
 
   async run(): Promise<void> {
-    await this.company();
+    try {
+      await this.company();
+    } finally {
+      await this.pictures.close();
+    }
     await this.tradeCustomers();
     for (let day = 0; day <= this.days; day++) {
       this.begin(day);

@@ -40,7 +40,9 @@ describe('documents and pictures', () => {
   it('are rejected one by one with a message', async () => {
     await documents.upload({ name: 'Broken.png', content: pixel.subarray(0, 40) }, text('Good.txt'));
     await documents.waitForDocument('Good.txt');
-    await documents.uploads.getByText('This picture cannot be read: it is damaged or too large').waitFor();
+    await documents.uploads
+      .getByText('This picture is damaged or incomplete. Copy it again from the camera or phone, and try once more.')
+      .waitFor();
     expect(await findViolations(office.page)).toEqual([]);
     await clickButton(documents.uploads, 'Dismiss Broken.png');
   });

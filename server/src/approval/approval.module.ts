@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { ImagesModule } from '../images/images.module.ts';
 import { JobReportsModule } from '../job-reports/job-reports.module.ts';
 import { JobsModule } from '../jobs/jobs.module.ts';
 import { RevisionFreezer } from '../jobs/revision-freezer.ts';
@@ -24,7 +25,7 @@ import { StaffAddresses } from './staff-addresses.ts';
 
 @Global()
 @Module({
-  imports: [JobReportsModule, JobsModule],
+  imports: [ImagesModule, JobReportsModule, JobsModule],
   controllers: [EstimateEmailsController, PublicApprovalController, RevisionsController],
   providers: [
     ApprovalLinks,

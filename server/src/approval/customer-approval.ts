@@ -25,6 +25,7 @@ import type { Handled } from '../commands/handled.ts';
 import { readState } from '../commands/read-state.ts';
 import { system } from '../commands/system-actor.ts';
 import type { EventStore } from '../event-store/event-store.ts';
+import { Pictures } from '../images/pictures.ts';
 import { CLOCK, type Clock, EVENT_STORE } from '../ports.ts';
 import type { JobLink } from './approval-links.ts';
 import { withChoices } from './revision-content.ts';
@@ -47,6 +48,7 @@ export class CustomerApproval {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(RevisionFiles) private readonly files: RevisionFiles,
+    @Inject(Pictures) private readonly pictures: Pictures,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -90,7 +92,7 @@ export class CustomerApproval {
       if (!job || revision?.Decision !== 'approved') requireOpenLink(job, link, ApprovedAt);
       const content = await this.files.content(revision!.ContentSha256);
       requireTicked(content, { ...body, SigneeName });
-      drawn ??= await redrawnSignature(body.SignatureImage);
+      drawn ??= await redrawnSignature(this.pictures, body.SignatureImage);
       const signed = { SigneeName, ApprovedAt, ...ticksAndOrigin(body, visitor) };
       const SignatureSha256 = await this.files.put(drawn);
       const command = {

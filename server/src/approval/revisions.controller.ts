@@ -25,7 +25,8 @@ import { AtQueryDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { FileOrNull, Upload } from '../http/upload/upload.ts';
 import { MEGABYTE, type UploadedFile, type UploadRule } from '../http/upload/upload-rule.ts';
-import { isPicture, redrawn } from '../images/image-intake.ts';
+import { isPicture } from '../images/image-intake.ts';
+import { Pictures } from '../images/pictures.ts';
 import { RevisionCommands } from './revision-commands.ts';
 import { RevisionFiles } from './revision-files.ts';
 import { RevisionReader } from './revision-reader.ts';
@@ -47,6 +48,7 @@ export class RevisionsController {
     @Inject(RevisionReader) private readonly revisions: RevisionReader,
     @Inject(RevisionCommands) private readonly commands: RevisionCommands,
     @Inject(RevisionFiles) private readonly files: RevisionFiles,
+    @Inject(Pictures) private readonly pictures: Pictures,
   ) {}
 
   @Get('revisions')
@@ -203,8 +205,12 @@ export class RevisionsController {
   private async stored({ bytes }: UploadedFile) {
     const type = await mediaTypeOf(bytes);
     if (type === 'application/pdf') return { PaperSha256: await this.files.put(bytes), PaperType: type };
-    if (!isPicture(type)) throw new UnsupportedMediaTypeException('Only pictures and PDFs can be used');
-    return { PaperSha256: await this.files.put(await redrawn(bytes)), PaperType: type.replace('apng', 'png') };
+    if (!isPicture(type))
+      throw new UnsupportedMediaTypeException('Only PDF, PNG, JPEG, GIF and WebP files can be used');
+    return {
+      PaperSha256: await this.files.put(await this.pictures.redraw(bytes)),
+      PaperType: type.replace('apng', 'png'),
+    };
   }
 }
 

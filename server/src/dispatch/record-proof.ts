@@ -14,6 +14,7 @@ import type { CommandContext } from '../commands/command-context.ts';
 import { readState } from '../commands/read-state.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { ImageIntake } from '../images/image-intake.ts';
+import { Pictures } from '../images/pictures.ts';
 import { EVENT_STORE } from '../ports.ts';
 import { Deliveries } from './deliveries.ts';
 
@@ -26,6 +27,7 @@ export class RecordProof {
   constructor(
     @Inject(Deliveries) private readonly deliveries: Deliveries,
     @Inject(ImageIntake) private readonly images: ImageIntake,
+    @Inject(Pictures) private readonly decoder: Pictures,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
@@ -55,7 +57,7 @@ export class RecordProof {
   }
 
   private async pictures(photo: string | undefined, signature: string | undefined) {
-    const ink = signature ? await redrawnSignature(signature) : null;
+    const ink = signature ? await redrawnSignature(this.decoder, signature) : null;
     const [Photo, Signature] = await Promise.all([
       photo ? this.images.store(bytesOf(photo)) : null,
       ink && this.images.store(ink),

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, UnsupportedMediaTypeException } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type Document,
@@ -13,7 +13,8 @@ import type { FileStore } from '../files/file-store.ts';
 import { mediaTypeOf } from '../files/media-type.ts';
 import { saved } from '../http/answers/answers.ts';
 import type { UploadedFile } from '../http/upload/upload-rule.ts';
-import { isPicture, redrawn } from '../images/image-intake.ts';
+import { isPicture } from '../images/image-intake.ts';
+import { Pictures } from '../images/pictures.ts';
 import { FILE_STORE } from '../ports.ts';
 import { documentUpload } from './document-upload.ts';
 
@@ -28,18 +29,25 @@ const known: readonly string[] = [
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   'application/vnd.oasis.opendocument.text',
   'application/vnd.oasis.opendocument.spreadsheet',
-  'image/heic',
-  'image/heif',
-  'image/tiff',
   'video/mp4',
   'video/quicktime',
 ];
+
+/** Images that can't hold a location: they have no metadata, or are drawings. */
+const withoutLocation: readonly string[] = ['image/bmp', 'image/x-icon', 'image/icns', 'image/vnd.dwg'];
+
+/** Photos of phones and cameras in formats that the server can't write. */
+const wrongFormat = (type: string): string => {
+  const format = type.replace(/^image\/(x-|vnd\.)?/, '').toUpperCase();
+  return `Pictures in the format ${format} can't be added, because their location can't be removed. Save it as JPEG first.`;
+};
 
 /** Stores files as documents: detects the type by content and redraws images. */
 @Injectable()
 export class DocumentIntake {
   constructor(
     @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(Pictures) private readonly pictures: Pictures,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
@@ -47,12 +55,23 @@ export class DocumentIntake {
   async add(owner: DocumentOwner, uploads: readonly UploadedFile[], context: CommandContext): Promise<SaveAnswer> {
     if (uploads.length === 0) throw new ValidationError({ [documentUpload.field]: ['Choose a file'] });
     const contents = [];
-    for (const upload of uploads) contents.push(await contentOf(upload));
+    for (const upload of uploads) contents.push(await this.contentOf(upload));
     const stored: StoredFile[] = [];
     for (const content of contents) stored.push(await this.put(content));
     const answers = [];
     for (const each of stored) answers.push(await this.decide({ ...owner, ...each }, context));
     return answers.at(-1)!;
+  }
+
+  /** @throws RuleError, UnsupportedMediaTypeException for a picture that can't be redrawn without its location. */
+  private async contentOf({ name: Name, bytes }: UploadedFile): Promise<Content> {
+    refuseEmptyDocument(bytes.length);
+    const type = await mediaTypeOf(bytes);
+    if (isPicture(type) || type === 'image/tiff')
+      return { Name, ContentType: type.replace('apng', 'png'), bytes: await this.pictures.redraw(bytes) };
+    if (type.startsWith('image/') && !withoutLocation.includes(type))
+      throw new UnsupportedMediaTypeException(wrongFormat(type));
+    return { Name, ContentType: known.includes(type) ? type : 'application/octet-stream', bytes };
   }
 
   private async put({ Name, ContentType, bytes }: Content): Promise<StoredFile> {
@@ -69,12 +88,4 @@ interface Content {
   readonly Name: string;
   readonly ContentType: string;
   readonly bytes: Buffer;
-}
-
-/** @throws RuleError, UnsupportedMediaTypeException for an image that cannot be decoded. */
-async function contentOf({ name: Name, bytes }: UploadedFile): Promise<Content> {
-  refuseEmptyDocument(bytes.length);
-  const type = await mediaTypeOf(bytes);
-  if (isPicture(type)) return { Name, ContentType: type.replace('apng', 'png'), bytes: await redrawn(bytes) };
-  return { Name, ContentType: known.includes(type) ? type : 'application/octet-stream', bytes };
 }

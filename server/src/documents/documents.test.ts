@@ -169,6 +169,36 @@ describe('an added document', () => {
     );
   });
 
+  it.each<[string, string, () => Promise<Buffer> | Buffer]>([
+    ['HEIC', 'HEIC', () => ftyp('heic', 'mif1')],
+    ['HEIC that begins as a video', 'HEIF', () => ftyp('mp42', 'mif1')],
+    [
+      'AVIF',
+      'AVIF',
+      async () =>
+        sharp(await pictures.png())
+          .avif()
+          .toBuffer(),
+    ],
+    ['JPEG XL', 'JXL', () => Buffer.from('ff0a00000000000000000000', 'hex')],
+    ['raw data of a camera', 'CANON-CR3', () => ftyp('crx ', 'isom')],
+  ])('is refused if it is a photo whose location stays: %s', async (_, format, make) => {
+    const answer = await send(customer, [file(await make(), 'Yard.jpg')]);
+    const Message = `Pictures in the format ${format} can't be added, because their location can't be removed. Save it as JPEG first.`;
+    expect([answer.status, answer.body]).toEqual([415, { IsSuccess: false, Message }]);
+  });
+
+  it('keeps a drawing, a bitmap and a video as they are', async () => {
+    for (const bytes of [
+      Buffer.from('AC1032'.padEnd(64, '\0')),
+      Buffer.from('BM'.padEnd(64, '\0')),
+      ftyp('isom', 'mp42'),
+    ]) {
+      await send(customer, [file(bytes, 'Yard')]);
+      expect((await office.get((await newest()).FilePath)).bytes).toEqual(bytes);
+    }
+  });
+
   it('has no location data if it is a photo', async () => {
     const photo = await pictures.photo();
     await send(customer, [file(photo, 'Yard.jpg')]);
@@ -187,7 +217,12 @@ describe('an upload', () => {
     ['no file', async () => [], 400, 'Choose a file'],
     ['an empty file', async () => [file('')], 400, 'Invalid Document'],
     ['an empty one among others', async () => [file('first of two'), file('')], 400, 'Invalid Document'],
-    ['half a picture', async () => [file('one more'), file(await half())], 415, 'This picture cannot be read'],
+    [
+      'half a picture',
+      async () => [file('one more'), file(await half())],
+      415,
+      'This picture is damaged or incomplete',
+    ],
     ['26 MB', async () => [file(Buffer.alloc(26 * 1024 * 1024, 1))], 413, 'A file can have at most 25 MB'],
     ['too many', async () => Array.from({ length: 11 }, () => file('x')), 413, 'At most 10 files'],
     ['a file in another field', async () => [{ bytes: 'x', field: 'image' }], 400, 'image is not known here'],
@@ -202,3 +237,11 @@ describe('an upload', () => {
     expect((await send(customer, [file(Buffer.alloc(25 * 1024 * 1024, 1))])).status).toBe(200);
   });
 });
+
+/** The first box of an ISO media file. */
+function ftyp(...brands: readonly [string, ...string[]]): Buffer {
+  const [major, ...others] = brands;
+  const box = Buffer.from(`\0\0\0\0ftyp${major}\0\0\0\0${others.join('')}`, 'latin1');
+  box.writeUInt32BE(box.length, 0);
+  return Buffer.concat([box, Buffer.alloc(64)]);
+}

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ImageIntake } from './image-intake.ts';
 import { ImagesController } from './images.controller.ts';
+import { Pictures } from './pictures.ts';
 
-/** Stores and serves images for all areas. */
-@Module({ controllers: [ImagesController], providers: [ImageIntake], exports: [ImageIntake] })
+/** Decodes, stores and serves images for all areas. */
+@Module({ controllers: [ImagesController], providers: [ImageIntake, Pictures], exports: [ImageIntake, Pictures] })
 export class ImagesModule {}

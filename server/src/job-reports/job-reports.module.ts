@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ImagesModule } from '../images/images.module.ts';
 import { JobsModule } from '../jobs/jobs.module.ts';
 import { JobContent } from './job-content.ts';
 import { JobDocuments } from './job-documents.ts';
@@ -7,7 +8,7 @@ import { Logos } from './logos.ts';
 import { PdfAnswers } from './pdf-answers.ts';
 
 @Module({
-  imports: [JobsModule],
+  imports: [ImagesModule, JobsModule],
   controllers: [JobReportsController],
   providers: [JobContent, JobDocuments, Logos, PdfAnswers],
   exports: [JobContent, JobDocuments, PdfAnswers],

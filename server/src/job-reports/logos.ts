@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { StoredImage } from '@picket/domain';
 import { LRUCache } from 'lru-cache';
 import type { FileStore } from '../files/file-store.ts';
-import { printableImage } from '../images/printable-image.ts';
+import { Pictures } from '../images/pictures.ts';
 import { FILE_STORE } from '../ports.ts';
 
 /** The logos of companies as they are printed. Few companies print many documents. */
@@ -10,7 +10,10 @@ import { FILE_STORE } from '../ports.ts';
 export class Logos {
   private readonly drawn = new LRUCache<string, string>({ max: 20 });
 
-  constructor(@Inject(FILE_STORE) private readonly files: FileStore) {}
+  constructor(
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(Pictures) private readonly pictures: Pictures,
+  ) {}
 
   /** A data URL; null if there is no logo or its file is missing. */
   async find(image: StoredImage | null): Promise<string | null> {
@@ -21,7 +24,7 @@ export class Logos {
     if (!stream) return null;
     const parts: Uint8Array[] = [];
     for await (const part of stream) parts.push(part as Uint8Array);
-    const logo = await printableImage(Buffer.concat(parts));
+    const logo = await this.pictures.print(Buffer.concat(parts));
     this.drawn.set(image.Sha256, logo);
     return logo;
   }

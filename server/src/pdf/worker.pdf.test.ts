@@ -5,7 +5,7 @@ import { colors } from './colors.ts';
 import { PdfBusyError, type PdfDocument, PdfFailedError } from './pdf.ts';
 import { definitionOf, fontFiles } from './pdf-definition.ts';
 import { readPdf } from './testing/read-pdf.ts';
-import { WorkerPdf, type WorkerPdfOptions } from './worker.pdf.ts';
+import { WorkerPdf } from './worker.pdf.ts';
 
 const letter = (fields: Partial<PdfDocument> = {}): PdfDocument => ({
   Title: 'Letter',
@@ -24,7 +24,7 @@ afterEach(async () => {
   await Promise.all(opened.map((pdf) => pdf.close()));
   opened = [];
 });
-const open = (options?: WorkerPdfOptions) => {
+const open = (options?: ConstructorParameters<typeof WorkerPdf>[0]) => {
   const pdf = new WorkerPdf(options);
   opened.push(pdf);
   return pdf;

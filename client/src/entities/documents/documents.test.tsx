@@ -125,7 +125,7 @@ describe('adding documents', () => {
 
   it('shows the error of each failed file, uploads the others and can retry', async () => {
     withDocuments();
-    const damaged = 'This picture cannot be read: it is damaged or too large';
+    const damaged = 'This picture is damaged or incomplete. Copy it again from the camera or phone, and try once more.';
     const busy = 'The system cannot save or read at the moment.';
     const uploads = takingUploads(
       () => refused(415, { Message: damaged }),

@@ -1,3 +1,4 @@
+import { signatureLimits } from '@picket/domain';
 import { useSyncExternalStore } from 'react';
 import type { PointGroup } from 'signature_pad';
 
@@ -13,6 +14,12 @@ const PAD_HEIGHT = 160;
 export const padWidth = (windowWidth: number, beside = BESIDE): number => Math.min(PAD_WIDTH, windowWidth - beside);
 
 export const padSize = (width: number) => ({ width, height: PAD_HEIGHT });
+
+/** The pixels of the canvas for a pixel of the page: those of the screen, within what the server takes as a signature. */
+export function canvasRatio(width: number, screenRatio: number): number {
+  const most = Math.min(signatureLimits.width / width, signatureLimits.height / PAD_HEIGHT);
+  return Math.min(Math.max(screenRatio || 1, 1), most);
+}
 
 export function usePadWidth(beside?: number): number {
   return useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import SignaturePad from 'signature_pad';
-import { fitStrokes, padSize } from './pad-size.ts';
+import { canvasRatio, fitStrokes, padSize } from './pad-size.ts';
 
 export const INK = '#14293f';
 
@@ -27,7 +27,7 @@ export function useSignaturePad(width: number, onInk: () => void) {
 /** Sizes a canvas for the pixels of the screen. That clears it. */
 export function sizeCanvas(canvas: HTMLCanvasElement, width: number): void {
   const size = padSize(width);
-  const ratio = Math.max(devicePixelRatio || 1, 1);
+  const ratio = canvasRatio(size.width, devicePixelRatio);
   canvas.width = size.width * ratio;
   canvas.height = size.height * ratio;
   canvas.getContext('2d')?.scale(ratio, ratio);
