@@ -4,7 +4,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { useState } from 'react';
 import { Icon } from '@/ui/icons.tsx';
 import type { InputProps } from '@/ui/inputs/input.ts';
-import { keepEscape, Select } from '@/ui/inputs/select.tsx';
+import { keepKeys, Select } from '@/ui/inputs/select.tsx';
 import styles from './customer-box.module.css';
 import { useGetCustomerQuery, useSearchCustomersQuery } from './customers.api.ts';
 import { duplicatesAmong, duplicateText } from './duplicate-matches.ts';
@@ -56,9 +56,7 @@ export function CustomerBox(props: CustomerBoxProps) {
     onChange(id);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    keepEscape(event);
-    // Enter chooses; it does not submit the form while the choices are shown.
-    if (event.key === 'Enter' && event.currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault();
+    keepKeys(event);
     if (event.key !== 'Escape' || !onCancel) return;
     event.preventDefault();
     onCancel();

@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useCompanies } from '@/entities/companies/companies.api.ts';
 import { offered } from '@/lib/field-text.ts';
-import { MultiSelect } from '@/ui/inputs/select.tsx';
+import { keepKeys, MultiSelect } from '@/ui/inputs/select.tsx';
 
 export function CompaniesField<Values extends FieldValues>({ control }: { control: Control<Values> }) {
   const { field, fieldState } = useController({ control, name: 'CompanyIds' as FieldPath<Values> });
   const companies = useCompanies({ ShowArchived: true });
+  const [search, setSearch] = useState('');
   const chosen: number[] = field.value;
   return (
     <MultiSelect
@@ -19,6 +21,10 @@ export function CompaniesField<Values extends FieldValues>({ control }: { contro
       searchable
       clearable
       openOnFocus={false}
+      selectFirstOptionOnChange={search !== ''}
+      searchValue={search}
+      onSearchChange={setSearch}
+      onKeyDown={keepKeys}
       nothingFoundMessage="Nothing found"
     />
   );

@@ -12,12 +12,26 @@ const yards = [
 
 function show(initial: number | null, required = false) {
   const change = jest.fn<void, [number | null]>();
+  const submits = jest.fn();
   const { user } = renderPart(
-    <Held initial={initial} onChange={change}>
-      {(input) => <SelectBox label="Yard" options={yards} required={required} {...input} />}
-    </Held>,
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submits();
+      }}
+    >
+      <Held initial={initial} onChange={change}>
+        {(input) => <SelectBox label="Yard" options={yards} required={required} {...input} />}
+      </Held>
+    </form>,
   );
-  return { user, change, box: screen.getByRole('combobox', { name: 'Yard' }), last: () => change.mock.lastCall?.[0] };
+  return {
+    user,
+    change,
+    submits,
+    box: screen.getByRole('combobox', { name: 'Yard' }),
+    last: () => change.mock.lastCall?.[0],
+  };
 }
 
 describe(SelectBox, () => {
@@ -66,6 +80,82 @@ describe(SelectBox, () => {
     await user.tab();
     expect(box).toHaveValue('Main');
     expect(change).not.toHaveBeenCalledWith(null);
+  });
+
+  it.each([
+    ['{Enter}', 'Hackensack', 2],
+    ['{Tab}', 'Hackensack', 2],
+  ])('chooses the first match of a typed text on %s', async (key, name, id) => {
+    const { user, box, last, submits } = show(null);
+    await user.type(box, `a${key}`);
+    expect(last()).toBe(1);
+    await user.clear(box);
+    await user.type(box, `ack${key}`);
+    expect(last()).toBe(id);
+    expect(box).toHaveValue(name);
+    expect(submits).not.toHaveBeenCalled();
+  });
+
+  it('offers names that begin with the text first', async () => {
+    const { user, box } = show(3);
+    await user.clear(box);
+    await user.type(box, 'c');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Camden', 'Hackensack']);
+  });
+
+  it('is cleared by Enter when optional and emptied', async () => {
+    const { user, box, last } = show(1);
+    await user.clear(box);
+    await user.keyboard('{Enter}');
+    expect(last()).toBeNull();
+    expect(box).toHaveValue('');
+  });
+
+  it('submits with Enter once a match is chosen', async () => {
+    const { user, box, submits } = show(null);
+    await user.type(box, 'hack{Enter}');
+    await user.keyboard('{Enter}');
+    expect(submits).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps text without a match on Enter, and submits nothing', async () => {
+    const { user, box, submits } = show(null);
+    await user.type(box, 'nowhere{Enter}');
+    expect(box).toHaveValue('nowhere');
+    expect(screen.getByText('Nothing found')).toBeInTheDocument();
+    expect(submits).not.toHaveBeenCalled();
+  });
+
+  it('chooses the only match when it is left by a click', async () => {
+    const { user, box, last, change } = show(1);
+    await user.clear(box);
+    await user.type(box, 'hack');
+    await user.click(document.body);
+    expect(last()).toBe(2);
+    expect(box).toHaveValue('Hackensack');
+    await user.clear(box);
+    await user.type(box, 'a');
+    change.mockClear();
+    await user.click(document.body);
+    expect(change).not.toHaveBeenCalled();
+    expect(box).toHaveValue('Hackensack');
+  });
+
+  it('is cleared by deleting its text when optional', async () => {
+    const { user, box, last } = show(1);
+    await user.clear(box);
+    await user.tab();
+    expect(last()).toBeNull();
+    expect(box).toHaveValue('');
+  });
+
+  it('keeps the value of a required box whose text is deleted', async () => {
+    const { user, box, change } = show(1, true);
+    await user.clear(box);
+    await user.keyboard('{Enter}');
+    await user.tab();
+    expect(change).not.toHaveBeenCalled();
+    expect(box).toHaveValue('Main');
   });
 
   it('can be cleared when optional', async () => {

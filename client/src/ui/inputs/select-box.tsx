@@ -1,8 +1,10 @@
+import type { ComboboxItem } from '@mantine/core';
 import { states } from '@picket/domain';
-import type { Ref } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import { type Choice, offered } from '@/lib/field-text.ts';
+import { hasWords } from '@/lib/has-words.ts';
 import type { InputProps } from './input.ts';
-import { keepEscape, Select } from './select.tsx';
+import { keepKeys, markedOption, Select } from './select.tsx';
 
 export interface SelectBoxProps<Id extends number | string> extends InputProps<Id | null> {
   options: readonly Choice<Id>[];
@@ -14,28 +16,63 @@ export interface SelectBoxProps<Id extends number | string> extends InputProps<I
 
 const nothingYet = 'Nothing here yet. Add it under Administration.';
 
-/** A searchable choice from a list. Offers archived options only while they are the value. */
+/**
+ * A searchable choice from a list. Offers archived options only while they are the value. Enter and Tab choose the
+ * first match of a typed text; leaving the box otherwise chooses its only match. An emptied box clears the value.
+ */
 export function SelectBox<Id extends number | string>(props: SelectBoxProps<Id>) {
-  const { options, value, onChange, required, clearable = !required, empty = nothingYet, ref, ...rest } = props;
+  const { options, value, onChange, onBlur, required, clearable = !required, empty = nothingYet, ref, ...rest } = props;
   const rows = offered(options, value);
+  const name = rows.find(({ Id }) => Id === value)?.Name ?? '';
+  const [typed, setTyped] = useState(name);
+  const isTyped = typed !== name;
+  const settle = () => {
+    const matches = matching(rows, typed, ({ Name }) => Name);
+    if (isTyped && typed === '' && clearable) onChange(null);
+    else if (isTyped && matches.length === 1) onChange(matches[0]!.Id);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // An empty box is a choice of its own.
+    if (event.key === 'Enter' && typed === '' && (clearable || !isTyped)) settle();
+    else keepKeys(event);
+    if (event.key === 'Tab' && isTyped) markedOption(event.currentTarget)?.click();
+  };
   return (
     <Select
       {...rest}
       ref={ref as Ref<HTMLInputElement>}
       data={rows.map(({ Id, Name }) => ({ value: String(Id), label: Name }))}
+      filter={({ options: shown, search, limit }) =>
+        matching(shown as ComboboxItem[], search, ({ label }) => label).slice(0, limit)
+      }
       value={value === null ? null : String(value)}
       onChange={(chosen) => onChange(options.find(({ Id }) => String(Id) === chosen)?.Id ?? null)}
+      onBlur={() => {
+        settle();
+        onBlur?.();
+      }}
       searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      selectFirstOptionOnChange={typed !== ''}
       clearable={clearable}
       allowDeselect={false}
       openOnFocus={false}
-      onKeyDown={keepEscape}
+      onKeyDown={onKeyDown}
       withAsterisk={required}
       aria-required={required}
       nothingFoundMessage={rows.length > 0 ? 'Nothing found' : empty}
       limit={100}
     />
   );
+}
+
+/** Returns the rows whose names have the words of a text; those that begin with it come first. */
+function matching<Row>(rows: readonly Row[], text: string, nameOf: (row: Row) => string): Row[] {
+  const start = text.trim().toLowerCase();
+  const found = rows.filter((row) => hasWords(nameOf(row), start));
+  const isFirst = (row: Row) => nameOf(row).toLowerCase().startsWith(start);
+  return [...found.filter(isFirst), ...found.filter((row) => !isFirst(row))];
 }
 
 /** The 50 states and DC; the value is the two-letter code, '' for none. */

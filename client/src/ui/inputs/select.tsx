@@ -11,7 +11,17 @@ import type { KeyboardEvent } from 'react';
 /** Mantine's searchable Select with its style sheets. For a short fixed list use NativeSelect. */
 export { MultiSelect, Select } from '@mantine/core';
 
-/** Keeps an Esc that closes the options from the form or dialog around them. */
-export function keepEscape(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault();
+/**
+ * Keeps the keys of open options from the form or dialog around them: Esc closes the options, Enter chooses one.
+ */
+export function keepKeys(event: KeyboardEvent<HTMLInputElement>): void {
+  const isPlain = !event.ctrlKey && !event.metaKey;
+  if (isExpanded(event.currentTarget) && (event.key === 'Escape' || (event.key === 'Enter' && isPlain)))
+    event.preventDefault();
 }
+
+/** Returns the option that Enter would choose; null while the options are closed. */
+export const markedOption = (box: HTMLInputElement): HTMLElement | null =>
+  document.getElementById(box.getAttribute('aria-controls') ?? '')?.querySelector('[data-combobox-selected]') ?? null;
+
+const isExpanded = (box: HTMLInputElement): boolean => box.getAttribute('aria-expanded') === 'true';
