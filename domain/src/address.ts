@@ -2,6 +2,7 @@ import { ValidationError } from './core/errors.ts';
 import { textField } from './field.ts';
 import { isState } from './states.ts';
 import type { Address } from './values.ts';
+import { readZip } from './zip.ts';
 
 /** The editable fields of an address. */
 export const addressFields = {
@@ -12,11 +13,14 @@ export const addressFields = {
 } as const;
 
 /**
- * Returns the address as it is stored: texts trimmed, the state in capitals; null if it has no text (administration
- * section 5).
- * @throws ValidationError for an unknown state.
+ * Returns the address as it is stored: texts trimmed, the state in capitals, the zip as 5 or 5-4 digits; null if it has
+ * no text (administration section 5). The zip of the stored address `before` is not checked again.
+ * @throws ValidationError for an unknown state or an invalid zip.
  */
-export function cleanAddress(address: Partial<Address> | null | undefined): Address | null {
+export function cleanAddress(
+  address: Partial<Address> | null | undefined,
+  before: Address | null = null,
+): Address | null {
   const part = (text: string | undefined) => text?.trim() ?? '';
   const cleaned: Address = {
     Address1: part(address?.Address1),
@@ -28,7 +32,10 @@ export function cleanAddress(address: Partial<Address> | null | undefined): Addr
   if (cleaned.State !== '' && !isState(cleaned.State)) {
     throw new ValidationError({ 'Address.State': [`State ${cleaned.State} is not known`] });
   }
-  return cleaned;
+  if (cleaned.Zip === before?.Zip) return cleaned;
+  const { zip, message } = readZip(cleaned.Zip, cleaned.State);
+  if (message) throw new ValidationError({ 'Address.Zip': [message] });
+  return { ...cleaned, Zip: zip ?? '' };
 }
 
 export const isSameAddress = (a: Address | null, b: Address | null): boolean =>

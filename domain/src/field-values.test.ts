@@ -100,7 +100,7 @@ describe('valuesAfter', () => {
     ],
     [{ Phones: [{ PhoneExt: '555' }] }, { Phones: ['Phone must have at least 10 digits'] }],
     [{ Address: { ...elm, State: 'XX' } }, { 'Address.State': ['State XX is not known'] }],
-    [{ Address: { ...elm, Zip: '12345678901' } }, { Address: ['Zip must be at most 10 characters'] }],
+    [{ Address: { ...elm, City: 'x'.repeat(61) } }, { Address: ['City must be at most 60 characters'] }],
   ])('refuses %j', (input, messages) => expect(refusal(input)).toEqual(messages));
 
   it('refuses values by the rules about several fields, with trimmed texts', () => {

@@ -42,7 +42,7 @@ export function valuesAfter<F extends Fields>(
     ...rules(entered as ValuesOf<F>),
   });
   return mapFields(fields, (field, name) =>
-    isKept(field, name) ? before?.[name] : storedValue(field, name, entered[name]),
+    isKept(field, name) ? before?.[name] : storedValue(field, name, entered[name], before?.[name]),
   ) as ValuesOf<F>;
 }
 
@@ -107,10 +107,10 @@ const normalized = (value: unknown): unknown => (typeof value === 'string' ? val
 const enteredMessage = (field: Field, value: unknown): string | null =>
   field.kind === 'address' || field.kind === 'image' ? null : fieldMessage(field, value);
 
-function storedValue(field: Field, name: string, value: unknown): unknown {
+function storedValue(field: Field, name: string, value: unknown, before: unknown): unknown {
   switch (field.kind) {
     case 'address': {
-      const address = cleanAddress(value as Address | null);
+      const address = cleanAddress(value as Address | null, before as Address | null | undefined);
       refuseInvalid({ [name]: fieldMessage(field, address) });
       return address;
     }

@@ -188,3 +188,4 @@ export * from './user/user.events.ts';
 export * from './user/user.state.ts';
 export * from './user/usernames.ts';
 export * from './values.ts';
+export * from './zip.ts';

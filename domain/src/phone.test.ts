@@ -6,6 +6,7 @@ import {
   emptyPhone,
   formatPhone,
   isCompletePhone,
+  offeredPhones,
   primaryPhone,
   readPhone,
   readPhones,
@@ -133,6 +134,17 @@ describe('readPhones', () => {
     expect(isCompletePhone('609-555-010')).toBe(false);
   });
 });
+
+it.each([
+  ['6095550124.0', '6095550124'],
+  ['16095550124.00', '16095550124'],
+  ['6095550124.0; Home 6095550125.0', '6095550124; Home 6095550125'],
+  ['6095550124', null],
+  ['609555012.0', null],
+  ['6095550124.5', null],
+  ['6095550124.0 call', null],
+  ['', null],
+])('offeredPhones offers for %j %j', (text, offered) => expect(offeredPhones(text)).toBe(offered));
 
 describe('cleanPhones', () => {
   it('drops empty phones and makes the first one primary by default', () =>

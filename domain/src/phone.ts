@@ -56,6 +56,12 @@ export function readPhone(text: string): ReadPhone | null {
   return phones.length === 1 ? phones[0]! : null;
 }
 
+/** Returns a text that spreadsheets added decimals to, such as `6095550124.0`, without them; null if it is another one. */
+export function offeredPhones(text: string): string | null {
+  const whole = text.replaceAll(/(?<!\d)(\d{10,11})\.0+(?!\d)/g, '$1');
+  return whole !== text && isCompletePhone(whole) ? whole : null;
+}
+
 /** With invisible characters removed, and all dashes, dots and blanks as on the keyboard. */
 const plainText = (text: string): string =>
   text

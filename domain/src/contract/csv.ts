@@ -27,6 +27,11 @@ export interface CsvLine {
   Name: string;
   /** Changed cells by column header, in the format of an export. */
   Changes: HistoryChange[];
+  /**
+   * Cells that a spreadsheet damaged, such as a zip without its leading zero, as they stand in the file and as they are
+   * imported. A line with corrections is imported only when it is one of the confirmed `Lines`.
+   */
+  Corrections: HistoryChange[];
   /** The reasons for refusing the line. A possible duplicate that has reasons cannot be chosen. */
   Messages: string[];
   /** The records that a possible duplicate resembles, the most similar first; else empty. */

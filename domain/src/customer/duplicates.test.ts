@@ -12,6 +12,7 @@ it.each<[Partial<Similarity>, string[]]>([
   [{ Email: ' PAT@example.com ' }, ['Email']],
   [{ Email: 'pat@example.org' }, []],
   [{ Name: 'pat  SMITH', Zip: '08608-1234' }, ['NameAndZip']],
+  [{ Name: 'Pat Smith', Zip: '8608.0' }, ['NameAndZip']],
   [{ Name: 'Pat Smith' }, []],
   [{ Zip: '08608' }, []],
   [{ Name: 'Pat Smith', Zip: '08609' }, []],

@@ -1,5 +1,6 @@
 import type { CustomerRow, DuplicateMatch } from '../contract/customer.ts';
 import { readPhones } from '../phone.ts';
+import { zipKey } from '../zip.ts';
 
 /** The fields by which duplicate customers are found. `Phones` may be formatted. */
 export interface Similarity {
@@ -22,7 +23,7 @@ export const similarityIn = ({ Name, Email, Address, CustomerPhones }: Compared)
 /** Customers that share a key, such as `Phone 6095550100`, are probably duplicates. Phone extensions are ignored. */
 export function similarityKeys({ Name, Email, Zip, Phones }: Similarity): string[] {
   const phones = Phones.flatMap((phone) => readPhones(phone).phones.map((read) => read.Phone));
-  const [name, email, zip] = [Name, Email, Zip.slice(0, 5)].map(compared) as [string, string, string];
+  const [name, email, zip] = [compared(Name), compared(Email), zipKey(Zip)];
   return [
     ...phones.map((number) => keyOf('Phone', number)),
     ...(email ? [keyOf('Email', email)] : []),

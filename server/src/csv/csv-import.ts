@@ -7,9 +7,10 @@ import {
   type DomainEvent,
 } from '@picket/domain';
 import type { CommandContext } from '../commands/command-context.ts';
+import type { Column } from './column.ts';
 import { CsvPlan, messagesOf, type PlanContext, type PlannedLine, type PlanRange } from './csv-plan.ts';
 import { readCsv } from './csv-text.ts';
-import type { Sheet } from './sheet.ts';
+import type { Correction, Sheet } from './sheet.ts';
 
 interface ImportRequest extends PlanRange {
   readonly isDryRun: boolean;
@@ -37,7 +38,9 @@ export async function importCsv<S, C extends Command, E extends DomainEvent, Row
   const Lines: CsvLine[] = [];
   for (const line of planned) {
     const isConfirmed = !versions || versions.get(line.line) === line.version;
-    const done = isDryRun ? line : await carriedOut(sheet, line, isConfirmed, on.context);
+    const done = isDryRun
+      ? line
+      : await carriedOut(sheet, line, { isConfirmed, isChecked: confirmed !== undefined }, on.context);
     Lines.push(lineOf(sheet, done));
   }
   return { IsDryRun: isDryRun, Total: records.length - 1, Lines };
@@ -46,11 +49,12 @@ export async function importCsv<S, C extends Command, E extends DomainEvent, Row
 async function carriedOut<S, C extends Command, E extends DomainEvent, Row>(
   sheet: Sheet<S, C, E, Row>,
   line: PlannedLine<C, Row>,
-  isConfirmed: boolean,
+  { isConfirmed, isChecked }: { isConfirmed: boolean; isChecked: boolean },
   context: CommandContext,
 ): Promise<PlannedLine<C, Row>> {
-  const { command, version } = line;
+  const { command, version, corrections } = line;
   if (!command) return line;
+  if (corrections.length > 0 && !isChecked) return rejected(line, corrections.map(advice));
   if (!isConfirmed) return rejected(line, [CHANGED_SINCE_CHECK]);
   try {
     const versioned = line.id === null ? context : { ...context, version };
@@ -61,17 +65,21 @@ async function carriedOut<S, C extends Command, E extends DomainEvent, Row>(
   }
 }
 
+const advice = ({ from, to }: Correction): string =>
+  `${from} may mean ${to}. Check the file before you import it, or correct it`;
+
 const rejected = <C, Row>(line: PlannedLine<C, Row>, messages: readonly string[]): PlannedLine<C, Row> => ({
   ...line,
   action: 'refused',
   after: null,
+  corrections: [],
   messages,
 });
 
 /** Returns a line of the result, with values formatted as in the file. A rejected line has no changes. */
 function lineOf<S, C extends Command, E extends DomainEvent, Row>(
   { columns }: Sheet<S, C, E, Row>,
-  { line, id, version, action, name, before, after, messages, looksLike }: PlannedLine<C, Row>,
+  { line, id, version, action, name, before, after, corrections, messages, looksLike }: PlannedLine<C, Row>,
 ): CsvLine {
   const changes = columns.map(({ header, show }) => ({
     Field: header,
@@ -85,7 +93,11 @@ function lineOf<S, C extends Command, E extends DomainEvent, Row>(
     Action: action,
     Name: name,
     Changes: after ? changes.filter(({ From, To }) => From !== To) : [],
+    Corrections: corrections.map(({ key, from, to }) => ({ Field: headerOf(columns, key), From: from, To: to })),
     Messages: [...messages],
     LooksLike: [...looksLike],
   };
 }
+
+const headerOf = <Row>(columns: readonly Column<Row>[], key: string): string =>
+  columns.find((column) => column.key === key)?.header ?? key;

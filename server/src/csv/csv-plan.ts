@@ -19,7 +19,7 @@ import type { Column } from './column.ts';
 import type { CsvRecord } from './csv-text.ts';
 import { plainCell } from './formulas.ts';
 import { type Header, headerOf, ID_HEADER } from './header.ts';
-import type { Outcome, Sheet, SheetValues } from './sheet.ts';
+import type { Correction, Outcome, Sheet, SheetValues } from './sheet.ts';
 
 /** The number of lines between pauses, so that planning thousands of lines does not block the process. */
 const LINES_AT_ONCE = 50;
@@ -34,6 +34,7 @@ export interface PlannedLine<C, Row> {
   readonly name: string;
   readonly before: Row | null;
   readonly after: Row | null;
+  readonly corrections: readonly Correction[];
   readonly messages: readonly string[];
   readonly looksLike: readonly CsvLookAlike[];
   /** Omitted when the line changes nothing. */
@@ -79,7 +80,7 @@ export class CsvPlan<S, C extends Command, E extends DomainEvent, Row> {
   private async line(header: Header<Row>, { line, cells }: CsvRecord): Promise<PlannedLine<C, Row>> {
     const texts = cells.map((cell) => plainCell(cell.trim()).trim());
     const name = header.nameIn(texts);
-    const nothing = { line, id: null, version: 0, name, before: null, after: null, looksLike: [] };
+    const nothing = { line, id: null, version: 0, name, before: null, after: null, corrections: [], looksLike: [] };
     try {
       if (texts.length !== header.width) throw new RuleError(widthMessage(texts.length, header.width));
       const id = this.idOf(header, texts, line);
@@ -99,8 +100,10 @@ export class CsvPlan<S, C extends Command, E extends DomainEvent, Row> {
     const before = this.sheet.recordOf(id, state, []);
     if (id !== null && !(before && (await this.isVisible(id))))
       throw new NotFoundError(`There is no ${this.sheet.singular.toLowerCase()} ${id}`);
-    const values = valuesIn(cells, before);
-    const place = { line, id, version, before, looksLike: [], messages: [] };
+    const read = valuesIn(cells, before);
+    const corrections = this.sheet.corrections?.(read, before) ?? [];
+    const values = new Map([...read, ...corrections.map(({ key, to }) => [key, to] as const)]);
+    const place = { line, id, version, before, corrections, looksLike: [], messages: [] };
     const nameIn = (record: Row) => this.nameColumn.show(record) || name;
     if (before && values.size === 0) {
       this.claimOnlyOnes(line, cells);

@@ -1,4 +1,4 @@
-import type { CustomerRow, ListAnswer, ListItem } from '@picket/domain';
+import type { CsvImportRequest, CustomerRow, ListAnswer, ListItem } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const head = () => app.adapters.eventStore.head();
-const lines = (resource: string, text: string | Buffer, query?: string) => importedLines(boss, resource, text, query);
+const lines = (resource: string, text: string | Buffer, query?: string, data?: CsvImportRequest) =>
+  importedLines(boss, resource, text, query, data);
 async function exported(resource: string): Promise<string> {
   const { status, body } = await boss.get<string>(`${resource}/csv`);
   expect(status).toBe(200);
@@ -259,6 +260,32 @@ describe('customers', () => {
     expect((await lines('customers', refused))[0]).toMatchObject({
       Action: 'refused',
       Messages: [expect.stringMatching(/^Phone must be a number such as/)],
+    });
+    const damaged = csv(
+      'Name,Customer Type,State,Zip,Phones',
+      'Elm,retail,NJ,8540,6095550149.0',
+      'Fir,retail,NJ,8.54E+03,',
+      'Yew,retail,New Jersey,"=""08540""",',
+    );
+    const [elm, fir, yew] = await lines('customers', damaged, 'dryRun=true');
+    expect(elm).toMatchObject({
+      Action: 'add',
+      Corrections: [
+        { Field: 'Zip', From: '8540', To: '08540' },
+        { Field: 'Phones', From: '6095550149.0', To: '6095550149' },
+      ],
+    });
+    expect(fir).toMatchObject({ Action: 'refused', Messages: [expect.stringMatching(/^Zip must be 5 digits/)] });
+    expect(yew).toMatchObject({ Action: 'add', Corrections: [] });
+    expect((await lines('customers', damaged))[0]).toMatchObject({
+      Action: 'refused',
+      Messages: [expect.stringMatching(/^8540 may mean 08540/), expect.stringMatching(/^6095550149.0 may mean/)],
+    });
+    const confirmedLine = { Lines: [{ Line: 2, Version: 0 }] };
+    const [confirmed] = await lines('customers', damaged, 'dryRun=false', confirmedLine);
+    expect((await boss.get<CustomerRow>(`customers/${confirmed!.Id}`)).body).toMatchObject({
+      Address: { Zip: '08540' },
+      CustomerPhones: [{ PhoneExt: '6095550149' }],
     });
     const moved = csv('Id,City,Archived', `${done!.Id},Newark,Yes`);
     expect(brief(await lines('customers', moved))).toEqual([

@@ -16,6 +16,8 @@ import {
   flagField,
   formatPhoneWithType,
   isMarketPartner,
+  offeredPhones,
+  readZip,
   similarityIn,
   similarityKeys,
   stateField,
@@ -33,7 +35,7 @@ import type { Caller } from '../http/access/access.ts';
 import { type Column, fieldColumn } from './column.ts';
 import { EarlierCustomers } from './earlier-customers.ts';
 import { RecordNames } from './record-names.ts';
-import { ROWS_A_PAGE, type Sheet, type SheetValues } from './sheet.ts';
+import { type Correction, ROWS_A_PAGE, type Sheet, type SheetValues } from './sheet.ts';
 
 type SheetCustomer = CustomerDetails & { readonly Archived: boolean };
 type CustomersSheet = Sheet<Customer, CustomerCommand, CustomerEvent, SheetCustomer>;
@@ -54,6 +56,7 @@ export async function openCustomersSheet(
     pages: () => pagesOf(reader, caller),
     isVisible: (id) => maySeeCustomer(reader, caller, id),
     recordOf: (_id, { details, Archived }) => details && { ...details, Archived },
+    corrections: correctionsOf,
     add(values) {
       if (values.get('Archived')) throw new ValidationError({ Archived: ['A new record cannot be archived'] });
       const input = inputIn(values, null);
@@ -116,6 +119,17 @@ const phonesColumn = (key: string, { label }: Field): Column<SheetCustomer> => (
   read: (text) => text,
   empty: '',
 });
+
+/** Offers the zip with its leading zero, and phones without the decimals that a spreadsheet added. */
+function correctionsOf(values: SheetValues, before: SheetCustomer | null): Correction[] {
+  const [zip, phones] = [values.get('Zip'), values.get('CustomerPhones')].map((value) => String(value ?? ''));
+  const reading = readZip(zip!, addressIn(values, before?.Address ?? null).State);
+  const offers = [
+    { key: 'Zip', from: zip!, to: reading.message === null ? null : reading.offered },
+    { key: 'CustomerPhones', from: phones!, to: offeredPhones(phones!) },
+  ];
+  return offers.flatMap(({ key, from, to }) => (to === null ? [] : [{ key, from, to }]));
+}
 
 const isPlain = (key: string): boolean => Object.hasOwn(customerFields, key) && key !== 'CustomerPhones';
 

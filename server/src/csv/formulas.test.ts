@@ -24,6 +24,12 @@ it.each([
   expect(plainCell(safe)).toBe(text);
 });
 
+it.each([
+  ['="08540"', '08540'],
+  ['=""', ''],
+  ['="a"&"b"', '="a"&"b"'],
+])('plainCell reads %j as %j', (cell, text) => expect(plainCell(cell)).toBe(text));
+
 it('plainCell reverts safeCell', () => {
   const texts = fc.string({ unit: fc.constantFrom("'", '"', '=', '-', ';', '\t', '\n', '\r', 'a', '1', ' ') });
   fc.assert(fc.property(texts, (text) => expect(plainCell(safeCell(text))).toBe(text)));

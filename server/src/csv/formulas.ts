@@ -16,8 +16,10 @@ export const safeCell = (text: string): string => {
   return formula.test(safe) ? `'${safe}` : safe;
 };
 
-/** Reverts `safeCell`. */
+/** Reverts `safeCell`, and unwraps the text of `="08540"`, which spreadsheets write to keep zeros. */
 export const plainCell = (cell: string): string => {
+  const [, wrapped] = /^="([^"]*)"$/.exec(cell) ?? [];
+  if (wrapped !== undefined) return wrapped;
   const plain = cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
   return plain.replaceAll(laterFormula, (_match, sign: string, quotes: string) => sign + quotes.slice(1));
 };

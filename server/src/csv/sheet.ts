@@ -9,6 +9,13 @@ export const ROWS_A_PAGE = 2_000;
 /** Values by column key. Cells that change nothing are omitted. */
 export type SheetValues = ReadonlyMap<string, FieldValue>;
 
+/** A cell that a spreadsheet damaged, and the value that it probably had. */
+export interface Correction {
+  readonly key: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** The outcome of a line of an import. `id` and `before` are null for a new record. */
 export interface Outcome<Row> {
   readonly line: number;
@@ -37,6 +44,8 @@ export interface Sheet<S, C extends Command, E extends DomainEvent, Row> {
   isVisible?(id: number): Promise<boolean>;
   /** Returns the record of the state that these events led to; null when it does not exist. */
   recordOf(id: number | null, state: S, events: readonly E[]): Row | null;
+  /** Returns the corrections to offer for a line; omitted by sheets that offer none. */
+  corrections?(values: SheetValues, before: Row | null): readonly Correction[];
   add(values: SheetValues): C;
   save(id: number, values: SheetValues, before: Row): C;
   /** Returns the records and earlier lines that a new record looks like (ruling 58). */

@@ -32,8 +32,8 @@ export function editJob(
   caller: Caller,
   { Id, Version: _, ...entered }: JobEdits,
 ) {
-  const edits = withCleanAddress(entered);
   return async (job: Job): Promise<JobCommand> => {
+    const edits = withCleanAddress(entered, job.Address);
     requireEstimatesFor(caller, job);
     if (edits.UserId !== job.UserId) allowedUserId(caller, edits.UserId);
     const { DefaultDeliveryFee } = await getSettings(reader);

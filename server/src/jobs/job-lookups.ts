@@ -1,5 +1,6 @@
 import {
   type AddMiscItemsRequest,
+  type Address,
   cleanAddress,
   isMarketPartner,
   type Job,
@@ -215,6 +216,6 @@ export async function laborOf(
   return { LaborTypeId: type.Id, LaborType: type.Name, OriginalPrice: type.Rate };
 }
 
-/** @throws ValidationError for an invalid address. */
-export const withCleanAddress = <B extends Partial<JobBasics>>(basics: B): B =>
-  basics.Address === undefined ? basics : { ...basics, Address: cleanAddress(basics.Address) };
+/** `before` is the stored address. @throws ValidationError for an invalid address. */
+export const withCleanAddress = <B extends Partial<JobBasics>>(basics: B, before: Address | null): B =>
+  basics.Address === undefined ? basics : { ...basics, Address: cleanAddress(basics.Address, before) };

@@ -26,7 +26,7 @@ import { allowedUserId, namesOf, noNames, withCleanAddress } from './job-lookups
  * @throws ValidationError for invalid choices.
  */
 export async function newJob(reader: Reader, caller: Caller, request: AddEstimateRequest): Promise<AddJob> {
-  const { EstimateType, ...asked } = withCleanAddress(request);
+  const { EstimateType, ...asked } = withCleanAddress(request, null);
   const basics: JobBasics = { ...(await defaultBasics(reader, caller, asked)), ...given(asked) };
   const isOwn = jobScope(caller.UserRoleId) === 'own';
   const names = await namesOf(reader, caller, isOwn ? { ...basics, UserId: undefined } : basics, null);

@@ -64,7 +64,7 @@ it('GET settings requires a sign-in', async () => {
 
 it('GET states lists the states', async () => {
   const { status, body } = await app.as({}).get<ListAnswer<StateOption>>('options/states');
-  expect([status, body.total]).toEqual([200, 51]);
+  expect([status, body.total]).toEqual([200, 59]);
   expect(body.data).toContainEqual({ Id: 'NJ', Name: 'New Jersey' });
   expect(await app.anonymous.get('options/states')).toMatchObject({ status: 401 });
 });

@@ -11,11 +11,12 @@ import { isChoosable, isWork } from './csv-calls.ts';
 import { LookAlikes, type RecordPath } from './look-alikes.tsx';
 import { type DuplicatesChoice, ImportAnyway } from './possible-duplicates.tsx';
 
-type Shown = 'all' | 'changes' | 'duplicates' | 'refused';
+type Shown = 'all' | 'changes' | 'corrected' | 'duplicates' | 'refused';
 
 const shows: Readonly<Record<Shown, (line: CsvLine) => boolean>> = {
   all: () => true,
   changes: ({ Action }) => isWork(Action),
+  corrected: ({ Corrections }) => Corrections.length > 0,
   duplicates: ({ Action }) => Action === 'duplicate',
   refused: ({ Action }) => Action === 'refused',
 };
@@ -23,6 +24,7 @@ const shows: Readonly<Record<Shown, (line: CsvLine) => boolean>> = {
 const segments: readonly Segment<Shown>[] = [
   { Id: 'all', Name: 'All lines' },
   { Id: 'changes', Name: 'Only changes' },
+  { Id: 'corrected', Name: 'Only corrected' },
   { Id: 'duplicates', Name: 'Only possible duplicates' },
   { Id: 'refused', Name: 'Only refused' },
 ];
@@ -79,6 +81,7 @@ export function CsvLines({ lines, recordPath, isDone, choice }: CsvLinesProps) {
           );
         })}
       </p>
+      {!isDone && <CorrectionsNotice count={lines.filter(shows.corrected).length} />}
       <Segments
         label="Lines"
         segments={segments}
@@ -124,6 +127,13 @@ export function CsvLines({ lines, recordPath, isDone, choice }: CsvLinesProps) {
   );
 }
 
+/** Asks the user to look at the corrections before they are imported. */
+function CorrectionsNotice({ count }: { count: number }) {
+  if (count === 0) return null;
+  const subject = count === 1 ? '1 line has' : `${formatNumber(count)} lines have`;
+  return <p>{subject} cells that a spreadsheet changed. Check the corrections before you import.</p>;
+}
+
 function Details({ line, recordPath, choice }: { line: CsvLine } & Pick<CsvLinesProps, 'recordPath' | 'choice'>) {
   if (line.Action === 'duplicate') {
     return (
@@ -133,5 +143,13 @@ function Details({ line, recordPath, choice }: { line: CsvLine } & Pick<CsvLines
       </>
     );
   }
-  return line.Messages.length > 0 ? joinMessages(line.Messages) : <HistoryChanges changes={line.Changes} />;
+  if (line.Messages.length > 0) return joinMessages(line.Messages);
+  return (
+    <>
+      <HistoryChanges changes={line.Changes} />
+      {line.Corrections.length > 0 && (
+        <p>Corrected: {line.Corrections.map(({ Field, From, To }) => `${Field} ${From} → ${To}`).join(', ')}</p>
+      )}
+    </>
+  );
 }

@@ -14,6 +14,7 @@ const line = (Line: number, row: Partial<CsvLine> = {}): CsvLine => ({
   Action: 'same',
   Name: `Team ${Line}`,
   Changes: [],
+  Corrections: [],
   Messages: [],
   LooksLike: [],
   ...row,
@@ -116,6 +117,17 @@ it('an import that stopped checks the file again and does not offer what it impo
     'Not just now The import stopped. Check the lines that are left before you import again.',
   );
   await user.click(await dialog.findByRole('button', { name: 'Import 1 line' }));
+  expect(await dialog.findByText('1 added')).toBeVisible();
+});
+
+it('an import shows the corrections of damaged cells', async () => {
+  const corrected = line(3, { Action: 'add', Corrections: [{ Field: 'Zip', From: '8540', To: '08540' }] });
+  importing([renamed, corrected], [renamed, { ...corrected, Id: 9 }]);
+  const { user, dialog } = await choose();
+  expect(await dialog.findByText(/^1 line has cells that a spreadsheet changed/)).toBeVisible();
+  await user.click(dialog.getByLabelText('Only corrected'));
+  expect(dialog.getAllByRole('row')[1]).toHaveTextContent('3Team 3to addCorrected: Zip 8540 → 08540');
+  await user.click(dialog.getByRole('button', { name: 'Import 2 lines' }));
   expect(await dialog.findByText('1 added')).toBeVisible();
 });
 

@@ -16,8 +16,14 @@ export function importCsv(
 }
 
 /** Imports a file, expects status 200 and returns the lines of the result. */
-export async function importedLines(client: TestClient, resource: string, text: string | Buffer, query?: string) {
-  const { status, body } = await importCsv(client, resource, text, query);
+export async function importedLines(
+  client: TestClient,
+  resource: string,
+  text: string | Buffer,
+  query?: string,
+  data?: CsvImportRequest,
+) {
+  const { status, body } = await importCsv(client, resource, text, query, data);
   expect([status, body.Message]).toEqual([200, undefined]);
   return body.Lines;
 }
