@@ -51,6 +51,10 @@ export function formatDay(day: string, options: Intl.DateTimeFormatOptions): str
 /** `Nov 24`. */
 export const shortDay = (day: string): string => formatDay(day, { month: 'short', day: 'numeric' });
 
+/** `11/19/2026`. */
+export const numericDay = (day: string): string =>
+  formatDay(day, { month: '2-digit', day: '2-digit', year: 'numeric' });
+
 /** `Thu, Nov 19`. */
 export const dayWithWeekday = (day: string): string =>
   formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' });

@@ -10,9 +10,9 @@ import { contactFields } from './fields/contact.fields.ts';
 import { customerFields } from './fields/customer.fields.ts';
 import { deliveryFields, proofFields } from './fields/delivery.fields.ts';
 import { fenceLineFields, itemFields, jobFields } from './fields/job.fields.ts';
+import { paymentFields, reversalFields } from './fields/payment.fields.ts';
 import { accessFields, userFields } from './fields/user.fields.ts';
 import { noteFields } from './note/note.decider.ts';
-import { paymentFields } from './payment/payment.ts';
 
 /** Event fields with names of people, or reasons entered about them, that no field description covers. */
 const jobEventFields = [
@@ -58,7 +58,7 @@ export const personalDataFields: Readonly<Record<string, readonly string[]>> = {
     .flatMap(personalFields)
     .concat(jobEventFields),
   note: personalFields(noteFields),
-  payment: personalFields(paymentFields),
+  payment: [...personalFields(paymentFields), ...personalFields(reversalFields)],
   /** Of a failed email: it may contain the address. */
   'saved-report': ['Reason'],
   user: [...personalFields(userFields), ...personalFields(accessFields)],

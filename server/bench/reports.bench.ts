@@ -117,6 +117,7 @@ function factsOf(JobId: number, jobs: number, chance: Chance): JobFacts[] {
       DeliveryDate: null,
       FirstEstimateAt: new Date(start).toISOString(),
       Pending: {},
+      Confirmed: {},
       Stage,
       Outcome,
       Archived: false,

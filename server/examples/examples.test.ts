@@ -31,7 +31,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
     'OptionGroup OrderType PaperType Parts PaymentTermName PostLength PostStyle PostType PriceLevelName Swing ' +
     'TaxRateName Via',
   'job-template': 'Description InventoryType LaborType Name Option PostType Swing',
-  payment: 'PaymentType',
+  payment: 'Kind PaymentType',
   role: 'Landing Name',
   'saved-report': 'Every GroupBy Name Preset Report',
   settings: 'Setting Value',

@@ -318,4 +318,25 @@ export const jobScripts: readonly Script[] = [
     },
     { type: 'RejectPayment', data: { JobId: 104 } },
   ),
+  script(
+    paymentDecider,
+    23,
+    {
+      type: 'AddPayment',
+      data: {
+        JobId: 104,
+        PaymentDate: '2026-05-22',
+        PaymentAmount: 60,
+        PaymentTypeId: 1,
+        PaymentType: 'Check',
+        Reference: '1042',
+        Notes: '',
+      },
+    },
+    { type: 'ConfirmPayment', data: { JobId: 104 } },
+    {
+      type: 'ReversePayment',
+      data: { JobId: 104, Amount: 20, Kind: 'refund', Reason: 'One gate less', Today: '2026-05-25' },
+    },
+  ),
 ];

@@ -5,6 +5,7 @@ import { askAboutConflict, overOwnSaves, versionOf } from './conflict.ts';
 import { failureToast } from './failure-toast.ts';
 import { noteFormSave } from './form-saves.ts';
 import type { Problem } from './problem.ts';
+import { askQuestion, hasQuestion } from './question.ts';
 import { saveInTurn } from './saves-in-turn.ts';
 import { callToastShown } from './toasts.slice.ts';
 import { sendOnce } from './transport.ts';
@@ -34,7 +35,10 @@ async function save(request: SaveArgs, api: BaseQueryApi, options: CallOptions):
   });
 }
 
-/** Sends a save. At each conflict it asks whether to save the merge with the server's copy or to return that copy. */
+/**
+ * Sends a save. It asks what the server asks about it, and sends it again with the user's consent. At each conflict it
+ * asks whether to save the merge with the server's copy or to return that copy.
+ */
 async function sendUntilSettled(
   args: SaveArgs,
   get: Get,
@@ -42,16 +46,24 @@ async function sendUntilSettled(
   options: CallOptions,
 ): Promise<CallAnswer> {
   let request = args;
+  let isMerged = false;
   for (;;) {
     const { base: _, record: __, ...sent } = request;
     const answer = await authorized(sent, api, options);
     const { error, meta } = answer;
-    if (!error && request !== args) return { ...answer, meta: { ...meta, isMerged: true } };
+    if (!error && isMerged) return { ...answer, meta: { ...meta, isMerged } };
+    if (hasQuestion(error)) {
+      const confirmed = await askQuestion(request, error);
+      if (!confirmed) return answer;
+      request = confirmed;
+      continue;
+    }
     if (!isConflict(error) || options.toastsConflict || versionOf(request) === undefined) return answer;
     const settled = await askAboutConflict(request, error, get, options);
     if (settled === 'unanswered') return answer;
     if ('current' in settled) return { error: { ...error, Current: settled.current }, meta };
     request = settled.again;
+    isMerged = true;
   }
 }
 
@@ -73,6 +85,6 @@ function announce(
   return problem;
 }
 
-/** The sign-in page shows that the session has ended, a form the server's copy that it loads. */
+/** The sign-in page shows that the session has ended, a form the server's copy that it loads, a dialog the question. */
 const isShownElsewhere = (problem: Problem) =>
-  problem.status === 401 || (problem.status === 409 && 'Current' in problem);
+  problem.status === 401 || (problem.status === 409 && 'Current' in problem) || hasQuestion(problem);

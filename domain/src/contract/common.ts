@@ -54,6 +54,8 @@ export interface RefusedAnswer {
   ChangedBy?: string;
   ChangedAt?: string;
   RequestId?: string;
+  /** With status 400: repeat the call with this flag in the body to confirm what `Message` says (ruling 69). */
+  Question?: string;
   /** With status 401: repeat the call with the user's `Code` (ruling 66). */
   TwoFactorRequired?: boolean;
 }

@@ -25,6 +25,19 @@ export class RuleError extends Error {
   override readonly name = 'RuleError';
 }
 
+/**
+ * The user must confirm the action. HTTP 400 with Message and `Question`, the flag with which the repeated call says
+ * that they did.
+ */
+export class QuestionError extends RuleError {
+  constructor(
+    readonly question: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 /** The record does not exist or the user may not see it. HTTP 404. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';

@@ -108,3 +108,90 @@ describe('confirming and rejecting a payment', () => {
       .when({ type: 'ConfirmPayment', data: { JobId: 43 } })
       .refused('Not found'));
 });
+
+describe('reversing a payment', () => {
+  const reverse = (
+    fields: Partial<Extract<PaymentCommand, { type: 'ReversePayment' }>['data']> = {},
+  ): PaymentCommand => ({
+    type: 'ReversePayment',
+    data: { JobId: 42, Amount: 50.5, Kind: 'refund', Reason: ' One gate less ', Today: '2026-05-20', ...fields },
+  });
+  const reversed = (
+    fields: Partial<Extract<PaymentEvent, { type: 'PaymentReversed' }>['data']> = {},
+  ): PaymentEvent => ({
+    type: 'PaymentReversed',
+    data: { JobId: 42, Amount: 50.5, Kind: 'refund', Reason: 'One gate less', Date: '2026-05-20', ...fields },
+  });
+  const settled = given(paymentDecider, recorded, confirmed);
+
+  it('records what was given back, today', () => settled.when(reverse()).then(reversed()));
+
+  it('leaves the payment confirmed and sums what was reversed', () =>
+    given(paymentDecider, recorded, confirmed, reversed())
+      .when(reverse({ Amount: 200, Kind: 'returned' }))
+      .state((payment) => {
+        expect(payment).toMatchObject({ PaymentStatusId: PaymentStatuses.Confirmed, ReversedAmount: 250.5 });
+        expect(payment?.Reversals).toHaveLength(2);
+      }));
+
+  it('dates a mistake on the day of the payment, or today if that is later', () => {
+    settled.when(reverse({ Kind: 'mistake' })).then(reversed({ Kind: 'mistake', Date: '2026-05-04' }));
+    settled
+      .when(reverse({ Kind: 'mistake', Today: '2026-05-01' }))
+      .then(reversed({ Kind: 'mistake', Date: '2026-05-01' }));
+  });
+
+  it.each([
+    ['2026-05-04', '2026-05-20', null],
+    ['2026-05-20', '2026-05-20', null],
+    ['2026-05-03', '2026-05-20', 'Date must be from 05/04/2026 to 05/20/2026'],
+    ['2026-05-21', '2026-05-20', 'Date must be from 05/04/2026 to 05/20/2026'],
+    ['2026-05-04', '2026-05-01', 'Date must be from 05/01/2026 to 05/01/2026'],
+  ])('takes the date %s on %s: %s', (day, Today, message) =>
+    message === null
+      ? settled.when(reverse({ Date: day, Today })).then(reversed({ Date: day }))
+      : settled.when(reverse({ Date: day, Today })).invalid({ Date: [message] }),
+  );
+
+  it.each([
+    [0, 'Amount must be above 0'],
+    [-1, 'Amount must be from 0 to 10000000'],
+    [0.001, 'Amount must have at most 2 decimals'],
+    [200.01, 'Amount must be at most $200.00'],
+  ])('refuses an amount of %d when $200.00 is left', (Amount, message) =>
+    given(paymentDecider, recorded, confirmed, reversed())
+      .when(reverse({ Amount }))
+      .invalid({ Amount: [message] }),
+  );
+
+  it('requires a reason and a kind', () =>
+    settled.when(reverse({ Reason: ' ', Kind: 'gift' as 'refund' })).invalid({
+      Kind: ['Kind is not known'],
+      Reason: ['Reason is required'],
+    }));
+
+  it('is refused when nothing is left, and before the payment is confirmed', () => {
+    given(paymentDecider, recorded, confirmed, reversed({ Amount: 250.5 }))
+      .when(reverse({ Amount: 0.01 }))
+      .refused('This payment is already reversed in full');
+    given(paymentDecider, recorded).when(reverse()).refused('A pending payment cannot be reversed');
+    given(paymentDecider, recorded, rejected).when(reverse()).refused('A rejected payment cannot be reversed');
+    settled.when(reverse({ JobId: 43 })).refused('Not found');
+  });
+});
+
+describe('the reference of a payment', () => {
+  it('is recorded trimmed, and changed like its other fields', () => {
+    given(paymentDecider)
+      .when(record({ Reference: ' 1042 ' }))
+      .then({ type: 'PaymentAdded', data: { JobId: 42, ...check, Reference: '1042' } });
+    given(paymentDecider, recorded)
+      .when(edit({ Reference: '1043' }))
+      .then({ type: 'PaymentChanged', data: { JobId: 42, Reference: '1043', Was: { Reference: '' } } });
+  });
+
+  it('has at most 40 characters', () =>
+    given(paymentDecider)
+      .when(record({ Reference: 'x'.repeat(41) }))
+      .invalid({ Reference: ['Reference must be at most 40 characters'] }));
+});

@@ -1,12 +1,19 @@
+import type { Reversal } from '../contract/payment.ts';
 import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError, UnknownEventError } from '../core/errors.ts';
+import type { DomainEvent } from '../core/event.ts';
 import { type EventOf, recorded } from '../core/event-table.ts';
+import { addDollars } from '../core/money.ts';
+import { numericDay } from '../days.ts';
 import { PaymentStatuses, type PaymentStatusId, StatusNames } from '../enums.ts';
 import { fieldMessage, refuseInvalid } from '../field-rules.ts';
-import { type Payment, paymentFields } from './payment.ts';
+import { paymentFields, reversalFields, reversalKinds } from '../fields/payment.fields.ts';
+import { formatMoney } from '../format.ts';
+import { type Payment, unreversed } from './payment.ts';
 
 /** The input of a payment. The caller has looked up the type's name. */
-export type PaymentInput = Pick<Payment, 'PaymentDate' | 'PaymentAmount' | 'PaymentTypeId' | 'PaymentType' | 'Notes'>;
+export type PaymentInput = Pick<Payment, 'PaymentDate' | 'PaymentAmount' | 'PaymentTypeId' | 'PaymentType' | 'Notes'> &
+  Partial<Pick<Payment, 'Reference'>>;
 type JobAmount = Pick<Payment, 'JobId' | 'PaymentAmount'>;
 
 /** Each command contains the job that the caller expects the payment to belong to. */
@@ -14,7 +21,11 @@ export type PaymentCommand =
   | Command<'AddPayment', { JobId: number } & PaymentInput>
   | Command<'ChangePayment', { JobId: number } & PaymentInput>
   | Command<'ConfirmPayment', { JobId: number }>
-  | Command<'RejectPayment', { JobId: number }>;
+  | Command<'RejectPayment', { JobId: number }>
+  | Command<
+      'ReversePayment',
+      { JobId: number; Today: string } & Omit<Reversal, 'Date'> & Partial<Pick<Reversal, 'Date'>>
+    >;
 
 /** Events of one payment, in the stream `payment-5`. */
 const paymentEvents = {
@@ -22,11 +33,16 @@ const paymentEvents = {
   PaymentChanged: recorded<{ JobId: number } & Partial<PaymentInput> & { Was: Partial<PaymentInput> }>(),
   PaymentConfirmed: recorded<JobAmount>(),
   PaymentRejected: recorded<JobAmount>(),
+  /** Lowers what the job has paid by `Amount`; the payment stays confirmed. */
+  PaymentReversed: recorded<{ JobId: number } & Reversal>(),
 } as const;
 
 export type PaymentEvent = EventOf<typeof paymentEvents>;
 
-/** A payment is pending, then permanently confirmed or rejected. Only pending payments can be edited (section 4). */
+/**
+ * A payment is pending, then permanently confirmed or rejected. Only pending payments can be edited (section 4). A
+ * confirmed one can be reversed, in parts, until nothing is left (ruling 69).
+ */
 export const paymentDecider: Decider<Payment | null, PaymentCommand, PaymentEvent> = {
   kind: 'payment',
   initial: null,
@@ -42,6 +58,8 @@ export const paymentDecider: Decider<Payment | null, PaymentCommand, PaymentEven
         return settle(payment, PaymentStatuses.Confirmed);
       case 'RejectPayment':
         return settle(payment, PaymentStatuses.Rejected);
+      case 'ReversePayment':
+        return reverse(payment, command.data);
       default:
         return command satisfies never;
     }
@@ -49,11 +67,14 @@ export const paymentDecider: Decider<Payment | null, PaymentCommand, PaymentEven
 };
 
 function evolve(payment: Payment | null, event: PaymentEvent): Payment | null {
-  if (event.type === 'PaymentAdded') return { ...event.data, PaymentStatusId: PaymentStatuses.Pending };
-  return payment && { ...payment, ...changes(event) };
+  if (event.type === 'PaymentAdded') {
+    const PaymentStatusId = PaymentStatuses.Pending;
+    return { Reference: '', ...event.data, PaymentStatusId, ReversedAmount: 0, Reversals: [] };
+  }
+  return payment && { ...payment, ...changes(payment, event) };
 }
 
-function changes(event: Exclude<PaymentEvent, { type: 'PaymentAdded' }>): Partial<Payment> {
+function changes(payment: Payment, event: Exclude<PaymentEvent, { type: 'PaymentAdded' }>): Partial<Payment> {
   switch (event.type) {
     case 'PaymentChanged': {
       const { Was, ...now } = event.data;
@@ -63,6 +84,13 @@ function changes(event: Exclude<PaymentEvent, { type: 'PaymentAdded' }>): Partia
       return { PaymentStatusId: PaymentStatuses.Confirmed };
     case 'PaymentRejected':
       return { PaymentStatusId: PaymentStatuses.Rejected };
+    case 'PaymentReversed': {
+      const { JobId, ...reversal } = event.data;
+      return {
+        ReversedAmount: addDollars(payment.ReversedAmount, reversal.Amount),
+        Reversals: [...payment.Reversals, reversal],
+      };
+    }
     default:
       throw new UnknownEventError(event satisfies never, 'payment');
   }
@@ -70,7 +98,8 @@ function changes(event: Exclude<PaymentEvent, { type: 'PaymentAdded' }>): Partia
 
 function add(payment: Payment | null, data: { JobId: number } & PaymentInput): PaymentEvent[] {
   if (payment) throw new RuleError('This payment already exists');
-  return [{ type: 'PaymentAdded', data: { JobId: data.JobId, ...checked(data) } }];
+  const { Reference, ...input } = checked(data);
+  return [{ type: 'PaymentAdded', data: { JobId: data.JobId, ...input, ...(Reference && { Reference }) } }];
 }
 
 function change(payment: Payment, data: PaymentInput): PaymentEvent[] {
@@ -94,23 +123,66 @@ function settle(payment: Payment, to: PaymentStatusId): PaymentEvent[] {
   return [{ type: isConfirmed ? 'PaymentConfirmed' : 'PaymentRejected', data: { JobId, PaymentAmount } }];
 }
 
-function checked({ PaymentDate, PaymentAmount, PaymentTypeId, PaymentType, Notes }: PaymentInput): PaymentInput {
+/** @throws RuleError, ValidationError */
+function reverse(payment: Payment, data: Extract<PaymentCommand, { type: 'ReversePayment' }>['data']): PaymentEvent[] {
+  if (payment.PaymentStatusId !== PaymentStatuses.Confirmed) refuseStatus(payment, 'reversed');
+  const left = unreversed(payment);
+  if (left <= 0) throw new RuleError('This payment is already reversed in full');
+  const { JobId, Amount, Kind, Today } = data;
+  const first = [payment.PaymentDate, Today].toSorted()[0]!;
+  const Reason = data.Reason.trim();
+  const day = data.Date ?? (Kind === 'mistake' ? first : Today);
   refuseInvalid({
-    PaymentAmount: fieldMessage(paymentFields.PaymentAmount, PaymentAmount) ?? paymentAmountMessage(PaymentAmount),
-    Notes: fieldMessage(paymentFields.Notes, Notes),
+    Amount: fieldMessage(reversalFields.Amount, Amount) ?? reversalAmountMessage(left, Amount),
+    Kind: Object.hasOwn(reversalKinds, Kind) ? null : 'Kind is not known',
+    Reason: fieldMessage(reversalFields.Reason, Reason),
+    Date:
+      fieldMessage(reversalFields.Date, day) ??
+      (day < first || day > Today ? `Date must be from ${numericDay(first)} to ${numericDay(Today)}` : null),
   });
-  return { PaymentDate, PaymentAmount, PaymentTypeId, PaymentType, Notes: Notes.trim() };
+  return [{ type: 'PaymentReversed', data: { JobId, Amount, Kind, Reason, Date: day } }];
 }
 
+function checked(input: PaymentInput): Required<PaymentInput> {
+  const { PaymentDate, PaymentAmount, PaymentTypeId, PaymentType, Reference = '', Notes } = input;
+  refuseInvalid({
+    PaymentAmount: fieldMessage(paymentFields.PaymentAmount, PaymentAmount) ?? paymentAmountMessage(PaymentAmount),
+    Reference: fieldMessage(paymentFields.Reference, Reference),
+    Notes: fieldMessage(paymentFields.Notes, Notes),
+  });
+  return { PaymentDate, PaymentAmount, PaymentTypeId, PaymentType, Reference: Reference.trim(), Notes: Notes.trim() };
+}
+
+const positiveMessage = ({ label }: { label: string }, amount: number | null): string | null =>
+  amount !== null && amount > 0 ? null : `${label} must be above 0`;
+
 export const paymentAmountMessage = (amount: number | null): string | null =>
-  amount !== null && amount > 0 ? null : `${paymentFields.PaymentAmount.label} must be above 0`;
+  positiveMessage(paymentFields.PaymentAmount, amount);
+
+/** The message for an amount that cannot be reversed, of a payment with so many dollars left; null if it can. */
+export const reversalAmountMessage = (left: number, amount: number | null): string | null =>
+  positiveMessage(reversalFields.Amount, amount) ??
+  (amount !== null && amount > left ? `${reversalFields.Amount.label} must be at most ${formatMoney(left)}` : null);
 
 /** Returns true until the payment is confirmed or rejected. */
 export const isPaymentPending = ({ PaymentStatusId }: Pick<Payment, 'PaymentStatusId'>): boolean =>
   PaymentStatusId === PaymentStatuses.Pending;
 
 function requirePending(payment: Payment, done: string): void {
-  if (isPaymentPending(payment)) return;
-  const status = StatusNames.PaymentStatus[payment.PaymentStatusId].toLowerCase();
-  throw new RuleError(`A ${status} payment cannot be ${done}`);
+  if (!isPaymentPending(payment)) refuseStatus(payment, done);
 }
+
+function refuseStatus({ PaymentStatusId }: Payment, done: string): never {
+  throw new RuleError(`A ${StatusNames.PaymentStatus[PaymentStatusId].toLowerCase()} payment cannot be ${done}`);
+}
+
+/** The events that change what a job has paid. */
+export type PaidEvent = Extract<PaymentEvent, { type: 'PaymentConfirmed' | 'PaymentReversed' }>;
+export const paidEventTypes = ['PaymentConfirmed', 'PaymentReversed'] as const satisfies readonly PaidEvent['type'][];
+
+export const isPaidEvent = <E extends DomainEvent>(event: E): event is Extract<E, PaidEvent> =>
+  (paidEventTypes as readonly string[]).includes(event.type);
+
+/** Returns the dollars by which the event changes what its job has paid; negative for a reversal. */
+export const paidBy = (event: PaidEvent): number =>
+  event.type === 'PaymentConfirmed' ? event.data.PaymentAmount : -event.data.Amount;

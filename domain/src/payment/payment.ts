@@ -1,17 +1,27 @@
-import type { PaymentStatusId } from '../enums.ts';
-import { type Fields, moneyField, notesField, personal, referenceField, type ValuesOf } from '../field.ts';
+import type { Reversal } from '../contract/payment.ts';
+import { addDollars } from '../core/money.ts';
+import { PaymentStatuses, type PaymentStatusId } from '../enums.ts';
+import type { ValuesOf } from '../field.ts';
+import type { paymentFields } from '../fields/payment.fields.ts';
 
 /** The state of a payment. Amounts in dollars, PaymentDate `yyyy-MM-dd`. */
 export interface Payment extends ValuesOf<typeof paymentFields> {
   JobId: number;
   PaymentType: string;
   PaymentStatusId: PaymentStatusId;
+  /** The sum of its reversals. */
+  ReversedAmount: number;
+  Reversals: readonly Reversal[];
 }
 
-/** The editable fields of a payment, in the order of its history. */
-export const paymentFields = {
-  PaymentDate: { kind: 'day', label: 'Payment date' } as const,
-  PaymentAmount: { ...moneyField('Payment amount'), max: 10_000_000 },
-  PaymentTypeId: referenceField('Payment type', 'payment-types'),
-  Notes: personal(notesField('Notes', 500, '')),
-} as const satisfies Fields;
+/** `Check 1042`. */
+export const paymentTypeText = ({ PaymentType, Reference }: Pick<Payment, 'PaymentType' | 'Reference'>): string =>
+  [PaymentType, Reference].filter(Boolean).join(' ');
+
+/** Returns the dollars of a payment that are not reversed. */
+export const unreversed = ({ PaymentAmount, ReversedAmount }: Pick<Payment, 'PaymentAmount' | 'ReversedAmount'>) =>
+  addDollars(PaymentAmount, -ReversedAmount);
+
+/** Returns the dollars that a payment adds to the paid total of its job: what was confirmed, less what was reversed. */
+export const paidOf = (payment: Pick<Payment, 'PaymentAmount' | 'ReversedAmount' | 'PaymentStatusId'>): number =>
+  payment.PaymentStatusId === PaymentStatuses.Confirmed ? unreversed(payment) : 0;

@@ -3,17 +3,21 @@ import { count, days, money, type ReportDescription } from './report-description
 const paymentsReceived: ReportDescription = {
   Name: 'payments-received',
   Title: 'Payments received',
-  Summary: 'Confirmed payments by month and company',
+  Summary: 'Confirmed payments less reversals by month and company',
   Definition: [
     'Payments dated in the period and confirmed at the as-of moment. Pending and rejected ones do not count.',
+    'A reversal counts with a negative amount on its own date, under the company and market partner of its payment.',
     'Company and market partner are those of the job when the payment was confirmed.',
   ],
   Period: 'days',
   Groupings: ['month', 'company', 'marketPartner', 'customerType', 'week'],
   Figures: [
     count('PaymentCount', 'Payments', { MoreIsBetter: true }),
+    money('ReceivedAmount', 'Received', { IsMinor: true }),
+    money('ReversedAmount', 'Reversed', { IsMinor: true }),
     money('Amount', 'Amount', { MoreIsBetter: true }),
   ],
+  Behind: { Mark: { Label: 'Kind', Names: { payment: 'Payment', reversal: 'Reversal' } } },
   Chart: { Grouping: 'month', Figures: ['Amount'] },
 };
 
@@ -23,7 +27,7 @@ const receivables: ReportDescription = {
   Summary: 'What customers owe on orders and invoices, by age',
   Definition: [
     'Jobs that stand as Order or later at the as-of moment with a balance, archived ones left out.',
-    'The balance is the grand total less the confirmed payments. Age is the time since the job was invoiced.',
+    'The balance is the grand total less the confirmed payments, which are less their reversals. Age is the time since the job was invoiced.',
   ],
   Period: 'moment',
   Groupings: ['age', 'company', 'estimator', 'marketPartner', 'customerType'],

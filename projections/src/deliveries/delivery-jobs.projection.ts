@@ -11,6 +11,7 @@ import {
   type ItemManufacturingStatusId,
   isChildEvent,
   isItemDone,
+  isPaidEvent,
   isRevert,
   itemsChangedBy,
   type Job,
@@ -19,6 +20,8 @@ import {
   JobStatuses,
   jobEventTypes,
   type PaymentEvent,
+  paidBy,
+  paidEventTypes,
   partsOf,
   type Recorded,
 } from '@picket/domain';
@@ -45,7 +48,7 @@ export interface DeliveryJobRecord extends Shown {
   readonly Id: number;
   readonly Version: number;
   readonly ReadyDate: string | null;
-  /** After conversion, what the customer owes, and the confirmed payments, in dollars. */
+  /** After conversion, what the customer owes, and what they paid, in dollars. */
   readonly GrandTotal: number;
   readonly PaidTotal: number;
   /** By item id, without labor. */
@@ -101,13 +104,13 @@ export const deliveryJobsProjection: Projection<DeliveryJobRecord, JobEvent | Pa
       ['JobStatusId', 'Archived', 'DueDate'],
     ],
   },
-  handles: [...jobEventTypes, 'PaymentConfirmed'],
-  touches: (event) => [String(event.type === 'PaymentConfirmed' ? event.data.JobId : partsOf(event.stream).id)],
+  handles: [...jobEventTypes, ...paidEventTypes],
+  touches: (event) => [String(isPaidEvent(event) ? event.data.JobId : partsOf(event.stream).id)],
   evolve(row, event, id) {
     if (event.type === 'JobAdded') return added(event, Number(id));
     if (!row) return null;
-    if (event.type === 'PaymentConfirmed') {
-      return { ...row, PaidTotal: addDollars(row.PaidTotal, event.data.PaymentAmount) };
+    if (isPaidEvent(event)) {
+      return { ...row, PaidTotal: addDollars(row.PaidTotal, paidBy(event)) };
     }
     const change = event as Recorded<Exclude<JobEvent, { type: 'JobAdded' }>>;
     return derived({ ...row, ...changes(row, change), ...totals(change), Version: event.version });

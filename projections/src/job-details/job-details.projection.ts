@@ -1,10 +1,13 @@
 import {
   addDollars,
+  isPaidEvent,
   type Job,
   type JobEvent,
   jobDecider,
   jobEventTypes,
   type PaymentEvent,
+  paidBy,
+  paidEventTypes,
   partsOf,
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
@@ -13,7 +16,7 @@ import type { Projection } from '../core/projection.ts';
 /** The complete state of the job, as in its decider. */
 export interface JobRecord extends Job {
   Id: number;
-  /** Confirmed payments in dollars. */
+  /** Confirmed payments less what was reversed, in dollars. */
   PaidTotal: number;
   CreatedAt: string;
   CreatedBy: string;
@@ -24,11 +27,11 @@ export const jobDetailsProjection: Projection<JobRecord, JobEvent | PaymentEvent
   version: 7,
   live: numberedTags('Job'),
   model: { name: 'job-details', fields: {}, indexes: [] },
-  handles: [...jobEventTypes, 'PaymentConfirmed'],
-  touches: (event) => [String(event.type === 'PaymentConfirmed' ? event.data.JobId : partsOf(event.stream).id)],
+  handles: [...jobEventTypes, ...paidEventTypes],
+  touches: (event) => [String(isPaidEvent(event) ? event.data.JobId : partsOf(event.stream).id)],
   evolve(row, event, id) {
-    if (event.type === 'PaymentConfirmed') {
-      return row && { ...row, PaidTotal: addDollars(row.PaidTotal, event.data.PaymentAmount) };
+    if (isPaidEvent(event)) {
+      return row && { ...row, PaidTotal: addDollars(row.PaidTotal, paidBy(event)) };
     }
     const job = jobDecider.evolve(row, event as JobEvent);
     if (!job) return null;

@@ -25,6 +25,8 @@ import {
   kindOf,
   ManufacturingStatuses,
   type PaymentEvent,
+  paidBy,
+  paidEventTypes,
   partsOf,
   pickValues,
   primaryPhone,
@@ -172,7 +174,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
   handles: [
     ...jobEventTypes,
     'PaymentAdded',
-    'PaymentConfirmed',
+    ...paidEventTypes,
     'PaymentRejected',
     'CustomerRenamed',
     'CustomerTypeChanged',
@@ -289,7 +291,8 @@ function changes(row: JobListRecord, event: Recorded<Event>): Change {
     case 'CompanyRenamed':
       return { CompanyName: event.data.Name };
     case 'PaymentConfirmed':
-      return { PaidTotal: addDollars(row.PaidTotal, event.data.PaymentAmount) };
+    case 'PaymentReversed':
+      return { PaidTotal: addDollars(row.PaidTotal, paidBy(event)) };
     case 'PaymentAdded':
     case 'PaymentRejected':
       return {};

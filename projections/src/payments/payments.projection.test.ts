@@ -32,6 +32,9 @@ const row: PaymentRow = {
   CreatedAt: '2026-05-04T14:00:00.000Z',
   DecidedBy: null,
   DecidedAt: null,
+  Reference: '',
+  ReversedAmount: 0,
+  Reversals: [],
 };
 const boss = { kind: 'staff', id: 2, name: 'Bo Boss' } as const;
 const later = '2026-05-05T09:00:00.000Z';
@@ -58,6 +61,52 @@ describe('a payment', () => {
       DecidedAt: later,
     }),
   );
+});
+
+describe('a reversal', () => {
+  const refund: PaymentEvent = {
+    type: 'PaymentReversed',
+    data: { JobId: 42, Amount: 50.1, Kind: 'refund', Reason: 'One gate less', Date: '2026-05-05' },
+  };
+  const returned: PaymentEvent = {
+    type: 'PaymentReversed',
+    data: { JobId: 42, Amount: 200.4, Kind: 'returned', Reason: 'No funds', Date: '2026-05-06' },
+  };
+
+  it('stands in the row with its user and time, and leaves the payment confirmed', () =>
+    given(
+      paymentsProjection,
+      ...on(
+        'payment-9',
+        recorded(),
+        confirmed(),
+        by(boss, at(later, refund)),
+        at('2026-05-06T09:00:00.000Z', returned),
+      ),
+    ).row(9, {
+      Version: 4,
+      PaymentStatusId: PaymentStatuses.Confirmed,
+      DecidedBy: 'Olive Office',
+      ReversedAmount: 250.5,
+      Reversals: [
+        {
+          Amount: 50.1,
+          Kind: 'refund',
+          Reason: 'One gate less',
+          Date: '2026-05-05',
+          ReversedBy: 'Bo Boss',
+          ReversedAt: later,
+        },
+        {
+          Amount: 200.4,
+          Kind: 'returned',
+          Reason: 'No funds',
+          Date: '2026-05-06',
+          ReversedBy: 'Olive Office',
+          ReversedAt: '2026-05-06T09:00:00.000Z',
+        },
+      ],
+    }));
 });
 
 describe('the payments of a job', () => {

@@ -10,7 +10,7 @@ import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
 export const paymentsProjection: Projection<PaymentRow, PaymentEvent> = {
-  version: 1,
+  version: 2,
   live: numberedTags('Payment'),
   model: {
     name: 'payments',
@@ -21,9 +21,17 @@ export const paymentsProjection: Projection<PaymentRow, PaymentEvent> = {
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
     const payment = paymentDecider.evolve(row, event);
-    return (
-      payment && { ...recorded(event), ...row, ...payment, ...decided(event), Id: Number(id), Version: event.version }
-    );
+    if (!payment) return null;
+    const Reversals = payment.Reversals.map((reversal) => ({ ...reversedBy(event), ...reversal }));
+    return {
+      ...recorded(event),
+      ...row,
+      ...payment,
+      ...decided(event),
+      Reversals,
+      Id: Number(id),
+      Version: event.version,
+    };
   },
 };
 
@@ -33,6 +41,9 @@ const recorded = ({ meta }: Recorded<PaymentEvent>) => ({
   DecidedBy: null,
   DecidedAt: null,
 });
+
+/** Earlier reversals already have these fields. */
+const reversedBy = ({ meta }: Recorded<PaymentEvent>) => ({ ReversedBy: meta.actor.name, ReversedAt: meta.at });
 
 const decided = ({ type, meta }: Recorded<PaymentEvent>) =>
   (type === 'PaymentConfirmed' || type === 'PaymentRejected') && { DecidedBy: meta.actor.name, DecidedAt: meta.at };

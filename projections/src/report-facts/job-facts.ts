@@ -16,10 +16,11 @@ import {
   kindOf,
   ManufacturingStatuses,
   type PaymentEvent,
+  paidBy,
   partsOf,
   type Recorded,
 } from '@picket/domain';
-import { type JobFacts, type Outcome, STILL, type Stage } from './report-facts.ts';
+import { type JobFacts, type Outcome, type Owners, STILL, type Stage } from './report-facts.ts';
 
 export type JobFactsEvent =
   | JobEvent
@@ -93,6 +94,7 @@ function added({ data, stream }: Recorded<Extract<JobEvent, { type: 'JobAdded' }
     PaidTotal: 0,
     FirstEstimateAt: null,
     Pending: {},
+    Confirmed: {},
   } as unknown as JobFacts;
 }
 
@@ -106,6 +108,7 @@ function changes(facts: JobFacts, event: Recorded<Exclude<JobFactsEvent, { type:
     case 'PaymentChanged':
     case 'PaymentConfirmed':
     case 'PaymentRejected':
+    case 'PaymentReversed':
       return paymentChanges(facts, event);
     default: {
       const fields: Partial<Job> = isChildEvent(event) ? {} : fieldsSetBy(event);
@@ -127,7 +130,10 @@ function paymentChanges(facts: JobFacts, event: Recorded<PaymentEvent>): Change 
   }
   const { [id]: settled, ...Pending } = facts.Pending;
   if (event.type === 'PaymentRejected') return { Pending };
-  return { Pending, PaidTotal: addDollars(facts.PaidTotal, event.data.PaymentAmount) };
+  const PaidTotal = addDollars(facts.PaidTotal, paidBy(event));
+  if (event.type === 'PaymentReversed') return { PaidTotal };
+  const confirmed = { PaymentType: settled?.PaymentType ?? '', ...ownersOf(facts) };
+  return { Pending, PaidTotal, Confirmed: { ...facts.Confirmed, [id]: confirmed } };
 }
 
 /** Sets what follows from the other fields, and the position from which the facts hold. */
@@ -203,6 +209,16 @@ function outcomeOf(job: JobFacts, stage: Stage): Outcome {
  */
 const daysFrom = (start: string, end: string): number =>
   Math.max(0, daysBetween(dayAt(start, initialTimeZone), dayAt(end, initialTimeZone)));
+
+export const ownersOf = ({
+  JobId,
+  CustomerId,
+  CustomerTypeId,
+  SourceId,
+  CompanyId,
+  UserId,
+  PersonId,
+}: Owners): Owners => ({ JobId, CustomerId, CustomerTypeId, SourceId, CompanyId, UserId, PersonId });
 
 function promiseOf({ DeliveredDate, DueDate, DeliveryDate }: JobFacts): JobFacts['Promise'] {
   if (DeliveredDate === null) return null;

@@ -189,6 +189,34 @@ describe('confirmed payments', () => {
     });
   });
 
+  it('are facts with a negative amount on their own date when they are reversed, with the owners of the payment', () => {
+    const reversed: PaymentEvent = {
+      type: 'PaymentReversed',
+      data: { JobId: 42, Amount: 40.1, Kind: 'returned', Reason: 'No funds', Date: '2026-06-01' },
+    };
+    const log = given(
+      reportFactsProjection,
+      ...job42(order),
+      ...on<PaymentEvent[]>('payment-5', ...recorded, confirmed),
+      ...on<JobEvent[]>('job-42', {
+        type: 'JobCompanyChanged',
+        data: { CompanyId: 2, CompanyName: 'Other', Was: { CompanyId: 1, CompanyName: 'First' } },
+      } as JobEvent),
+      ...on<PaymentEvent[]>('payment-5', reversed),
+    );
+    log.row(42, { CompanyId: 2, PaidTotal: 60, Balance: 167.98 });
+    log.row('payment-5', { What: 'payment', CompanyId: 1, Amount: 100.1 });
+    log.row('payment-5-4', {
+      Of: 'payment',
+      What: 'reversal',
+      JobId: 42,
+      CompanyId: 1,
+      PaymentDate: '2026-06-01',
+      Amount: -40.1,
+      Detail: 'Check, Returned payment',
+    });
+  });
+
   it('are no facts while they are pending, or when they are rejected', () => {
     const rejected: PaymentEvent = { type: 'PaymentRejected', data: { JobId: 42, PaymentAmount: 100.1 } };
     for (const events of [recorded, [...recorded, rejected]]) {

@@ -1,15 +1,20 @@
 import {
   addDollars,
+  isPaidEvent,
   type JobEvent,
   jobEventTypes,
+  type PaidEvent,
   type PaymentEvent,
+  paidBy,
+  paidEventTypes,
   partsOf,
   type Recorded,
+  reversalKinds,
   type UserEvent,
 } from '@picket/domain';
 import type { Projection, RowBeside } from '../core/projection.ts';
-import { evolveJobFacts, type JobFactsEvent } from './job-facts.ts';
-import { type JobFacts, type Owners, type ReportFacts, STILL, type TeamFacts } from './report-facts.ts';
+import { evolveJobFacts, type JobFactsEvent, ownersOf } from './job-facts.ts';
+import { type JobFacts, type PaymentFacts, type ReportFacts, STILL, type TeamFacts } from './report-facts.ts';
 
 type TeamEvent = Extract<UserEvent, { type: 'UserAdded' | 'UserTeamChanged' }>;
 type Event = JobFactsEvent | TeamEvent;
@@ -19,7 +24,7 @@ type Event = JobFactsEvent | TeamEvent;
  * The row that holds has the id of the job; an ended one also has the position from which it held.
  */
 export const reportFactsProjection: Projection<ReportFacts, Event> = {
-  version: 1,
+  version: 2,
   live: null,
   model: {
     name: 'report-facts',
@@ -78,7 +83,7 @@ export const reportFactsProjection: Projection<ReportFacts, Event> = {
     ...jobEventTypes,
     'PaymentAdded',
     'PaymentChanged',
-    'PaymentConfirmed',
+    ...paidEventTypes,
     'PaymentRejected',
     'CustomerTypeChanged',
     'CustomerSourceChanged',
@@ -115,7 +120,7 @@ function endedRow(
   return [{ id: `${id}-${before.From}`, row: { ...before, To: position } }];
 }
 
-/** Returns the rows for facts that never change again: a confirmed payment, a price set by hand. */
+/** Returns the rows for facts that never change again: a payment or its reversal, a price set by hand. */
 function happenings(
   before: ReportFacts | null,
   after: ReportFacts | null,
@@ -123,10 +128,9 @@ function happenings(
 ): RowBeside<ReportFacts>[] {
   if (before?.Of !== 'job' || after?.Of !== 'job') return [];
   const holds = { From: event.position, To: STILL, FromAt: event.meta.at, ...ownersOf(after) };
-  if (event.type === 'PaymentConfirmed') {
-    const { PaymentDate, PaymentType } = before.Pending[partsOf(event.stream).id] ?? noPayment;
-    const payment = { PaymentDate, Amount: event.data.PaymentAmount, Detail: PaymentType };
-    return [{ id: event.stream, row: { Of: 'payment', ...holds, ...payment } }];
+  if (isPaidEvent(event)) {
+    const id = event.type === 'PaymentConfirmed' ? event.stream : `${event.stream}-${event.version}`;
+    return [{ id, row: { Of: 'payment', ...holds, ...paidFacts(before, event) } }];
   }
   const priced = pricedBy(event as Recorded<JobEvent>);
   if (!priced) return [];
@@ -139,6 +143,22 @@ function happenings(
   return [{ id: `price-${event.position}`, row: { Of: 'price', ...holds, ...change } }];
 }
 
+/** A reversal counts on its own date, with the owners of the payment (ruling 69). */
+function paidFacts(
+  job: JobFacts,
+  event: Recorded<PaidEvent>,
+): Partial<PaymentFacts> & Pick<PaymentFacts, 'What' | 'PaymentDate' | 'Amount' | 'Detail'> {
+  const { id } = partsOf(event.stream);
+  const Amount = paidBy(event);
+  if (event.type === 'PaymentConfirmed') {
+    const { PaymentDate, PaymentType } = job.Pending[id] ?? noPayment;
+    return { What: 'payment', PaymentDate, Amount, Detail: PaymentType };
+  }
+  const { PaymentType = '', ...owners } = job.Confirmed[id] ?? {};
+  const Detail = [PaymentType, reversalKinds[event.data.Kind]].filter(Boolean).join(', ');
+  return { What: 'reversal', PaymentDate: event.data.Date, Amount, Detail, ...owners };
+}
+
 const noPayment = { PaymentDate: '', PaymentType: '' };
 
 function pricedBy(event: Recorded<JobEvent>): { What: 'price' | 'discount'; Detail: string } | null {
@@ -148,8 +168,4 @@ function pricedBy(event: Recorded<JobEvent>): { What: 'price' | 'discount'; Deta
   // A price that follows the catalogue changes the original price with it (ruling 42).
   if (Now.UnitPrice !== undefined && Now.OriginalPrice === undefined) return { What: 'price', Detail: Description };
   return Now.DiscountPercent === undefined ? null : { What: 'discount', Detail: Description };
-}
-
-function ownersOf({ JobId, CustomerId, CustomerTypeId, SourceId, CompanyId, UserId, PersonId }: Owners): Owners {
-  return { JobId, CustomerId, CustomerTypeId, SourceId, CompanyId, UserId, PersonId };
 }

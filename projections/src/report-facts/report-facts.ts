@@ -42,10 +42,17 @@ interface JobBasis {
   FirstEstimateAt: string | null;
   /** Payments that are neither confirmed nor rejected, by id. */
   Pending: Readonly<Record<number, PendingPayment>>;
+  /** Confirmed payments by id, for their reversals. */
+  Confirmed: Readonly<Record<number, ConfirmedPayment>>;
 }
 
 interface PendingPayment {
   PaymentDate: string;
+  PaymentType: string;
+}
+
+/** A payment with the owners of its job when it was confirmed. */
+interface ConfirmedPayment extends Owners {
   PaymentType: string;
 }
 
@@ -79,8 +86,9 @@ export interface JobFacts extends Fact<'job'>, Owners, JobBasis {
   Balance: number;
 }
 
-/** A confirmed payment. */
+/** A confirmed payment, or a reversal with its own date and a negative amount. */
 export interface PaymentFacts extends Fact<'payment'>, Owners {
+  What: 'payment' | 'reversal';
   PaymentDate: string;
   Amount: number;
   Detail: string;

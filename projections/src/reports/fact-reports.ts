@@ -74,7 +74,13 @@ export const factReports: Readonly<Record<ReportName, FactReport>> = {
     of: 'payment',
     date: { field: 'PaymentDate', kind: 'day' },
     filter: {},
-    figures: { PaymentCount: count(), Amount: sum('Amount') },
+    split: 'What',
+    figures: {
+      PaymentCount: count('payment'),
+      ReceivedAmount: sum('Amount', 'payment'),
+      ReversedAmount: sum('Amount', 'reversal'),
+      Amount: sum('Amount'),
+    },
   },
   receivables: {
     of: 'job',

@@ -149,6 +149,10 @@ describe('the documents of an order', () => {
     await shop.done(`payments/confirm/${payment}/${id}/true`);
     const { text } = await printed(`jobs/${id}/invoice-report`);
     for (const words of ['Payments received', 'May 4, 2026', '-$50.00', 'Balance due']) expect(text).toContain(words);
+    const reversal = { JobId: id, Amount: 20, Kind: 'returned', Reason: 'No funds' };
+    await shop.done(`payments/${payment}/reverse`, reversal);
+    const after = (await printed(`jobs/${id}/invoice-report`)).text;
+    for (const words of ['returned payment', '-$20.00', '-$30.00', '$153.18']) expect(after).toContain(words);
   });
 
   it('are refused for an estimate', async () => {

@@ -10,6 +10,7 @@ import {
   type JobComparison,
   jobAccess,
   type PaymentRow,
+  paymentTypeText,
   StatusNames,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
@@ -65,8 +66,14 @@ export class JobMoments {
   }
 }
 
-/** For example `$77.00, Check, May 4, 2026, Confirmed`. */
-const paymentText = ({ PaymentAmount, PaymentType, PaymentDate, PaymentStatusId }: PaymentRow): string =>
-  [formatMoney(PaymentAmount), PaymentType, dayText(PaymentDate), StatusNames.PaymentStatus[PaymentStatusId]].join(
-    ', ',
-  );
+/** For example `$77.00, Check 1042, May 4, 2026, Confirmed, $20.00 reversed`. */
+const paymentText = (payment: PaymentRow): string =>
+  [
+    formatMoney(payment.PaymentAmount),
+    paymentTypeText(payment),
+    dayText(payment.PaymentDate),
+    StatusNames.PaymentStatus[payment.PaymentStatusId],
+    payment.ReversedAmount > 0 && `${formatMoney(payment.ReversedAmount)} reversed`,
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -7,7 +7,7 @@ import {
   jobHandover,
   lockReason,
   NotFoundError,
-  PaymentStatuses,
+  paidOf,
   type Recorded,
   type ResourceName,
   streamOf,
@@ -104,11 +104,10 @@ export class PastJobs {
     return folding;
   }
 
-  /** Returns the sum in dollars of the payments that were confirmed by the moment of `past`. */
+  /** Returns what the job had paid by the moment of `past`, in dollars. */
   async paid(jobId: number, past: Reader): Promise<number> {
     const { data } = await pastPaymentsOfJob(this.reader, past, jobId);
-    const confirmed = data.filter(({ PaymentStatusId }) => PaymentStatusId === PaymentStatuses.Confirmed);
-    return addDollars(...confirmed.map(({ PaymentAmount }) => PaymentAmount));
+    return addDollars(...data.map(paidOf));
   }
 }
 

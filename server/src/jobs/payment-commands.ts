@@ -1,32 +1,102 @@
 import {
+  addDollars,
+  askAboutPayment,
+  dayAt,
+  isPaymentPending,
   type Payment,
+  type PaymentAnswers,
   type PaymentCommand,
   type PaymentInput,
+  type PaymentRow,
+  PaymentStatuses,
+  paidOf,
+  priceOf,
+  type ReversePaymentRequest,
   type SavePaymentRequest,
   unavailableMessage,
+  unreversed,
   ValidationError,
 } from '@picket/domain';
 import { findItem } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
+import { findJob } from '@picket/projections/job-details/job-details.query';
+import { paymentsOfJob } from '@picket/projections/payments/payments.query';
+import { getSettings } from '@picket/projections/settings/settings.query';
 
-/** @throws ValidationError for an unknown payment type. */
-export const addPayment = (reader: Reader, entered: SavePaymentRequest) => async (): Promise<PaymentCommand> => ({
-  type: 'AddPayment',
-  data: { JobId: entered.JobId, ...(await paymentInput(reader, entered, null)) },
-});
+type FromPayment = (payment: Payment | null) => Promise<PaymentCommand>;
 
-/** @throws ValidationError for an unknown payment type. */
+/** What commands of payments look up. `now` is the time of the call. */
+export interface PaymentLookups {
+  readonly reader: Reader;
+  readonly now: Date;
+}
+
+/** @throws ValidationError for an unknown payment type, QuestionError for what the user has not confirmed. */
+export const addPayment =
+  (lookups: PaymentLookups, entered: SavePaymentRequest): FromPayment =>
+  async () => {
+    const input = await paymentInput(lookups.reader, entered, null);
+    await ask(lookups, { ...input, JobId: entered.JobId, before: null, isCounted: isRecorded }, entered);
+    return { type: 'AddPayment', data: { JobId: entered.JobId, ...input } };
+  };
+
+/** @throws ValidationError for an unknown payment type, QuestionError for what the user has not confirmed. */
 export const changePayment =
-  (reader: Reader, entered: SavePaymentRequest) =>
-  async (payment: Payment | null): Promise<PaymentCommand> => ({
-    type: 'ChangePayment',
-    data: { JobId: entered.JobId, ...(await paymentInput(reader, entered, payment)) },
-  });
+  (lookups: PaymentLookups, entered: SavePaymentRequest): FromPayment =>
+  async (before) => {
+    const { Id, JobId } = entered;
+    const input = await paymentInput(lookups.reader, entered, before);
+    if (before?.JobId === JobId && isPaymentPending(before))
+      await ask(lookups, { ...input, Id, JobId, before, isCounted: isRecorded }, entered);
+    return { type: 'ChangePayment', data: { JobId, ...input } };
+  };
 
-export const settlePayment = (JobId: number, isConfirmed: boolean): PaymentCommand => ({
-  type: isConfirmed ? 'ConfirmPayment' : 'RejectPayment',
-  data: { JobId },
-});
+/** Confirming asks about what is confirmed by then. @throws QuestionError for what the user has not confirmed. */
+export const confirmPayment =
+  (lookups: PaymentLookups, Id: number, JobId: number, answers: PaymentAnswers): FromPayment =>
+  async (payment) => {
+    if (payment?.JobId === JobId && isPaymentPending(payment))
+      await ask(lookups, { ...payment, Id, before: null, isCounted: isConfirmed }, answers);
+    return { type: 'ConfirmPayment', data: { JobId } };
+  };
+
+export const rejectPayment = (JobId: number): PaymentCommand => ({ type: 'RejectPayment', data: { JobId } });
+
+export const reversePayment =
+  ({ reader, now }: PaymentLookups, { Version, Date: day, ...reversal }: ReversePaymentRequest): FromPayment =>
+  async () => {
+    const Today = dayAt(now, (await getSettings(reader)).TimeZone);
+    return { type: 'ReversePayment', data: { ...reversal, ...(day && { Date: day }), Today } };
+  };
+
+interface AskedPayment
+  extends Pick<Payment, 'JobId' | 'PaymentDate' | 'PaymentAmount' | 'PaymentTypeId' | 'PaymentType'> {
+  /** Omitted for a new payment. */
+  readonly Id?: number;
+  readonly before: Payment | null;
+  /** Whether another payment of the job counts in the questions. */
+  readonly isCounted: (payment: PaymentRow) => boolean;
+}
+
+const isRecorded = (payment: PaymentRow): boolean => isPaymentPending(payment) || isConfirmed(payment);
+const isConfirmed = (payment: PaymentRow): boolean =>
+  payment.PaymentStatusId === PaymentStatuses.Confirmed && unreversed(payment) > 0;
+
+/** @throws QuestionError */
+async function ask({ reader, now }: PaymentLookups, asked: AskedPayment, answers: PaymentAnswers): Promise<void> {
+  const { Id, JobId, before, isCounted, ...payment } = asked;
+  const [job, { data }, { TimeZone }] = await Promise.all([
+    findJob(reader, JobId),
+    paymentsOfJob(reader, JobId),
+    getSettings(reader),
+  ]);
+  if (!job) return;
+  const others = data.filter((other) => other.Id !== Id && isCounted(other));
+  const { GrandTotal: grandTotal } = priceOf(job);
+  const counted = others.map((other) => (isPaymentPending(other) ? other.PaymentAmount : paidOf(other)));
+  const left = addDollars(grandTotal, -addDollars(...counted));
+  askAboutPayment({ payment, before, others, grandTotal, left, today: dayAt(now, TimeZone) }, answers);
+}
 
 /**
  * Returns the payment of a request with the name of its type. The type that the payment already has may be archived.
@@ -34,10 +104,16 @@ export const settlePayment = (JobId: number, isConfirmed: boolean): PaymentComma
  */
 async function paymentInput(
   reader: Reader,
-  { PaymentDate, PaymentAmount, PaymentTypeId, Notes = '' }: SavePaymentRequest,
+  { PaymentDate, PaymentAmount, PaymentTypeId, Reference, Notes = '' }: SavePaymentRequest,
   before: PaymentInput | null,
-): Promise<PaymentInput> {
-  const input = { PaymentDate, PaymentAmount, PaymentTypeId, Notes };
+): Promise<Required<PaymentInput>> {
+  const input = {
+    PaymentDate,
+    PaymentAmount,
+    PaymentTypeId,
+    Reference: Reference ?? before?.Reference ?? '',
+    Notes,
+  };
   if (before?.PaymentTypeId === PaymentTypeId) return { ...input, PaymentType: before.PaymentType };
   const type = await findItem(reader, 'payment-types', PaymentTypeId);
   if (!type || type.Archived) throw new ValidationError({ PaymentTypeId: [unavailableMessage('Payment type')] });

@@ -11,11 +11,24 @@ import { Context } from '../http/access/context.ts';
 import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
 import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
-import { READER } from '../ports.ts';
+import { CLOCK, type Clock, READER } from '../ports.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { PastJobs } from './past-jobs.ts';
-import { addPayment, changePayment, settlePayment } from './payment-commands.ts';
-import { AddPaymentDto, PaymentsQueryDto, SavePaymentDto } from './payments.dto.ts';
+import {
+  addPayment,
+  changePayment,
+  confirmPayment,
+  type PaymentLookups,
+  rejectPayment,
+  reversePayment,
+} from './payment-commands.ts';
+import {
+  AddPaymentDto,
+  ConfirmPaymentDto,
+  PaymentsQueryDto,
+  ReversePaymentDto,
+  SavePaymentDto,
+} from './payments.dto.ts';
 
 @Controller('payments')
 export class PaymentsController {
@@ -24,6 +37,7 @@ export class PaymentsController {
     @Inject(PastJobs) private readonly past: PastJobs,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(READER) private readonly reader: Reader,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @Get()
@@ -50,7 +64,7 @@ export class PaymentsController {
   @Answers('SaveAnswer')
   async add(@Body() body: AddPaymentDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
     await this.jobs.current(caller, body.JobId);
-    return this.send('new', addPayment(this.reader, body), context);
+    return this.send('new', addPayment(this.lookups, body), context);
   }
 
   @Put()
@@ -58,7 +72,7 @@ export class PaymentsController {
   @Answers('SaveAnswer')
   async save(@Body() body: SavePaymentDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
     await this.jobs.current(caller, body.JobId);
-    return this.send(body.Id, changePayment(this.reader, body), context);
+    return this.send(body.Id, changePayment(this.lookups, body), context);
   }
 
   @Put('confirm/:id/:jobId/:flag')
@@ -68,11 +82,30 @@ export class PaymentsController {
     @IdParam() id: number,
     @IdParam('jobId') JobId: number,
     @FlagParam('flag') isConfirmed: boolean,
+    @Body() answers: ConfirmPaymentDto,
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
     await this.jobs.current(caller, JobId);
-    return this.send(id, settlePayment(JobId, isConfirmed), context);
+    const command = isConfirmed ? confirmPayment(this.lookups, id, JobId, answers) : rejectPayment(JobId);
+    return this.send(id, command, context);
+  }
+
+  @Put(':id/reverse')
+  @Allow('PaymentConfirmation', 'Full')
+  @Answers('SaveAnswer')
+  async reverse(
+    @IdParam() id: number,
+    @Body() body: ReversePaymentDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    await this.jobs.current(caller, body.JobId);
+    return this.send(id, reversePayment(this.lookups, body), context);
+  }
+
+  private get lookups(): PaymentLookups {
+    return { reader: this.reader, now: this.clock() };
   }
 
   private async send(

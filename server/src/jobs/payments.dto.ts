@@ -1,7 +1,17 @@
-import { paymentFields, type SavePaymentRequest } from '@picket/domain';
+import {
+  flagField,
+  type PaymentAnswers,
+  paymentFields,
+  type ReversalKind,
+  type ReversePaymentRequest,
+  reversalFields,
+  reversalKinds,
+  type SavePaymentRequest,
+} from '@picket/domain';
 import { Type } from 'class-transformer';
+import { IsIn } from 'class-validator';
 import { AtQueryDto } from '../http/input/at.dto.ts';
-import { idField, Takes } from '../http/input/takes.ts';
+import { idField, Omittable, OptionalBody, Takes } from '../http/input/takes.ts';
 import { TakesFields } from '../http/input/takes-fields.ts';
 
 export class AddPaymentDto
@@ -10,10 +20,29 @@ export class AddPaymentDto
 {
   @Takes(idField('Job')) JobId!: number;
   override Notes = '';
+  @Omittable() @Takes(flagField('ContinueWithOverpayment')) ContinueWithOverpayment?: boolean;
+  @Omittable() @Takes(flagField('ContinueWithRepeated')) ContinueWithRepeated?: boolean;
+  @Omittable() @Takes(flagField('ContinueWithDate')) ContinueWithDate?: boolean;
 }
 
 export class SavePaymentDto extends AddPaymentDto {
   @Takes(idField('Id')) Id!: number;
+}
+
+/** The body of `PUT payments/confirm/{id}/{jobId}/{flag}`. */
+@OptionalBody()
+export class ConfirmPaymentDto implements PaymentAnswers {
+  @Omittable() @Takes(flagField('ContinueWithOverpayment')) ContinueWithOverpayment?: boolean;
+  @Omittable() @Takes(flagField('ContinueWithRepeated')) ContinueWithRepeated?: boolean;
+  @Omittable() @Takes(flagField('ContinueWithDate')) ContinueWithDate?: boolean;
+}
+
+export class ReversePaymentDto
+  extends TakesFields(reversalFields, { required: ['Amount', 'Reason'] })
+  implements ReversePaymentRequest
+{
+  @Takes(idField('Job')) JobId!: number;
+  @IsIn(Object.keys(reversalKinds), { message: 'Kind is required' }) Kind!: ReversalKind;
 }
 
 /** The query of `GET payments`: a job, and optionally a moment (`at`). */

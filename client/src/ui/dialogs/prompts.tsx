@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { conflictPrompt } from '@/api/conflict.ts';
+import { questionPrompt } from '@/api/question.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useToast } from '../toasts.tsx';
-import { confirmPrompt } from './confirm-prompt.ts';
+import { type Confirmation, confirmPrompt } from './confirm-prompt.ts';
 
 /** Creates the dialogs, which load on first use. React.lazy caches a failed load, so a retry needs new ones. */
 const createDialogs = () => ({
@@ -15,6 +16,7 @@ export const confirm = confirmPrompt.ask;
 
 function withdrawQuestions(): void {
   confirmPrompt.withdraw(false);
+  questionPrompt.withdraw(false);
   conflictPrompt.withdraw({ choice: 'none' });
 }
 
@@ -27,6 +29,7 @@ export function Prompts() {
   const toast = useToast();
   const confirmation = confirmPrompt.useAsked();
   const conflict = conflictPrompt.useAsked();
+  const asked = questionPrompt.useAsked();
   useEffect(() => withdrawQuestions, []);
   const withdraw = () => {
     setDialogs(createDialogs());
@@ -38,10 +41,17 @@ export function Prompts() {
       <Suspense>
         {confirmation && <Confirm {...confirmation} />}
         {conflict && <Conflict {...conflict} />}
+        {asked && <Confirm question={questionAbout(asked.question)} answer={asked.answer} />}
       </Suspense>
     </ErrorBoundary>
   );
 }
+
+const questionAbout = (text: string): Confirmation => ({
+  title: 'Continue anyway?',
+  text: `${text}.`,
+  confirmLabel: 'Continue Anyway',
+});
 
 function Withdrawn({ withdraw, retry }: { withdraw: () => void; retry: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure

@@ -45,6 +45,13 @@ export const NestedClass = (item: Class): PropertyDecorator =>
 export const nestedClass = (input: Class, name: string): Class | undefined =>
   Reflect.getMetadata(NESTED_CLASS, input.prototype as object, name) as Class | undefined;
 
+const OPTIONAL_BODY = 'picket:optional-body';
+
+/** The body of this class may be left out, which is the same as an empty object. */
+export const OptionalBody = (): ClassDecorator => (input) => Reflect.defineMetadata(OPTIONAL_BODY, true, input);
+
+export const isOptionalBody = (input: object): boolean => Reflect.hasMetadata(OPTIONAL_BODY, input);
+
 /** The field is a list of at most `most` objects of the class. */
 export const ListOf = (item: Class, most: number, message: string): PropertyDecorator =>
   applyDecorators(

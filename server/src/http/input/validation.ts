@@ -4,6 +4,7 @@ import { plainToInstance } from 'class-transformer';
 import { type ValidationError as FieldError, type ValidatorOptions, validate } from 'class-validator';
 import { refuseUnsafe } from './body.ts';
 import { cacheRules } from './cached-rules.ts';
+import { isOptionalBody } from './takes.ts';
 
 cacheRules();
 
@@ -29,7 +30,8 @@ export class InputPipe implements PipeTransform {
     // `IdPipe` and `FlagPipe` parse path parameters, because Nest would accept 1e3 as 1000.
     if (type === 'param' || type === 'custom') return value;
     const isDto = metatype !== undefined && !plainTypes.includes(metatype);
-    if (type === 'body' && isDto && !isPlainObject(value))
+    const isLeftOut = value === undefined && isDto && isOptionalBody(metatype);
+    if (type === 'body' && isDto && !isLeftOut && !isPlainObject(value))
       throw new ValidationError({ Body: ['A JSON object is expected'] });
     if (type === 'query') refuseUnsafe(value);
     if (!isDto) return value;

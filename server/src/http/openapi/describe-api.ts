@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Type as Class, INestApplication } from '@nestjs/common';
 import type { RouteAccess } from '../access/access.ts';
 import type { RouteAnswer } from '../answers/route-answer.ts';
+import { isOptionalBody } from '../input/takes.ts';
 import type { ApiDocument, Content, Operation, Parameter } from './api-document.ts';
 import { contractType, type Schema } from './field-schema.ts';
 import { inputClasses, inputSchema, querySchema } from './input-schema.ts';
@@ -73,7 +74,7 @@ function operationOf(route: Route, prefix: string): Operation {
       ...Object.fromEntries(refusalsOf(route).map((status) => [status, refusal(status)])),
     },
     parameters: parametersOf(route),
-    ...(content && { requestBody: { required: !route.upload, content } }),
+    ...(content && { requestBody: { required: !route.upload && !route.inputs.some(isOptionalBody), content } }),
   };
 }
 

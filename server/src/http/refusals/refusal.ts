@@ -5,6 +5,7 @@ import {
   ConcurrencyError,
   type ModelState,
   NotFoundError,
+  QuestionError,
   type RefusedAnswer,
   RuleError,
   UnknownEventError,
@@ -74,6 +75,7 @@ const RETRY_SECONDS = '5';
 export function refusalOf(error: unknown, requestId: string): Refusal {
   if (error instanceof ValidationError)
     return refusal(400, error.message || generalTexts[400]!, { ModelState: error.modelState });
+  if (error instanceof QuestionError) return refusal(400, error.message, { Question: error.question });
   if (error instanceof RuleError) return refusal(400, error.message);
   if (error instanceof NotFoundError) return refusal(404, error.message);
   if (error instanceof ConcurrencyError) return refusal(409, error.message, { Version: error.version });

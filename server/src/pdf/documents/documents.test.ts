@@ -211,6 +211,17 @@ describe('the receipt', () => {
   ] as const)('of a payment with the status %i says %s', async (PaymentStatusId, words) => {
     const Payment = { ...samplePayment, PaymentStatusId };
     const { text } = await read(receiptDocument(sampleContent(), { ...receipt, Payment }, sampleLetterhead));
-    for (const part of ['$500.00', 'May 5, 2026', 'Check', words]) expect(text).toContain(part);
+    for (const part of ['$500.00', 'May 5, 2026', 'Check 1042', words]) expect(text).toContain(part);
+  });
+
+  it('names what was reversed, and thanks for what is left', async () => {
+    const reversal = { Amount: 200, Kind: 'refund', Reason: 'x', Date: '2026-06-02', ReversedBy: '', ReversedAt: '' };
+    const reversed = (Amount: number) => {
+      const Payment = { ...samplePayment, ReversedAmount: Amount, Reversals: [{ ...reversal, Amount } as const] };
+      return read(receiptDocument(sampleContent(), { ...receipt, Payment } as never, sampleLetterhead));
+    };
+    const { text } = await reversed(200);
+    for (const part of ['$500.00', 'Refund', '-$200.00 on June 2, 2026', 'Thank you']) expect(text).toContain(part);
+    expect((await reversed(500)).text).not.toContain('Thank you');
   });
 });

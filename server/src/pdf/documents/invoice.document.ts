@@ -1,4 +1,4 @@
-import { type EstimateContent, formatMoney, type PaymentRow } from '@picket/domain';
+import { type EstimateContent, formatMoney, type PaymentRow, paymentTypeText, reversalKinds } from '@picket/domain';
 import type { PdfContent, PdfDocument } from '../pdf.ts';
 import { cell, dataTable, headline, rightCell } from '../theme/blocks.ts';
 import { itemTables, optionTables } from '../theme/item-tables.ts';
@@ -7,13 +7,15 @@ import { parties } from '../theme/parties.ts';
 import { dayText } from '../theme/texts.ts';
 import { priceRows, totalsTable } from '../theme/totals.ts';
 
+type InvoicePayment = Pick<PaymentRow, 'PaymentDate' | 'PaymentType' | 'Reference' | 'PaymentAmount' | 'Reversals'>;
+
 interface InvoiceTerms {
   /** As printed; '' for none. */
   readonly InvoiceDate: string;
   readonly DueDate: string;
   readonly PaymentTerm: string;
   /** The confirmed payments, oldest first. */
-  readonly Payments: readonly Pick<PaymentRow, 'PaymentDate' | 'PaymentType' | 'PaymentAmount'>[];
+  readonly Payments: readonly InvoicePayment[];
   readonly PaidTotal: number;
   readonly Balance: number;
 }
@@ -52,11 +54,19 @@ function payments({ Payments }: InvoiceTerms): PdfContent {
   ];
   return dataTable(
     columns,
-    Payments.map(({ PaymentDate, PaymentType, PaymentAmount }) => [
-      cell(dayText(PaymentDate)),
-      cell(PaymentType),
-      rightCell(formatMoney(PaymentAmount)),
-    ]),
+    Payments.flatMap(movements)
+      .toSorted((a, b) => a.day.localeCompare(b.day))
+      .map(({ day, text, amount }) => [cell(dayText(day)), cell(text), rightCell(formatMoney(amount))]),
     [headline('Payments received')],
   );
 }
+
+/** A payment and its reversals, each on its own day. */
+const movements = (payment: InvoicePayment) => [
+  { day: payment.PaymentDate, text: paymentTypeText(payment), amount: payment.PaymentAmount },
+  ...payment.Reversals.map(({ Date: day, Kind, Amount }) => ({
+    day,
+    text: `${paymentTypeText(payment)}, ${reversalKinds[Kind].toLowerCase()}`,
+    amount: -Amount,
+  })),
+];

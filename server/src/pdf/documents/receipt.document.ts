@@ -1,4 +1,12 @@
-import { type EstimateContent, formatMoney, type PaymentRow, PaymentStatuses } from '@picket/domain';
+import {
+  type EstimateContent,
+  formatMoney,
+  type PaymentRow,
+  PaymentStatuses,
+  paymentTypeText,
+  reversalKinds,
+  unreversed,
+} from '@picket/domain';
 import type { PdfDocument } from '../pdf.ts';
 import { facts } from '../theme/blocks.ts';
 import { type Letterhead, onLetterhead } from '../theme/letterhead.ts';
@@ -9,7 +17,7 @@ import { totalsTable } from '../theme/totals.ts';
 interface ReceiptTerms {
   readonly Payment: PaymentRow;
   readonly GrandTotal: number;
-  /** All confirmed payments of the job. */
+  /** All confirmed payments of the job, less what was reversed. */
   readonly PaidTotal: number;
   readonly Balance: number;
 }
@@ -37,8 +45,12 @@ export function receiptDocument(content: EstimateContent, receipt: ReceiptTerms,
                 { text: formatMoney(Payment.PaymentAmount), fontSize: 22, bold: true, margin: [0, 0, 0, 6] },
                 facts([
                   ['Date of payment', dayText(Payment.PaymentDate)],
-                  ['Paid by', Payment.PaymentType],
+                  ['Paid by', paymentTypeText(Payment)],
                   ['Status', isConfirmed ? 'Confirmed' : 'Received, not confirmed yet'],
+                  ...Payment.Reversals.map(
+                    ({ Amount, Kind, Date: day }) =>
+                      [reversalKinds[Kind], `-${formatMoney(Amount)} on ${dayText(day)}`] as const,
+                  ),
                 ]),
               ],
             },
@@ -50,9 +62,9 @@ export function receiptDocument(content: EstimateContent, receipt: ReceiptTerms,
     },
     totalsTable([
       { label: 'Total of the job', amount: GrandTotal },
-      { label: 'Confirmed payments', amount: PaidTotal },
+      { label: 'Paid', amount: PaidTotal },
       { label: 'Balance', amount: Balance, isStrong: true },
     ]),
-    { text: 'Thank you for your payment.', margin: [0, 24, 0, 0] },
+    unreversed(Payment) > 0 ? { text: 'Thank you for your payment.', margin: [0, 24, 0, 0] } : [],
   );
 }

@@ -33,6 +33,7 @@ interface PaymentValues {
   PaymentDate: string | null;
   PaymentAmount: number | null;
   PaymentTypeId: number | null;
+  Reference: string;
   Notes: string;
 }
 
@@ -40,6 +41,7 @@ const valuesOf = (payment: PaymentRow | null): PaymentValues => ({
   PaymentDate: payment?.PaymentDate ?? today(),
   PaymentAmount: payment?.PaymentAmount ?? null,
   PaymentTypeId: payment?.PaymentTypeId ?? null,
+  Reference: payment?.Reference ?? '',
   Notes: payment?.Notes ?? '',
 });
 
@@ -57,8 +59,9 @@ function PaymentForm({ jobId, balance, payment, onClose }: PaymentDialogProps) {
     values: valuesOf(opened),
     fields: paymentFields,
     rules: problemsOf,
-    save: ({ PaymentDate, PaymentAmount, PaymentTypeId, Notes }) => {
-      const typed = { PaymentDate: PaymentDate!, PaymentAmount: PaymentAmount!, PaymentTypeId: PaymentTypeId!, Notes };
+    save: ({ PaymentDate, PaymentAmount, PaymentTypeId, ...texts }) => {
+      const required = { PaymentDate: PaymentDate!, PaymentAmount: PaymentAmount!, PaymentTypeId: PaymentTypeId! };
+      const typed = { ...required, ...texts };
       if (!opened) return add({ JobId: jobId, ...typed });
       return save({ ...openedVersion(opened), JobId: jobId, ...typed });
     },
@@ -89,6 +92,13 @@ function PaymentForm({ jobId, balance, payment, onClose }: PaymentDialogProps) {
           label={paymentFields.PaymentTypeId.label}
           options={types}
           required
+        />
+        <TextField
+          control={control}
+          name="Reference"
+          label={paymentFields.Reference.label}
+          description="For example the check number"
+          maxLength={paymentFields.Reference.maxLength}
         />
       </FieldGrid>
       <div className={styles.notes}>

@@ -5,7 +5,10 @@ import {
   type PaymentRow,
   PaymentStatuses,
   type PaymentStatusId,
+  paymentTypeText,
+  reversalKinds,
   StatusNames,
+  unreversed,
 } from '@picket/domain';
 import { usePastMoment } from '@/entities/jobs/job-read.ts';
 import { formatDate, formatDateTime } from '@/lib/format-date.ts';
@@ -24,10 +27,12 @@ interface PaymentsTableProps {
   payments: readonly PaymentRow[];
   /** Omitted: payments are read-only. */
   onEdit?: (payment: PaymentRow) => void;
+  /** Omitted: confirmed payments cannot be reversed. */
+  onReverse?: (payment: PaymentRow) => void;
 }
 
-/** The payments of a job, newest first. Confirmed and rejected payments are read-only. */
-export function PaymentsTable({ payments, onEdit }: PaymentsTableProps) {
+/** The payments of a job, newest first. Confirmed and rejected payments are read-only, but a confirmed one is reversed. */
+export function PaymentsTable({ payments, onEdit, onReverse }: PaymentsTableProps) {
   const isPast = usePastMoment() !== undefined;
   const maySettle = useAllowed('PaymentConfirmation') && !isPast;
   if (payments.length === 0) return <p>No payments yet.</p>;
@@ -45,19 +50,24 @@ export function PaymentsTable({ payments, onEdit }: PaymentsTableProps) {
       </thead>
       <tbody>
         {payments.map((payment) => (
-          <PaymentLine key={payment.Id} payment={payment} onEdit={onEdit} maySettle={maySettle} />
+          <PaymentLine key={payment.Id} payment={payment} onEdit={onEdit} onReverse={onReverse} maySettle={maySettle} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function PaymentLine({ payment, onEdit, maySettle }: PaymentButtonsProps) {
-  const { Id, PaymentDate, PaymentType, PaymentStatusId, PaymentAmount, Notes } = payment;
+function PaymentLine({
+  payment,
+  onEdit,
+  onReverse,
+  maySettle,
+}: PaymentButtonsProps & Pick<PaymentsTableProps, 'onReverse'>) {
+  const { Id, PaymentDate, PaymentStatusId, PaymentAmount, Notes } = payment;
   return (
     <tr data-changed={usePartChange('Payments', Id) || undefined}>
       <td data-label="Date">{formatDate(PaymentDate)}</td>
-      <td data-label="Type">{PaymentType}</td>
+      <td data-label="Type">{paymentTypeText(payment)}</td>
       <td data-label="Status">
         <PaymentStatus payment={payment} />
       </td>
@@ -66,10 +76,21 @@ function PaymentLine({ payment, onEdit, maySettle }: PaymentButtonsProps) {
       </td>
       <td data-label="Amount" data-align="end">
         {formatMoney(PaymentAmount)}
+        <Reversals payment={payment} />
       </td>
       <td className={tableStyles.actions}>
         <RowButtons>
           {isPaymentPending(payment) && <PaymentButtons payment={payment} onEdit={onEdit} maySettle={maySettle} />}
+          {onReverse && PaymentStatusId === PaymentStatuses.Confirmed && unreversed(payment) > 0 && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Reverse ${formatMoney(PaymentAmount)}`}
+              onClick={() => onReverse(payment)}
+            >
+              Reverse
+            </Button>
+          )}
           {PaymentStatusId !== PaymentStatuses.Rejected && (
             <ReceiptButton payment={payment} amount={formatMoney(PaymentAmount)} />
           )}
@@ -78,6 +99,15 @@ function PaymentLine({ payment, onEdit, maySettle }: PaymentButtonsProps) {
     </tr>
   );
 }
+
+/** The reversals below the amount, each with its day, reason and user. */
+const Reversals = ({ payment: { Reversals: reversals } }: { payment: PaymentRow }) =>
+  reversals.map(({ Amount, Kind, Date: day, Reason, ReversedBy, ReversedAt }) => (
+    <small key={ReversedAt + Amount} className={styles.reversal}>
+      <strong>-{formatMoney(Amount)}</strong> {reversalKinds[Kind].toLowerCase()}, {formatDate(day)}: {Reason} (
+      {ReversedBy}, {formatDateTime(ReversedAt)})
+    </small>
+  ));
 
 const tones: Record<PaymentStatusId, Tone> = { 1: 'attention', 2: 'bad', 3: 'good' };
 

@@ -1,4 +1,4 @@
-import type { ListAnswer, PaymentRow, SaveAnswer, SavePaymentRequest } from '@picket/domain';
+import type { ListAnswer, PaymentRow, ReversePaymentRequest, SaveAnswer, SavePaymentRequest } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { listTags, savedTags } from '@/api/tags.ts';
 import type { JobRead } from '@/entities/jobs/job-read.ts';
@@ -17,6 +17,7 @@ const settle = (isConfirmed: boolean) => {
   return ({ Id, JobId, Version: version }: VersionedPayment) => ({
     url: `${paymentsUrl}/confirm/${Id}/${JobId}/${isConfirmed}`,
     method: 'PUT',
+    body: {},
     params: { version },
     record: { kind: 'payment', id: Id },
   });
@@ -58,6 +59,21 @@ const paymentsApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { Id, JobId }) => paidTags(Id, JobId),
       extraOptions: { done: 'Payment Successfully Rejected', failed: 'Error updating status' },
     }),
+    reversePayment: build.mutation<SaveAnswer, ReversePaymentRequest & { Id: number }>({
+      query: ({ Id, ...body }) => ({
+        url: `${paymentsUrl}/${Id}/reverse`,
+        method: 'PUT',
+        body,
+        record: { kind: 'payment', id: Id },
+      }),
+      invalidatesTags: (_answer, _error, { Id, JobId }) => paidTags(Id, JobId),
+      extraOptions: {
+        done: 'Payment reversed',
+        failed: 'The payment could not be reversed',
+        form: true,
+        toastsConflict: true,
+      },
+    }),
   }),
 });
 
@@ -68,4 +84,5 @@ export const {
   useSavePaymentMutation,
   useConfirmPaymentMutation,
   useRejectPaymentMutation,
+  useReversePaymentMutation,
 } = paymentsApi;

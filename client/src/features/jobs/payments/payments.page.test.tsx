@@ -47,6 +47,7 @@ describe('PaymentsPage', () => {
     await user.type(date, '11/6/2026');
     await user.click(within(dialog).getByRole('combobox', { name: 'Payment type' }));
     await user.click(await screen.findByRole('option', { name: 'Check' }));
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reference' }), '1042');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Payment Saved Successfully')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({
@@ -54,8 +55,92 @@ describe('PaymentsPage', () => {
       PaymentDate: '2026-11-06',
       PaymentAmount: 250.5,
       PaymentTypeId: 1,
+      Reference: '1042',
       Notes: '',
     });
+  });
+
+  it('asks what the server asks, and sends the answer with the payment', async () => {
+    answering('get', 'payments', () => listed(payment()));
+    const text = 'The payment is $5.00 more than the $495.00 left to pay';
+    const asked = () => refused(400, { Message: text, Question: 'ContinueWithOverpayment' });
+    const calls = answering('put', 'payments/confirm/9/42/true', asked, asked, () => saved(9, 2));
+    const { user } = await open();
+    const confirm = async (answer: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Confirm $500.00' }));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm payment' }));
+      const question = await screen.findByRole('dialog', { name: 'Continue anyway?' });
+      expect(question).toHaveTextContent(`${text}.`);
+      await user.click(within(question).getByRole('button', { name: answer }));
+    };
+    await confirm('Cancel');
+    expect(screen.queryByText('Error updating status')).not.toBeInTheDocument();
+    await confirm('Continue Anyway');
+    expect(await screen.findByText('Payment Successfully Confirmed')).toBeInTheDocument();
+    expect(calls.map(({ body }) => body)).toEqual([{}, {}, { ContinueWithOverpayment: true }]);
+  });
+
+  it('keeps the input of a new payment when the user declines a question', async () => {
+    answering('get', 'payments', () => listed());
+    answering('post', 'payments', () => refused(400, { Message: 'In the future', Question: 'ContinueWithDate' }));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Add payment' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add payment' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Payment amount/ }), '250.5');
+    await user.click(within(dialog).getByRole('combobox', { name: 'Payment type' }));
+    await user.click(await screen.findByRole('option', { name: 'Check' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    const question = await screen.findByRole('dialog', { name: 'Continue anyway?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(within(dialog).getByRole('textbox', { name: /Payment amount/ })).toHaveDisplayValue('$250.50');
+    expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument();
+  });
+
+  it('reverses what is left of a confirmed payment, with kind and reason', async () => {
+    const reversal = {
+      Amount: 100,
+      Kind: 'refund',
+      Reason: 'One gate less',
+      Date: '2026-11-06',
+      ReversedBy: 'Omar Dunn',
+      ReversedAt: '2026-11-06T15:00:00.000Z',
+    } as const;
+    const confirmed = { PaymentStatusId: PaymentStatuses.Confirmed, Reference: '1042' };
+    answering('get', 'payments', () => listed(payment({ ...confirmed, ReversedAmount: 100, Reversals: [reversal] })));
+    const calls = answering('put', 'payments/9/reverse', () => saved(9, 2));
+    const { user } = await open();
+    const [, row] = await screen.findAllByRole('row');
+    expect(row).toHaveTextContent(/Check 1042.*\$500\.00-\$100\.00 refund, 11\/06\/2026: One gate less \(Omar Dunn/);
+    await user.click(screen.getByRole('button', { name: 'Reverse $500.00' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reverse the payment of $500.00' });
+    expect(within(dialog).getByRole('textbox', { name: /Amount/ })).toHaveDisplayValue('400.00');
+    await user.click(within(dialog).getByRole('button', { name: 'Reverse payment' }));
+    expect(await within(dialog).findByText('Kind is required')).toBeInTheDocument();
+    expect(within(dialog).getByText('Reason is required')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('combobox', { name: 'Kind' }));
+    await user.click(await screen.findByRole('option', { name: 'Returned payment' }));
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'No funds');
+    await user.click(within(dialog).getByRole('button', { name: 'Reverse payment' }));
+    expect(await screen.findByText('Payment reversed')).toBeInTheDocument();
+    expect(calls[0]?.body).toEqual({
+      JobId: 42,
+      Amount: 400,
+      Kind: 'returned',
+      Date: null,
+      Reason: 'No funds',
+      Version: 1,
+    });
+  });
+
+  it.each([
+    ['offers no reversal with Read access to PaymentConfirmation', { PaymentConfirmation: 'Read' }, {}, 0],
+    ['offers a reversal with Full access', { PaymentConfirmation: 'Full' }, {}, 1],
+    ['offers no reversal when nothing is left', { PaymentConfirmation: 'Full' }, { ReversedAmount: 500 }, 0],
+  ] as const)('%s', async (_, claims, row, buttons) => {
+    answering('get', 'payments', () => listed(payment({ PaymentStatusId: PaymentStatuses.Confirmed, ...row })));
+    await open({ claims: { Estimates: 'Read', ...claims } });
+    await screen.findByRole('table', { name: 'Payments' });
+    expect(screen.queryAllByRole('button', { name: 'Reverse $500.00' })).toHaveLength(buttons);
   });
 
   it('confirms and rejects after confirmation', async () => {

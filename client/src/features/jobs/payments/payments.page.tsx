@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type JobDetails, jobAccess, type PaymentRow } from '@picket/domain';
 import { useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
-import { useJobRead } from '@/entities/jobs/job-read.ts';
+import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
@@ -13,6 +13,7 @@ import { PaidBar } from './paid-bar.tsx';
 import { PaymentDialog } from './payment.dialog.tsx';
 import { useGetPaymentsQuery } from './payments.api.ts';
 import { PaymentsTable } from './payments-table.tsx';
+import { ReversePaymentDialog } from './reverse-payment.dialog.tsx';
 
 /** The payments of a job and its balance. */
 export const PaymentsPage = () => <Payments job={useFramedJob()} />;
@@ -21,6 +22,9 @@ function Payments({ job }: { job: JobDetails }) {
   const { data, currentData, error, refetch } = useGetPaymentsQuery(useJobRead(job.Id));
   const [open, setOpen] = useState<PaymentRow | 'new' | null>(null);
   const mayAdd = useAllowed(jobAccess.addPayments, 'Full');
+  const isPast = usePastMoment() !== undefined;
+  const mayReverse = useAllowed('PaymentConfirmation', 'Full') && !isPast;
+  const [reversing, setReversing] = useState<PaymentRow | null>(null);
   if (error && !currentData) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   if (!data) return <LoadingPage />;
   return (
@@ -38,8 +42,13 @@ function Payments({ job }: { job: JobDetails }) {
           )
         }
       >
-        <PaymentsTable payments={data.data} onEdit={mayAdd ? setOpen : undefined} />
+        <PaymentsTable
+          payments={data.data}
+          onEdit={mayAdd ? setOpen : undefined}
+          onReverse={mayReverse ? setReversing : undefined}
+        />
       </SectionCard>
+      {reversing && <ReversePaymentDialog payment={reversing} onClose={() => setReversing(null)} />}
       {open && (
         <PaymentDialog
           jobId={job.Id}
