@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { weekdayOf } from '@picket/domain';
-import { type Ref, useRef, useState } from 'react';
-import { DATE_HINT, dateProblem, dateText, parseDate } from '@/lib/date-text.ts';
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { DATE_HINT, dateMeaning, dateProblem, dateText, parseDate } from '@/lib/date-text.ts';
 import { Icon } from '../icons.tsx';
 import styles from './date-box.module.css';
 import type { InputProps } from './input.ts';
@@ -9,15 +9,18 @@ import type { InputProps } from './input.ts';
 export interface DateBoxProps extends InputProps<string | null> {
   /** Weekdays that cannot be chosen; 0 is Sunday. */
   closedWeekdays?: readonly number[];
+  size?: 'xs';
 }
 
 /**
- * A date input; its value is `yyyy-MM-dd`. Passes on text that is not a date as typed, so that validation rejects it.
+ * A date input; its value is `yyyy-MM-dd`. It shows what a short date such as `thu` or `+3` means. Passes on text that
+ * is not a date as typed, so that validation rejects it, and keeps it until it is corrected. Alt and the down arrow open
+ * the calendar, so that the button is no tab stop of its own.
  */
 export function DateBox({ value, onChange, onBlur, ref, required, error, closedWeekdays = [], ...rest }: DateBoxProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const { shown, meaning, problem, ...entry } = useEntry(value, onChange, closedWeekdays);
   const picker = useRef<HTMLInputElement>(null);
-  const problem = typed === null ? problemOf(value, closedWeekdays) : null;
+  const openPicker = () => picker.current?.showPicker();
 
   return (
     <TextInput
@@ -28,16 +31,26 @@ export function DateBox({ value, onChange, onBlur, ref, required, error, closedW
       withAsterisk={required}
       aria-required={required}
       error={error || problem}
-      value={typed ?? dateText(value)}
-      onFocus={() => setTyped(dateText(value))}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        onChange(parseDate(currentTarget.value) ?? (currentTarget.value.trim() || null));
-      }}
+      value={shown}
+      onFocus={entry.focus}
+      onChange={({ currentTarget }) => entry.type(currentTarget.value)}
       onBlur={() => {
-        setTyped(null);
+        entry.leave();
         onBlur?.();
       }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (!event.altKey || event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        openPicker();
+      }}
+      inputContainer={(input: ReactNode) => (
+        <div className={styles.frame}>
+          {input}
+          <span className={styles.meaning} aria-live="polite">
+            {meaning}
+          </span>
+        </div>
+      )}
       rightSection={
         <>
           <input
@@ -48,14 +61,15 @@ export function DateBox({ value, onChange, onBlur, ref, required, error, closedW
             aria-hidden="true"
             disabled={rest.disabled}
             value={problemOf(value, []) ? '' : (value ?? '')}
-            onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+            onChange={({ currentTarget }) => entry.pick(currentTarget.value || null)}
           />
           <ActionIcon
             variant="subtle"
             color="gray"
+            tabIndex={-1}
             aria-label="Pick a date"
             disabled={rest.disabled}
-            onClick={() => picker.current?.showPicker()}
+            onClick={openPicker}
           >
             <Icon name="calendar" size={16} />
           </ActionIcon>
@@ -63,6 +77,38 @@ export function DateBox({ value, onChange, onBlur, ref, required, error, closedW
       }
     />
   );
+}
+
+interface Typed {
+  readonly text: string;
+  /** The value at the time, and what the text was passed on as. Any other value was set elsewhere. */
+  readonly values: readonly (string | null)[];
+}
+
+/** What is typed: the text while the box has the focus, and afterwards as long as it is not a date. */
+function useEntry(value: string | null, onChange: (value: string | null) => void, closedWeekdays: readonly number[]) {
+  const [isFocused, setFocused] = useState(false);
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const wrong = typed?.values.includes(value) && dateProblem(typed.text) ? typed.text : null;
+  return {
+    shown: (isFocused ? typed?.text : wrong) ?? dateText(value),
+    meaning: isFocused && typed ? dateMeaning(typed.text) : null,
+    problem: isFocused && typed ? null : (dateProblem(wrong) ?? problemOf(value, closedWeekdays)),
+    focus() {
+      setFocused(true);
+      setTyped(wrong === null ? null : typed);
+    },
+    type(text: string) {
+      const passed = parseDate(text) ?? (text.trim() || null);
+      setTyped({ text, values: [value, passed] });
+      onChange(passed);
+    },
+    leave: () => setFocused(false),
+    pick(day: string | null) {
+      setTyped(null);
+      onChange(day);
+    },
+  };
 }
 
 /** Returns the error of an invalid date; null for a valid one. */

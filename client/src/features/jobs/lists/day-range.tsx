@@ -1,4 +1,5 @@
-import { TextInput } from '@mantine/core';
+import { dayRangeMessages, isDay } from '@picket/domain';
+import { DateBox } from '@/ui/inputs/date-box.tsx';
 import styles from './day-range.module.css';
 
 interface DayRangeProps {
@@ -9,27 +10,23 @@ interface DayRangeProps {
   onChange: (range: { from: string; to: string }) => void;
 }
 
-/** A range of days. Each end is optional. */
+/** A range of days. Each end is optional. Text that is not a date yet does not filter. */
 export function DayRange({ legend, from, to, onChange }: DayRangeProps) {
+  const changeTo = (end: 'from' | 'to') => (day: string | null) => {
+    if (day === null || isDay(day)) onChange({ from, to, [end]: day ?? '' });
+  };
+  const isBackwards = from !== '' && to !== '' && from > to;
   return (
     <fieldset className={styles.range}>
       <legend>{legend}</legend>
-      <TextInput
-        type="date"
-        size="xs"
-        aria-label={`${legend} from`}
-        value={from}
-        max={to || undefined}
-        onChange={({ currentTarget }) => onChange({ from: currentTarget.value, to })}
-      />
+      <DateBox size="xs" aria-label={`${legend} from`} value={from || null} onChange={changeTo('from')} />
       <span aria-hidden="true">to</span>
-      <TextInput
-        type="date"
+      <DateBox
         size="xs"
         aria-label={`${legend} to`}
-        value={to}
-        min={from || undefined}
-        onChange={({ currentTarget }) => onChange({ from, to: currentTarget.value })}
+        value={to || null}
+        onChange={changeTo('to')}
+        error={isBackwards && dayRangeMessages.endBeforeStart}
       />
     </fieldset>
   );
