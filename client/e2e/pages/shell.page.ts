@@ -38,6 +38,13 @@ export class Shell {
     await this.toasts.getByText(text, { exact: true }).waitFor({ state: 'hidden' });
   }
 
+  /** Whether an open toast lies over the page: its breadcrumb, title and content. */
+  async isToastOverPage(): Promise<boolean> {
+    const toast = await this.toasts.locator('[data-kind]').last().boundingBox();
+    const page = await this.page.getByRole('main').boundingBox();
+    return toast!.x + toast!.width > page!.x && toast!.y + toast!.height > page!.y;
+  }
+
   /** Answers a confirmation by the text of its button. */
   confirm(title: string, button: string): Promise<void> {
     return this.page.getByRole('dialog', { name: title }).getByRole('button', { name: button, exact: true }).click();

@@ -40,6 +40,27 @@ describe('a user', () => {
     await firefox.close();
   });
 
+  it('reads a toast in the sidebar, or above the page where there is none', async () => {
+    const shell = new Shell(olive.page);
+    await profile.open('Olive Castell');
+    const form = await profile.editSignIn();
+    const text = 'Cannot Save. No information entered.';
+    const checkToast = async () => {
+      await clickButton(form, 'Save');
+      await shell.waitForToast(text);
+      await olive.page.evaluate(() => scrollTo(0, 0));
+      await expect(shell.isToastOverPage()).resolves.toBe(false);
+      await shell.dismissToast(text);
+    };
+    await checkToast();
+    await clickButton(shell.menu, 'Collapse the menu');
+    await checkToast();
+    await clickButton(shell.menu, 'Open the menu');
+    await olive.page.setViewportSize({ width: 390, height: 844 });
+    await checkToast();
+    await olive.page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   it('changes their username and password', async () => {
     const shell = new Shell(olive.page);
     await profile.open('Olive Castell');

@@ -35,12 +35,12 @@ export function Application({ SignedInApp = LazySignedInApp }: { SignedInApp?: C
   const isUnreachable = status === 'unknown' && !isSignedOutPath(path);
   return (
     <ErrorBoundary fallback={() => <BrokenPage />}>
+      <Toasts />
       {isUnreachable ? (
         <UnreachablePage />
       ) : (
         <Suspense>{status === 'signed-in' ? <SignedInApp /> : <SignedOutApp />}</Suspense>
       )}
-      <Toasts />
     </ErrorBoundary>
   );
 }

@@ -14,7 +14,10 @@ export function useToast() {
   );
 }
 
-/** The open toasts, top left. Screen readers announce errors at once and the others when idle. */
+/**
+ * The open toasts, top left: over the product's name in the open sidebar, else above the content, which they push down
+ * (ruling 99). Screen readers announce errors at once and the others when idle.
+ */
 export function Toasts() {
   const toasts = useSelector((state: { toasts: Toast[] }) => state.toasts);
   return (
