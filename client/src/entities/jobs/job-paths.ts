@@ -22,6 +22,9 @@ export function jobPath(id: number, tab: JobTab = 'info', from?: string, at?: st
 export const emailEstimatePath = (id: number, email: 'new' | 'again', from: string): string =>
   `${jobPath(id, 'summary', from)}&email=${email}`;
 
+/** The basics of a job with the form of its dates. */
+export const jobDatesPath = (id: number, from?: string): string => `${jobPath(id, 'info', from)}&edit=Dates`;
+
 /** The form that adds a copy of a job. `from` is as in `jobPath`. */
 export function duplicateJobPath({ Id, Kind }: { Id: number; Kind: JobKind }, from = estimateListPath): string {
   return `${addEstimatePath}?${new URLSearchParams({ type: Kind, fromJob: String(Id), refUrl: from })}`;

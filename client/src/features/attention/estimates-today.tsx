@@ -6,6 +6,7 @@ import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { addressMapLink } from '@/lib/address-map-link.ts';
 import { formatTimeAt, today } from '@/lib/format-date.ts';
 import { phoneLink } from '@/lib/phone-link.ts';
+import { useNow } from '@/lib/use-now.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
@@ -13,7 +14,6 @@ import { attentionPath } from './attention-kinds.ts';
 import { estimatesOf } from './attention-reads.ts';
 import styles from './today.module.css';
 import { TodayCard } from './today-card.tsx';
-import { useNow } from './use-now.ts';
 import { nextVisit, shownVisits, soonText } from './visits.ts';
 
 const CALENDAR = '/job/estimates-calendar?Type=1&View=day';

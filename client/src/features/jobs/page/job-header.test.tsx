@@ -66,15 +66,79 @@ describe('the header of a job', () => {
   const signed = { JobStatusId: 3, IsSigned: true, IsSignedDifferent: false } as const;
   it.each([
     ['emailed first', {}, null, 'Next: email estimate'],
-    ['converted while the answer is awaited, also of labor alone', {}, 'open', 'Next: convert to order'],
     ['emailed again once its link is useless', {}, 'changed', 'Next: email estimate'],
+    ['emailed again after an email that failed', { FailedEmailId: 1 }, 'open', 'Next: email estimate'],
     ['converted once it is signed', signed, 'approved', 'Next: convert to order'],
   ] as const)('says that an estimate is %s', async (_, job, State, next) => {
     withJob(jobDetails({ ...job, IsAwaitingAnswer: State === 'changed' }));
     const Sent = State && revisionRow({ State });
     answering('get', 'jobs/42/approval', () => HttpResponse.json(approvalPanel({ Sent })));
+    answering('get', 'jobs/42/emails/1', () => refused(404));
     await open();
     expect(await screen.findByText(next)).toBeInTheDocument();
+  });
+
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  it.each([
+    ['sent 2 minutes ago, not opened', {}],
+    ['sent 2 minutes ago, opened just now', { Openings: 1, LastOpenedAt: minutesAgo(0) }],
+    ['link copied 2 minutes ago, not opened', { Via: 'link', SentTo: '' }],
+  ] as const)('waits for the customer while they can answer: %s', async (note, row) => {
+    withJob();
+    const Sent = revisionRow({ SentAt: minutesAgo(2), ...row });
+    answering('get', 'jobs/42/approval', () => HttpResponse.json(approvalPanel({ Sent })));
+    await open();
+    const next = (await screen.findByText('Waiting for Nadia Patel')).parentElement;
+    expect(next).toHaveTextContent(note);
+    for (const name of ['Convert to order', 'Email estimate']) {
+      expect(screen.getByRole('button', { name })).toHaveAttribute('data-variant', 'default');
+    }
+  });
+
+  it('asks for the estimate date of an opportunity, in the form of its dates', async () => {
+    withJob(jobDetails({ Kind: 'opportunity', EstimateStartDate: null, OrderTotal: 0 }));
+    const { user } = await open();
+    expect(screen.getByText('Next: set the estimate date')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Add fence lines' })).not.toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'Set estimate date' });
+    await user.click(link);
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await user.click(link);
+    expect(await screen.findByRole('button', { name: 'Cancel' })).toBeInTheDocument();
+  });
+
+  const ready = { JobStatusId: 5, DeliveryTypeId: 1 } as const;
+  const truck = { ...ready, DeliveryId: 8, DeliveryDate: '2026-11-28' } as const;
+  const isSecondary = (name: string) =>
+    expect(screen.getByRole('button', { name })).toHaveAttribute('data-variant', 'default');
+
+  it('waits for the delivery of a job that is planned on a truck', async () => {
+    withJob(orderDetails(truck));
+    answering('get', 'deliveries/8', () => refused(404));
+    await open();
+    expect(screen.getByText('Waiting for the delivery').parentElement).toHaveTextContent('planned for 11/28/2026');
+    expect(screen.getByRole('link', { name: 'Open delivery' })).toHaveAttribute('href', '/job/delivery?id=8');
+    isSecondary('Mark as invoiced');
+  });
+
+  it('puts a ready job on a delivery first', async () => {
+    withJob(orderDetails({ ...ready, DeliveryId: null }));
+    await open();
+    expect(screen.getByText('Next: put on a delivery')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Dispatch' })).toHaveAttribute('href', '/job/dispatch');
+    isSecondary('Mark as invoiced');
+  });
+
+  it('waits for dispatch where the user may not plan deliveries', async () => {
+    withJob(orderDetails({ ...ready, DeliveryId: null }));
+    await open({ claims: { Estimates: 'Full', Invoices: 'Full' } });
+    expect(screen.getByText('Waiting for dispatch')).toBeInTheDocument();
+  });
+
+  it('waits for the payment of an invoiced job', async () => {
+    withJob(orderDetails({ JobStatusId: 7 }));
+    await open();
+    expect(screen.getByText('Waiting for Nadia Patel').parentElement).toHaveTextContent('$1,426.19 to pay');
   });
 
   it('asks for fence lines first while a job has none and no items', async () => {

@@ -1,5 +1,6 @@
 import { type JobDetails, jobAccess, lockReason, mayEditJob } from '@picket/domain';
 import { type ReactNode, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
@@ -25,7 +26,7 @@ interface Section {
 }
 
 function Basics({ job }: { job: JobDetails }) {
-  const section = useOpenSection();
+  const section = useOpenSection(useLinkedSection());
   const { claims } = useSession();
   const mayDeliver = useAllowed(jobAccess.editDelivery, 'Full');
   const mayEdit = lockReason(job) === '' && mayEditJob(job, claims);
@@ -52,6 +53,14 @@ function Basics({ job }: { job: JobDetails }) {
       )}
     </>
   );
+}
+
+/** The section that the address names: `edit=Dates`. */
+function useLinkedSection() {
+  const [query] = useSearchParams();
+  const { key } = useLocation();
+  const name = query.get('edit');
+  return name ? { name, visit: key } : null;
 }
 
 /** Loaded when it opens. */
