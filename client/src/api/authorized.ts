@@ -4,8 +4,9 @@ import { asProblem } from './problem.ts';
 import { withSession } from './refresh.ts';
 import { transport } from './transport.ts';
 
-/** Sends a call with the session's token (`withSession`). */
+/** Sends a call with the session's token (`withSession`), unless it signs in. */
 export const authorized: Call = async (args, api, options) => {
+  if (options?.signsIn) return transport(args, api, options);
   try {
     return await withSession(api, async () => transport(args, api, options), isStale);
   } catch (error) {

@@ -15,6 +15,8 @@ export interface CallOptions {
   readonly form?: boolean;
   /** A stale version is shown like any refusal: the form has no values to save over the server's. */
   readonly toastsConflict?: boolean;
+  /** The call is part of signing in: it is sent without waiting for a session. */
+  readonly signsIn?: boolean;
   /** The options of the conflict dialog, or a function that loads them when there is a conflict. */
   readonly conflict?: ConflictOptions | (() => Promise<ConflictOptions>);
 }

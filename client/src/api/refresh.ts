@@ -2,7 +2,8 @@ import { type SignInAnswer, webClient } from '@picket/domain';
 import type { Dispatch } from '@reduxjs/toolkit';
 import { withLock } from '@/lib/with-lock.ts';
 import { asProblem, type Problem, problemOf } from './problem.ts';
-import { isGranted, sessionEnded, sessionOf, sessionReplaced, type WithSession } from './session.slice.ts';
+import { isGranted, sessionOf, sessionReplaced, type WithSession } from './session.slice.ts';
+import { endSession, untilUnlocked } from './session-lock.ts';
 import { apiUrl } from './transport.ts';
 
 export interface SessionStore {
@@ -28,7 +29,7 @@ export function refreshSession(
     if (tokenNow() !== staleToken) return unlessSignedIn();
     if ('status' in answer && !isRefusal(answer)) return answer;
     if ('status' in answer || !isGranted(answer)) {
-      dispatch(sessionEnded());
+      endSession({ dispatch, getState });
       return ended;
     }
     dispatch(sessionReplaced(sessionOf(answer, Date.now())));
@@ -43,19 +44,22 @@ const isRefusal = ({ status }: Problem): boolean => status >= 400 && status < 50
 const MARGIN_MS = 5_000;
 
 /**
- * The session's token, refreshed first if it has expired; null when no user is signed in.
+ * The session's token, refreshed first if it has expired; null when no user is signed in. Waits while the session is
+ * locked.
  * @throws Problem when the session could not be refreshed, but has not ended.
  */
 export async function currentToken(store: SessionStore): Promise<string | null> {
   const session = () => (store.getState() as WithSession).session;
   const { token, expiresAt } = session();
   if (token !== null && expiresAt - MARGIN_MS <= Date.now()) throwUnlessEnded(await refreshSession(store, token));
+  await untilUnlocked(store.getState);
   return session().token;
 }
 
 /**
  * Sends a call with the session's token. When the token has expired or `isStale` says that the server does not take it
- * any more, refreshes it and repeats the call once.
+ * any more, refreshes it and repeats the call once; if the session has ended and its page stays, once its user has
+ * signed in again.
  * @throws Problem if the session could not be refreshed, but has not ended, or if a refresh shows that another user has
  * signed in to this browser: the call is not sent in their name.
  */
@@ -73,7 +77,9 @@ export async function withSession<Answer>(
   if (token === null || !isStale(answer)) return answer;
   const problem = await refreshSession(store, token);
   throwUnlessEnded(problem);
-  return problem || isOtherUser() ? answer : send();
+  await untilUnlocked(store.getState);
+  const isSignedIn = (store.getState() as WithSession).session.token !== null;
+  return isOtherUser() || !isSignedIn ? answer : send();
 }
 
 function throwUnlessEnded(problem: Problem | null): void {

@@ -2,6 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 import { api } from './api.ts';
 import { refreshSession } from './refresh.ts';
 import { type Session, sessionEnded, sessionReplaced, type WithSession } from './session.slice.ts';
+import { endSession } from './session-lock.ts';
 
 /** Set while this browser has a refresh cookie; scripts cannot see the cookie itself. */
 const SIGNED_IN_HINT = 'picket-signed-in';
@@ -39,8 +40,9 @@ export function syncTabs(store: Store<WithSession>, channel = new BroadcastChann
     if (!isNewer(data, store.getState().session)) return;
     known = data;
     const isOtherUser = data.user?.Id !== store.getState().session.user?.Id;
-    store.dispatch(data.status === 'signed-in' ? sessionReplaced(data) : sessionEnded());
-    if (isOtherUser) store.dispatch(api.util.resetApiState());
+    if (data.status === 'signed-in') store.dispatch(sessionReplaced(data));
+    else endSession(store);
+    if (isOtherUser && store.getState().session.status !== 'locked') store.dispatch(api.util.resetApiState());
   };
 
   return () => {

@@ -16,9 +16,12 @@ export interface SessionUser {
   readonly ThumbnailPath: string | null;
 }
 
-/** `unknown` until the first refresh has answered. The token is held here only, never in storage (ruling 29). */
+/**
+ * `unknown` until the first refresh has answered; `locked` when it has ended while its page had input, which stays until
+ * its user signs in again. The token is held here only, never in storage (ruling 29).
+ */
 export interface Session {
-  readonly status: 'unknown' | 'signed-out' | 'signed-in';
+  readonly status: 'unknown' | 'signed-out' | 'signed-in' | 'locked';
   /** Also of the last session, once it has ended. */
   readonly id: string | null;
   readonly token: string | null;
@@ -63,6 +66,7 @@ export const sessionSlice = createSlice({
     sessionReplaced: ({ user, lastEventId }, { payload }: PayloadAction<Session>) =>
       user && user.Id === payload.user?.Id ? { ...payload, lastEventId } : payload,
     sessionEnded: ({ id, expiresAt }) => ({ ...signedOut, id, expiresAt }),
+    sessionLocked: (session) => ({ ...session, status: 'locked' as const, token: null, csrfToken: null }),
     /** Updates the name and image that the shell shows. */
     ownProfileRead: ({ user }, { payload }: PayloadAction<UserRow>) => {
       if (!user) return;
@@ -74,7 +78,7 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { sessionReplaced, sessionEnded, ownProfileRead } = sessionSlice.actions;
+export const { sessionReplaced, sessionEnded, sessionLocked, ownProfileRead } = sessionSlice.actions;
 
 export const isGranted = (answer: SignInAnswer): answer is GrantedAnswer =>
   answer.User !== null && answer.LoginResult !== null;

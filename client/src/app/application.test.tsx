@@ -55,6 +55,53 @@ describe(prepareSignedInApp, () => {
   });
 });
 
+describe('a session that ends while a form is open', () => {
+  beforeEach(() => history.replaceState(null, '', '/role/add'));
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  async function type() {
+    answering('get', 'settings', () => HttpResponse.json(settings));
+    answering('post', 'users/refresh', () => refused(401));
+    const saves = answering(
+      'post',
+      'userRoles',
+      () => refused(401),
+      () => refused(400, { Message: 'Invalid', ModelState: { Name: ['This name is taken'] } }),
+    );
+    const store = createStore({ session: sessionWith() });
+    const resumedApp = await prepareSignedInApp(store, resumed);
+    render(
+      <Provider store={store}>
+        <Application SignedInApp={resumedApp} />
+      </Provider>,
+    );
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Office{Enter}');
+    await screen.findByRole('heading', { name: 'Your session has ended' });
+    return { user, saves };
+  }
+
+  it('asks to sign in over the page, and then saves what was typed', async () => {
+    const signIns = answering('post', 'users/token', () => HttpResponse.json(granted()));
+    const { user, saves } = await type();
+    expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('admin');
+    await user.type(screen.getByLabelText('Password'), 'fence post');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('This name is taken')).toBeInTheDocument();
+    expect(signIns).toHaveLength(1);
+    expect(saves.map(({ body }) => (body as { Name: string }).Name)).toEqual(['Office', 'Office']);
+    expect(screen.queryByRole('heading', { name: 'Your session has ended' })).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Office');
+  });
+
+  it('can be left for the sign-in page', async () => {
+    const { user, saves } = await type();
+    await user.click(screen.getByRole('button', { name: 'Discard it and leave' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    expect(saves).toHaveLength(1);
+  });
+});
+
 describe(Application, () => {
   beforeEach(() => {
     jest.useFakeTimers({ advanceTimers: true });

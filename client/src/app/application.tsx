@@ -4,6 +4,8 @@ import { useBrowserPath } from '@/lib/browser-path.ts';
 import { ErrorBoundary } from '@/ui/error-boundary.tsx';
 import { Toasts } from '@/ui/toasts.tsx';
 import { BrokenPage } from './broken.page.tsx';
+import styles from './sign-in-again.module.css';
+import { SignInAgain } from './sign-in-again.tsx';
 import { isSignedOutPath, SignedOutApp } from './signed-out-app.tsx';
 import type { AppStore } from './store.ts';
 import { UnreachablePage } from './unreachable.page.tsx';
@@ -32,6 +34,7 @@ async function loadSignedInApp(store: AppStore, resumed: Promise<void>): Promise
 export function Application({ SignedInApp = LazySignedInApp }: { SignedInApp?: ComponentType }) {
   const { status } = useSession();
   const path = useBrowserPath();
+  const isLocked = status === 'locked';
   const isUnreachable = status === 'unknown' && !isSignedOutPath(path);
   return (
     <ErrorBoundary fallback={() => <BrokenPage />}>
@@ -39,7 +42,12 @@ export function Application({ SignedInApp = LazySignedInApp }: { SignedInApp?: C
       {isUnreachable ? (
         <UnreachablePage />
       ) : (
-        <Suspense>{status === 'signed-in' ? <SignedInApp /> : <SignedOutApp />}</Suspense>
+        <>
+          <div className={styles.page} inert={isLocked}>
+            <Suspense>{status === 'signed-in' || isLocked ? <SignedInApp /> : <SignedOutApp />}</Suspense>
+          </div>
+          {isLocked && <SignInAgain />}
+        </>
       )}
     </ErrorBoundary>
   );

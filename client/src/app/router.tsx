@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject, useNavigate } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
+import { LoadFailed } from '@/ui/load-failed.tsx';
 import { BrokenPage } from './broken.page.tsx';
 import { landingPath } from './landing.ts';
 import { NotFoundPage } from './not-found.page.tsx';
@@ -32,7 +33,14 @@ export async function loadScreen(pathname: string): Promise<void> {
 function routeObject(route: ScreenRoute): RouteObject {
   const element = loaded.get(route);
   if (element) return { path: route.path, element };
-  return { path: route.path, lazy: async () => ({ element: await elementOf(route) }) };
+  const lazy = async () => ({ element: await elementOf(route) });
+  return { path: route.path, lazy, errorElement: <ScreenFailed /> };
+}
+
+/** In place of a screen whose code could not be loaded. The menu stays. */
+function ScreenFailed() {
+  const navigate = useNavigate();
+  return <LoadFailed part="This page" retry={() => void navigate(0)} />;
 }
 
 async function elementOf(route: ScreenRoute): Promise<ReactElement> {

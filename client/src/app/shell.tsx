@@ -7,6 +7,7 @@ import { useHasChanges } from '@/ui/dialogs/use-unsaved.ts';
 import { UnsavedQuestion } from '@/ui/form/unsaved-question.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
+import { NewVersionNotice } from './new-version-notice.tsx';
 import styles from './shell.module.css';
 import { usePresentRoute } from './use-active-nav-entry.ts';
 import { useCompany } from './use-company.ts';
@@ -40,6 +41,7 @@ export function Shell() {
       {isOpen && <button type="button" className={styles.scrim} aria-label="Close the menu" onClick={closeNarrow} />}
       <div className={styles.progress} data-active={isLoading || undefined} />
       <main className={styles.main} ref={main} tabIndex={-1}>
+        <NewVersionNotice />
         <Outlet key={shownZone} />
       </main>
       {isNarrow && <BottomBar isMenuOpen={isOpen} onMenu={toggle} />}

@@ -2,12 +2,15 @@ import './mantine.css';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
+import { lockWhile } from '@/api/session-lock.ts';
 import { afterStart } from '@/lib/after-start.ts';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { landingPath } from './landing.ts';
 import { Mantine } from './mantine.tsx';
 import { readFirst } from './read-first.ts';
 import { returnPath } from './return-path.ts';
 import { createRouter, loadScreen } from './router.tsx';
+import { loadSignIn } from './sign-in-again.tsx';
 import { isSignedOutPath } from './signed-out-app.tsx';
 import type { AppStore } from './store.ts';
 import { loadCompany } from './use-company.ts';
@@ -28,6 +31,9 @@ export async function prepareScreen(store: AppStore, resumed: Promise<void>): Pr
   await Promise.all([loadScreen(pathname), company, resumed.then(() => readFirst(pathname, store))]);
 }
 
+/** Whether the page has unsaved input, or a dialog, which may have some. */
+const hasInput = (): boolean => pageUnsaved.hasChanges() || document.querySelector('[aria-modal="true"]') !== null;
+
 /** The application for signed-in users. */
 export function SignedInApp() {
   const session = useSession();
@@ -42,13 +48,15 @@ export function SignedInApp() {
     history.replaceState(null, '', path);
   });
 
+  useEffect(() => lockWhile(hasInput), []);
+
   // The router listens to the URL until the session ends.
   useEffect(() => {
     leaveSignedOutPages();
     const created = createRouter();
     setRouter(created);
     // Their pages then open without waiting for this list first. A failure shows when a page needs it.
-    const stop = afterStart(() => import('./later-screens.ts').catch(() => undefined));
+    const stop = afterStart(() => Promise.all([import('./later-screens.ts'), loadSignIn()]).catch(() => undefined));
     return () => {
       stop();
       created.dispose();

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
-import { ErrorMessage } from './error-message.tsx';
+import { findNewVersion } from '@/lib/new-version.ts';
+import { LoadFailed } from './load-failed.tsx';
 import { useToast } from './toasts.tsx';
 import { type Later, useLater } from './use-later.ts';
 
@@ -28,14 +29,20 @@ function LoadedLater<Props extends object>({ later, placeholder, props }: Loaded
   const isWithdrawn = hasFailed && placeholder === null;
   const toast = useToast();
   const withdraw = useEffectEvent(() => {
-    toast('error', 'This could not be opened. Check your connection and try again.');
+    void findNewVersion().then((isNew) =>
+      toast(
+        'error',
+        isNew
+          ? 'Reload the page to open this: there is a new version of Picket.'
+          : 'This could not be opened. Check your connection and try again.',
+      ),
+    );
     props.onClose?.();
   });
   useEffect(() => {
     if (isWithdrawn) withdraw();
   }, [isWithdrawn]);
   if (Part) return <Part {...props} />;
-  if (isReplaced)
-    return <ErrorMessage message="This part of the page could not be loaded. Check your connection." retry={retry} />;
+  if (isReplaced) return <LoadFailed part="This part of the page" retry={retry} />;
   return placeholder;
 }

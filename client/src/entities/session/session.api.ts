@@ -19,6 +19,7 @@ const signInApi = api.injectEndpoints({
   endpoints: (build) => ({
     signIn: build.mutation<SignInAnswer, Credentials>({
       query: (body) => ({ url: 'users/token', method: 'POST', body: { ...body, AuthClientID, AuthClientSecret } }),
+      extraOptions: { signsIn: true },
       onQueryStarted: startSession,
     }),
     signInByLink: build.mutation<SignInAnswer, Pick<AdminAccessRequest, 'ResetKey' | 'Code'>>({

@@ -7,11 +7,16 @@ import { AuthFrame } from './auth-frame.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useCodeStep } from './use-code-step.ts';
 
-export function LoginPage() {
+interface LoginPageProps {
+  /** Set over a page whose session has ended: its user signs in again, or leaves it. */
+  again?: { username: string; onLeave: () => void };
+}
+
+export function LoginPage({ again }: LoginPageProps) {
   const [signIn, { isLoading, data }] = useSignInMutation();
   const { submit: send, step } = useCodeStep(signIn);
   const [isTouched, setTouched] = useState(false);
-  const [credentials, setCredentials] = useState({ Username: '', Password: '', Remember: false });
+  const [credentials, setCredentials] = useState({ Username: again?.username ?? '', Password: '', Remember: false });
   const first = useFirstFocus<HTMLInputElement>();
   const { Username, Password, Remember } = credentials;
   // The functional update matters: a password manager fills both fields before the next render.
@@ -27,7 +32,10 @@ export function LoginPage() {
     return <CodeForm step={step} isLoading={isLoading} submitLabel="Sign in" backLabel="Back to the password" />;
 
   return (
-    <AuthFrame title="Sign in">
+    <AuthFrame
+      title={again ? 'Your session has ended' : 'Sign in'}
+      text={again && 'Sign in again to go on. What you typed on this page is kept.'}
+    >
       <form className={styles.form} onSubmit={submit} noValidate>
         {data?.LoginResult === null && (
           <p role="status" className={styles.notice}>
@@ -35,7 +43,8 @@ export function LoginPage() {
           </p>
         )}
         <AuthField
-          ref={first}
+          ref={again ? undefined : first}
+          readOnly={again !== undefined}
           label="Username"
           autoComplete="username"
           autoCapitalize="none"
@@ -46,6 +55,7 @@ export function LoginPage() {
           onChange={({ currentTarget }) => enter({ Username: currentTarget.value })}
         />
         <AuthField
+          ref={again ? first : undefined}
           type="password"
           label="Password"
           autoComplete="current-password"
@@ -63,7 +73,13 @@ export function LoginPage() {
             />
             Remember me
           </label>
-          <a href="/forgotpassword">Forgot your password?</a>
+          {again ? (
+            <button type="button" className={styles.link} onClick={again.onLeave}>
+              Discard it and leave
+            </button>
+          ) : (
+            <a href="/forgotpassword">Forgot your password?</a>
+          )}
         </div>
         <AuthButton isLoading={isLoading}>Sign in</AuthButton>
       </form>

@@ -1,18 +1,28 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { conflictPrompt } from '@/api/conflict.ts';
 import { questionPrompt } from '@/api/question.ts';
+import { afterStart } from '@/lib/after-start.ts';
+import { findNewVersion } from '@/lib/new-version.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useToast } from '../toasts.tsx';
 import { type Confirmation, confirmPrompt } from './confirm-prompt.ts';
 
-/** Creates the dialogs, which load on first use. React.lazy caches a failed load, so a retry needs new ones. */
+const loadConfirm = () => import('./confirm-dialog.tsx');
+const loadConflict = () => import('./conflict-dialog.tsx');
+
+/** Loads the dialogs ahead: a user without a connection can answer questions too. */
+const preload = () => void Promise.all([loadConfirm(), loadConflict()]).catch(() => undefined);
+
+/** Creates the dialogs. React.lazy caches a failed load, so a retry needs new ones. */
 const createDialogs = () => ({
-  Confirm: lazy(() => import('./confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog }))),
-  Conflict: lazy(() => import('./conflict-dialog.tsx').then((file) => ({ default: file.ConflictDialog }))),
+  Confirm: lazy(() => loadConfirm().then((file) => ({ default: file.ConfirmDialog }))),
+  Conflict: lazy(() => loadConflict().then((file) => ({ default: file.ConflictDialog }))),
 });
 
 /** Asks for confirmation: `if (await confirm({ title: 'Archive the team?', confirmLabel: 'Archive' }))`. */
 export const confirm = confirmPrompt.ask;
+
+const RELOAD = 'Reload the page to use the new version of Picket.';
 
 function withdrawQuestions(): void {
   confirmPrompt.withdraw(false);
@@ -31,10 +41,16 @@ export function Prompts() {
   const conflict = conflictPrompt.useAsked();
   const asked = questionPrompt.useAsked();
   useEffect(() => withdrawQuestions, []);
+  useEffect(() => afterStart(preload), []);
   const withdraw = () => {
     setDialogs(createDialogs());
     withdrawQuestions();
-    toast('error', 'The confirmation could not be loaded. Nothing was changed. Check your connection and try again.');
+    void findNewVersion().then((isNew) =>
+      toast(
+        'error',
+        `The confirmation could not be loaded. Nothing was changed. ${isNew ? RELOAD : 'Check your connection and try again.'}`,
+      ),
+    );
   };
   return (
     <ErrorBoundary fallback={(retry) => <Withdrawn withdraw={withdraw} retry={retry} />}>

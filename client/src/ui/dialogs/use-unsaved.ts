@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { keepsInput } from './kept-input.ts';
 import { createUnsaved, pageUnsaved, type Unsaved } from './unsaved.ts';
 
 const Container = createContext(pageUnsaved);
@@ -24,7 +25,7 @@ export function useUnsavedInput(hasInput: boolean, discard: () => void): Unsaved
   const settle = useRef<() => void>(() => {});
   useEffect(() => {
     if (!hasInput) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => !keepsInput() && event.preventDefault();
     const remove = unsaved.add(discard);
     settle.current = remove;
     addEventListener('beforeunload', warn);

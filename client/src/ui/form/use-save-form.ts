@@ -16,6 +16,7 @@ import { useStore } from 'react-redux';
 import { asProblem, joinModelState, type Problem } from '@/api/problem.ts';
 import { untilRead } from '@/api/until-read.ts';
 import { mustBeNumber } from '@/lib/number-text.ts';
+import { useKeptInput } from '../dialogs/kept-input.ts';
 import { useUnsavedInput } from '../dialogs/use-unsaved.ts';
 import { useToast } from '../toasts.tsx';
 
@@ -70,6 +71,7 @@ export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions
   const [isSaving, setSaving] = useState(false);
   const isDue = useRef(false);
   const { isDirty } = form.formState;
+  useKeptInput(form, values);
   const { leave, settle } = useUnsavedInput(isDirty, form.reset);
 
   const refuse = useCallback(
