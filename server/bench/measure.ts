@@ -10,8 +10,9 @@ export interface Measure {
   /** The value of the product in `unit`, and of the baseline if there is one. */
   readonly measured: number;
   readonly baseline: number | null;
-  readonly unit: 'ms' | '/s' | 'MB';
-  /** The ratio of both values, or milliseconds without a baseline. */
+  /** '' for a score without a unit. */
+  readonly unit: 'ms' | '/s' | 'MB' | '';
+  /** The ratio of both values, or the value without a baseline. */
   readonly result: number;
   readonly target: Target;
 }
@@ -33,6 +34,16 @@ export const milliseconds = (what: string, measured: number, target: Target): Me
   measured,
   baseline: null,
   unit: 'ms',
+  result: measured,
+  target,
+});
+
+/** A score without a unit or a baseline. */
+export const score = (what: string, measured: number, target: Target): Measure => ({
+  what,
+  measured,
+  baseline: null,
+  unit: '',
   result: measured,
   target,
 });

@@ -36,15 +36,17 @@ function cellsOf(measure: Measure): string[] {
   const met = isMet(measure);
   return [
     what,
-    `${short(measured)} ${unit}`,
-    baseline === null ? '' : `${short(baseline)} ${unit}`,
-    baseline === null ? `${short(result)} ms` : result.toFixed(2),
+    inUnit(measured, unit),
+    baseline === null ? '' : inUnit(baseline, unit),
+    baseline === null ? inUnit(result, unit) : result.toFixed(2),
     [target.atLeast !== undefined && `>= ${target.atLeast}`, target.atMost !== undefined && `<= ${target.atMost}`]
       .filter(Boolean)
       .join(', '),
     met === null ? '' : met ? 'yes' : 'NO',
   ];
 }
+
+const inUnit = (value: number, unit: string): string => `${short(value)} ${unit}`.trimEnd();
 
 /** Rounds to three significant digits. */
 const short = (value: number): string => String(value >= 100 ? Math.round(value) : Number(value.toPrecision(3)));

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { BenchOptions } from './bench-options.ts';
 import { BenchServer, credentials } from './bench-server.ts';
-import { type Measure, median, milliseconds } from './measure.ts';
+import { type Measure, median, milliseconds, score } from './measure.ts';
 
 const JOBS = 400;
 const SLOWDOWN = 4;
@@ -62,7 +62,31 @@ const screens: readonly Screen[] = [
   },
 ];
 
-/** The largest contentful paint and the slowest interaction of screens with many rows, on a slower processor. */
+/** The other main screens, of which only the layout shift is measured, with a selector of their content. */
+const others: readonly (readonly [path: string, content: string])[] = [
+  ['/job/estimates-calendar?View=day', '[data-event-id]'],
+  ['/job/estimates-calendar?View=month', '[data-event-id]'],
+  ['/job/delivery-calendar', '[data-event-id]'],
+  ['/job/opportunity/opportunity-list', 'tbody a'],
+  ['/job/estimate/estimate-list', 'tbody a'],
+  ['/job/order/order-list', 'tbody a'],
+  ['/job/invoice/invoice-list', 'tbody a'],
+  ['/job/shop', 'main li'],
+  ['/job/delivery', 'main li'],
+  ['/customer/list', 'tbody a'],
+  ['/report/list', 'main table'],
+  ['/job/estimate/info?id=1', 'main aside'],
+  ['/job/estimate/fence-lines?id=1', 'main aside'],
+  ['/job/estimate/summary?id=1', 'main aside'],
+];
+
+/** The most that a page may shift while it loads to be rated good (web.dev/cls). */
+const GOOD_SHIFT = 0.1;
+
+/**
+ * The largest contentful paint and the slowest interaction of screens with many rows, on a slower processor, and the
+ * layout shift of all main screens while they load.
+ */
 export async function benchScreens(options: BenchOptions): Promise<Measure[]> {
   const executablePath = process.env.CHROMIUM;
   if (!executablePath) {
@@ -77,6 +101,7 @@ export async function benchScreens(options: BenchOptions): Promise<Measure[]> {
     const measures: Measure[] = [];
     for (const screen of screens)
       measures.push(...(await measured(browser, server.url, screen, options.quick ? 1 : 7)));
+    for (const [path, content] of others) measures.push(await shifted(browser, server.url, path, content));
     return measures;
   } finally {
     await browser.close();
@@ -96,15 +121,35 @@ async function measured(browser: Browser, url: string, screen: Screen, visits: n
   return [
     milliseconds(`${screen.name}: LCP, median of ${visits}`, median(paints), { atMost: 1300 }),
     milliseconds(`${screen.name}: INP, median of ${visits}`, median(interactions), { atMost: 100 }),
+    score(`${screen.name}: CLS, median of ${visits}`, median(found.map(({ shift }) => shift)), { atMost: GOOD_SHIFT }),
   ];
 }
 
+/** The worse of two widths, without the interactions of a user. */
+async function shifted(browser: Browser, url: string, path: string, content: string): Promise<Measure> {
+  const shifts: number[] = [];
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    const context = await signedIn(browser, url, viewport);
+    const { shift } = await visited(context, { name: path, path, content, interactions: [] });
+    shifts.push(shift);
+    await context.close();
+  }
+  return score(`${path}: CLS`, Math.max(...shifts), { atMost: GOOD_SHIFT });
+}
+
 /** A browser with an empty cache, signed in like one that is opened again. */
-export async function signedIn(browser: Browser, url: string): Promise<BrowserContext> {
+export async function signedIn(
+  browser: Browser,
+  url: string,
+  viewport = { width: 1440, height: 900 },
+): Promise<BrowserContext> {
   const hint = { origin: url, localStorage: [{ name: 'picket-signed-in', value: '1' }] };
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width: 1440, height: 900 },
+    viewport,
     storageState: { cookies: [], origins: [hint] },
   });
   const answer = await context.request.post('/api/v1/users/token', { data: credentials });
@@ -117,6 +162,8 @@ interface Vitals {
   readonly paint: number;
   /** The slowest of the visit. */
   readonly interaction: number;
+  /** The sum of the layout shifts while the page loads (CLS). */
+  readonly shift: number;
 }
 
 async function visited(context: BrowserContext, { path, content, interactions }: Screen): Promise<Vitals> {
@@ -128,11 +175,12 @@ async function visited(context: BrowserContext, { path, content, interactions }:
   // Not a locator: compiling what Playwright adds to the page for it would delay the paint.
   await browser.send('Runtime.evaluate', { expression: `vitals.shown('${content}')`, awaitPromise: true });
   const paint = await page.evaluate<number>('vitals.paint');
+  const shift = await page.evaluate<number>('vitals.shift');
   for (const interact of interactions) {
     await interact(page);
     await settled(page);
   }
-  return { paint, interaction: Math.max(SHORTEST_MS, await page.evaluate<number>('vitals.interaction')) };
+  return { paint, shift, interaction: Math.max(SHORTEST_MS, await page.evaluate<number>('vitals.interaction')) };
 }
 
 const loaded = 'main:not(:has([aria-busy="true"], [aria-label="Loading"]))';
@@ -146,6 +194,7 @@ const observers = `
   globalThis.vitals = {
     paint: 0,
     interaction: 0,
+    shift: 0,
     shown: async (content) => {
       while (!shown(content)) await new Promise((done) => setTimeout(done, 100));
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));
@@ -155,6 +204,7 @@ const observers = `
     new PerformanceObserver((list) => list.getEntries().forEach(note))
       .observe({ type, buffered: true, durationThreshold: ${SHORTEST_MS} });
   observe('largest-contentful-paint', ({ startTime }) => { vitals.paint = startTime; });
+  observe('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) vitals.shift += value; });
   observe('event', ({ interactionId, duration }) => {
     if (interactionId) vitals.interaction = Math.max(vitals.interaction, duration);
   });

@@ -36,6 +36,8 @@ export interface CalendarBodyProps {
   isNarrow: boolean;
   filters: ReturnType<typeof filtersOf>;
   onDay: (day: string) => void;
+  /** False until the first events are in place: what moves until then is not shown. */
+  isReady: boolean;
 }
 
 /** The open panel: the card of an event, or the choices for an empty time. */
@@ -43,7 +45,7 @@ type Opened = { readonly anchor: Anchor } & ({ readonly event: CalendarEvent } |
 
 /** The events, the jobs without a date beside them, and the dialogs of both. */
 export const CalendarBody = memo(function CalendarBody(props: CalendarBodyProps) {
-  const { view, day, type, events, byStatus, isNarrow, filters, onDay } = props;
+  const { view, day, type, events, byStatus, isNarrow, filters, onDay, isReady } = props;
   const tray = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { pathname, search } = useLocation();
@@ -62,7 +64,7 @@ export const CalendarBody = memo(function CalendarBody(props: CalendarBodyProps)
   const trayProps = { unscheduled, onRetry, kinds, mayDate, from, onMore: showMore, onDate: dates.askFor };
 
   return (
-    <div className={styles.body} data-view={view}>
+    <div className={styles.body} data-view={view} data-ready={isReady}>
       {isNarrow ? (
         <div>
           <DayStrip day={day} events={events} onDay={onDay} />

@@ -32,6 +32,7 @@ import { classNames, eventClass } from './grid-classes.ts';
 import { gridSettings } from './grid-settings.tsx';
 import { OpenEvent } from './open-event.tsx';
 import { shownHours } from './shown-hours.ts';
+import { useAfterFrames } from './use-after-frames.ts';
 import type { CalendarView } from './visible-days.ts';
 
 export interface CalendarGridProps {
@@ -64,6 +65,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const [first] = useState({ initialView: name, initialDate: day });
   const inputs = useMemo(() => events.map((event) => inputOf(event, byStatus)), [events, byStatus]);
   const hours = useMemo(() => shownHours(events, companyZone()), [events]);
+  const isMeasured = useAfterFrames(true);
   const handlers = useHandlers(props, calendar);
   useTrayDrags(props.tray);
   useRange(calendar, name, day);
@@ -71,7 +73,13 @@ export function CalendarGrid(props: CalendarGridProps) {
   return (
     <OpenEvent value={openId}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears a key of the events within, which are buttons */}
-      <div className={styles.grid} data-view={view} onKeyDown={(press) => askMoveOnKey(press, events, onAskMove)}>
+      <div
+        className={styles.grid}
+        data-view={view}
+        data-days={isByDay || undefined}
+        data-ready={isMeasured}
+        onKeyDown={(press) => askMoveOnKey(press, events, onAskMove)}
+      >
         <FullCalendar
           ref={calendar}
           plugins={plugins}

@@ -23,6 +23,7 @@ import {
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { colorOf } from './event-colors.ts';
 import { Legend } from './legend.tsx';
+import { useAfterFrames } from './use-after-frames.ts';
 import { ZoneNotice } from './zone-notice.tsx';
 
 /** The first paint needs no more than the header; the grid and all that is around it follow. */
@@ -45,13 +46,9 @@ function CalendarPage({ screen }: { screen: CalendarScreen }) {
   // The header follows a press at once, and the events after it: rendering them starts with a long task.
   const deferred = useAfterPaint(asked);
   const { state: shown, view } = deferred;
-  const {
-    data = none,
-    isError,
-    isFetching,
-    currentData,
-    refetch,
-  } = useSearchEventsQuery(searchOf(shown, view, screen));
+  const { data: read, isError, isFetching, currentData, refetch } = useSearchEventsQuery(searchOf(shown, view, screen));
+  const data = read ?? none;
+  const isReady = useAfterFrames(read !== undefined);
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const events = useMemo(
     () => data.filter((event) => !hidden.includes(colorOf(event, shown.ByStatus).name)),
@@ -93,6 +90,7 @@ function CalendarPage({ screen }: { screen: CalendarScreen }) {
           isNarrow={isNarrow}
           filters={filters}
           onDay={go}
+          isReady={isReady}
         />
       )}
     </div>

@@ -27,8 +27,8 @@ export const gridSettings: CalendarOptions = {
   // A link lists further events at the same time, so that each shown one can be read.
   views: {
     dayGridMonth: { dayMaxEvents: true },
-    timeGridWeek: { eventMaxStack: 4 },
-    timeGridDay: { eventMaxStack: 12 },
+    timeGridWeek: { eventMaxStack: 4, dayMaxEvents: 3 },
+    timeGridDay: { eventMaxStack: 12, dayMaxEvents: 3 },
   },
   fixedWeekCount: false,
   allDayText: 'all day',

@@ -15,7 +15,6 @@ interface LegendProps {
 /** The colors of the shown events with their names. Each hides and shows its events. */
 export const Legend = memo(function Legend({ events, byStatus, hidden, onHide }: LegendProps) {
   const entries = useMemo(() => legendOf(events, byStatus), [events, byStatus]);
-  if (entries.length === 0) return null;
   const toggle = (name: string) => onHide(toggled(hidden, name));
   return (
     <fieldset className={styles.legend} aria-label={byStatus ? 'Statuses' : 'People and crews'}>
