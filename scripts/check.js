@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { folderCycles, forbiddenImports } from './import-directions.js';
+import { streamReads } from './stream-reads.js';
 import { unusedExports } from './unused-exports.js';
 import { build, filesIn, install, requireNode, root, toolPath } from './workspace.js';
 
@@ -34,6 +35,7 @@ const checks = {
     const files = typeScriptIn(...sourceFolders);
     return hasNone([...forbiddenImports(files), ...folderCycles(files)]);
   },
+  'reads of streams of jobs': () => hasNone(streamReads(typeScriptIn('server/src'))),
   'unused exports': () => {
     const files = typeScriptIn(...sourceFolders);
     const configurations = ['client/vite.config.ts', 'client/customer-pages.vite.config.ts'];

@@ -139,7 +139,6 @@ export {
 } from './job/job.state.ts';
 export * from './job/job.ts';
 export * from './job/job-actions.ts';
-export * from './job/job-handover.ts';
 export { copiedParts, partsInOption } from './job/job-parts.ts';
 export { isItemDone, isItemReady, itemStatusesOf } from './job/manufacturing.ts';
 export { jobOptions } from './job/options.ts';
@@ -150,6 +149,7 @@ export * from './job/revision-state.ts';
 export * from './job/revisions.ts';
 export { isUntaxed, NO_TAX_RATE, taxRateMessage } from './job/tax.ts';
 export { jobTickKind } from './job/tick-kind.ts';
+export * from './job/visible-job.ts';
 export * from './job-template/job-template.decider.ts';
 export * from './job-template/job-template.events.ts';
 export * from './note/note.decider.ts';

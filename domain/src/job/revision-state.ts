@@ -46,6 +46,8 @@ export interface JobRevision extends FrozenRevision {
   readonly LastEmail: { readonly Id: number; readonly To: string; readonly ExpiresAt: string } | null;
   /** True if the customer asked a question since that email. */
   readonly IsAsked: boolean;
+  /** True once the job has another market partner, who must not see it (ruling 80). */
+  readonly IsHandedOver?: boolean;
 }
 
 /** The last approval of a part. `Revision` is null if staff recorded it before there were revisions. Dollars. */
@@ -153,6 +155,8 @@ export function approvalsAfter(job: Job, event: JobFact): Change {
       return withdrawn(job);
     case 'JobStatusChanged':
       return event.data.JobStatusId === JobStatuses.Estimate ? withdrawn(job) : {};
+    case 'JobMarketPartnerChanged':
+      return { Revisions: job.Revisions.map((each) => ({ ...each, IsHandedOver: true })) };
     case 'JobConvertedToOrder':
       return converted(job, event.data.DifferenceReason !== undefined);
     default:

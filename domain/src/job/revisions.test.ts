@@ -53,6 +53,12 @@ const edit = (data: Extract<JobCommand, { type: 'EditJob' }>['data']): JobComman
 const stateOf = (job: Job, revision = 1, now = testStamp.now) =>
   linkState(job, linkTo(revision, { OrderType: job.Revisions[revision - 1]?.OrderType ?? 'm' }), now);
 
+it('a revision is not used again for another market partner', () => {
+  const handedOver = jobAfter(send, edit({ UserId: 22 }), send);
+  expect(handedOver.Revisions).toMatchObject([{ Revision: 1, IsHandedOver: true }, { Revision: 2 }]);
+  expect(jobAfter(send, edit({ OfficeNotes: 'Call' }), send).Revisions).toHaveLength(1);
+});
+
 it('a revision is changed by the gates of a fence line', () => {
   const line = addLines(cedarLine(42, { JobGates: [walkGate()] }));
   const job = jobAfter(line, freeze, changeLine(1, { JobGates: [walkGate({ Swing: 'out' })] }));

@@ -70,15 +70,16 @@ const supersedes = (other: JobRevision, { SentAs, Revision, ...shown }: JobRevis
   partsOfRevision(other).some((part) => partsOfRevision(shown).includes(part));
 
 /**
- * Returns the number under which this content is frozen: that of the last revision of these parts if it shows the same
- * and is still open, else the next one.
+ * Returns the number under which this content is frozen: that of the last revision of these parts if it shows the same,
+ * is still open and was made for the same market partner, else the next one.
  */
 export function revisionFor(
   job: Job,
   { ShowMaterials, ShowLabor, ContentSha256 }: ShownParts & Pick<FrozenRevision, 'ContentSha256'>,
 ): { Revision: number; isNew: boolean } {
   const last = job.Revisions.findLast((each) => each.ShowMaterials === ShowMaterials && each.ShowLabor === ShowLabor);
-  const isSame = last && last.ContentSha256 === ContentSha256 && revisionState(job, last) === 'open';
+  const isSame =
+    last && last.ContentSha256 === ContentSha256 && !last.IsHandedOver && revisionState(job, last) === 'open';
   return isSame ? { Revision: last.Revision, isNew: false } : { Revision: job.Revisions.length + 1, isNew: true };
 }
 

@@ -4,6 +4,7 @@ import {
   documentDecider,
   documentWith,
   eventTypesOf,
+  type Position,
   partsOf,
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
@@ -15,16 +16,18 @@ export interface DocumentRecord extends Document {
   /** The name of the user who added it, and the time. */
   readonly User: string;
   readonly At: string;
+  /** The position in the log at which it was added. */
+  readonly AddedPosition: Position;
   readonly Removed: boolean;
 }
 
 /** Removed documents keep their row, because the log of their job shows them. */
 export const documentsProjection: Projection<DocumentRecord, DocumentEvent> = {
-  version: 2,
+  version: 3,
   live: numberedTags('Document'),
   model: {
     name: 'documents',
-    fields: { Id: 'number', Entity: 'string', OwnerId: 'number', Removed: 'boolean' },
+    fields: { Id: 'number', Entity: 'string', OwnerId: 'number', AddedPosition: 'string', Removed: 'boolean' },
     indexes: [['Entity', 'OwnerId', 'Removed', 'Id']],
     searchText: ({ Name, User }) => `${Name} ${User}`,
   },
@@ -33,7 +36,7 @@ export const documentsProjection: Projection<DocumentRecord, DocumentEvent> = {
   evolve(row, event, id) {
     if (event.type === 'DocumentRemoved') return row && { ...row, Removed: true, Version: event.version };
     const document = documentWith(row, event);
-    const added = { User: event.meta.actor.name, At: event.meta.at, Removed: false };
+    const added = { User: event.meta.actor.name, At: event.meta.at, AddedPosition: event.position, Removed: false };
     return document && { ...added, ...row, ...document, Id: Number(id), Version: event.version };
   },
 };

@@ -3,7 +3,10 @@ import {
   type DocumentOwner,
   type DocumentRow,
   type ListAnswer,
+  type Position,
   type SearchRequest,
+  type VisibleJob,
+  visibleAfter,
 } from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
 import { searchable, searchTerms } from '../core/search-text.ts';
@@ -11,8 +14,23 @@ import { type DocumentRecord, documentsProjection } from './documents.projection
 
 const { model } = documentsProjection;
 
-/** The owner's document; null if there is none with this id or it belongs to another owner. */
-export async function findDocument(reader: Reader, owner: DocumentOwner, id: number): Promise<DocumentRecord | null> {
+/** The documents of a record that a caller may see: those added after a position in the log; '' for all. */
+export interface VisibleDocuments extends DocumentOwner {
+  readonly AddedAfter: Position;
+}
+
+export const documentsOfJob = (job: VisibleJob): VisibleDocuments => ({
+  Entity: 'jobs',
+  OwnerId: job.id,
+  AddedAfter: visibleAfter(job),
+});
+
+/** The owner's document; null if there is none with this id, it belongs to another owner or the caller may not see it. */
+export async function findDocument(
+  reader: Reader,
+  owner: VisibleDocuments,
+  id: number,
+): Promise<DocumentRecord | null> {
   const record = await reader.get(model, id);
   return record && isOf(owner, record) ? record : null;
 }
@@ -20,10 +38,10 @@ export async function findDocument(reader: Reader, owner: DocumentOwner, id: num
 /** A page of the owner's documents, newest first. */
 export async function searchDocuments(
   reader: Reader,
-  { Entity, OwnerId }: DocumentOwner,
+  { Entity, OwnerId, AddedAfter }: VisibleDocuments,
   { Query: text, Skip: skip, Take: take }: SearchRequest = {},
 ): Promise<ListAnswer<DocumentRow>> {
-  const filter = { Entity, OwnerId, Removed: false };
+  const filter = { Entity, OwnerId, Removed: false, AddedPosition: { $gt: AddedAfter } };
   const { data, total } = await reader.find(model, { filter, text, sort: [['Id', -1]], skip, take });
   return { data: data.map(rowOf), total };
 }
@@ -32,7 +50,7 @@ export async function searchDocuments(
 export async function pastDocuments(
   reader: Reader,
   past: Reader,
-  owner: DocumentOwner,
+  owner: VisibleDocuments,
   { Query: text, Skip: skip = 0, Take: take }: SearchRequest = {},
 ): Promise<ListAnswer<DocumentRow>> {
   const terms = searchTerms(text);
@@ -46,13 +64,16 @@ export async function pastDocuments(
 }
 
 /** The ids of all documents that the owner has or had, removed ones included. */
-export async function documentIdsOf(reader: Reader, { Entity, OwnerId }: DocumentOwner): Promise<number[]> {
-  const { data } = await reader.find(model, { filter: { Entity, OwnerId } });
+export async function documentIdsOf(
+  reader: Reader,
+  { Entity, OwnerId, AddedAfter }: VisibleDocuments,
+): Promise<number[]> {
+  const { data } = await reader.find(model, { filter: { Entity, OwnerId, AddedPosition: { $gt: AddedAfter } } });
   return data.map(({ Id }) => Id);
 }
 
-const isOf = ({ Entity, OwnerId }: DocumentOwner, record: DocumentRecord): boolean =>
-  record.Entity === Entity && record.OwnerId === OwnerId && !record.Removed;
+const isOf = ({ Entity, OwnerId, AddedAfter }: VisibleDocuments, record: DocumentRecord): boolean =>
+  record.Entity === Entity && record.OwnerId === OwnerId && record.AddedPosition > AddedAfter && !record.Removed;
 
 const rowOf = ({ Id, Version, Entity, OwnerId, Name, User, Size, ContentType, At }: DocumentRecord): DocumentRow => ({
   Id,

@@ -7,18 +7,18 @@ import { documentsProjection } from './documents.projection.ts';
 import { documentIdsOf, findDocument, searchDocuments } from './documents.query.ts';
 
 const plan = { Name: 'Plan.pdf', Sha256: 'a1', Size: 1200, ContentType: 'application/pdf' };
-const customer = { Entity: 'customers', OwnerId: 4 } as const;
-const job = { Entity: 'jobs', OwnerId: 4 } as const;
+const customer = { Entity: 'customers', OwnerId: 4, AddedAfter: '' } as const;
+const job = { Entity: 'jobs', OwnerId: 4, AddedAfter: '' } as const;
 const sam = { kind: 'staff', id: 2, name: 'Sam Shop' } as const;
 const added = (more: object = {}): DocumentEvent => ({
   type: 'DocumentAdded',
-  data: { ...customer, ...plan, ...more },
+  data: { Entity: 'customers', OwnerId: 4, ...plan, ...more },
 });
 const events = [
   ...on('document-1', added()),
   ...on('document-2', by(sam, added({ Name: 'Permit.pdf' }))),
-  ...on('document-3', added({ ...job, Name: 'Sketch.png' })),
-  ...on('document-4', added(job), { type: 'DocumentRemoved', data: {} }),
+  ...on('document-3', added({ Entity: 'jobs', Name: 'Sketch.png' })),
+  ...on('document-4', added({ Entity: 'jobs' }), { type: 'DocumentRemoved', data: {} }),
 ] as DocumentEvent[];
 
 it('preserves the author of a document when it moves', () => {
@@ -31,6 +31,7 @@ it('preserves the author of a document when it moves', () => {
     Version: 2,
     User: 'Sam Shop',
     At: '2026-05-04T14:00:00.000Z',
+    AddedPosition: expect.any(String),
     Removed: false,
   });
 });
@@ -79,6 +80,14 @@ describe('the queries', () => {
     expect(await ids({ Query: 'sam' })).toEqual([2]);
     expect(await ids({ Query: '*' })).toEqual([2, 1]);
     expect(await ids({ Skip: 1, Take: 1 })).toEqual([1]);
+  });
+
+  it('leave out documents that were added before', async () => {
+    const [{ AddedPosition }] = [(await findDocument(reader, customer, 1))!];
+    const later = { ...customer, AddedAfter: AddedPosition };
+    expect((await searchDocuments(reader, later)).data.map(({ Id }) => Id)).toEqual([2]);
+    expect(await findDocument(reader, later, 1)).toBeNull();
+    expect(await documentIdsOf(reader, later)).toEqual([2]);
   });
 
   it("do not find another owner's document", async () => {

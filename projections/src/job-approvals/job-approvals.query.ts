@@ -5,6 +5,7 @@ import {
   type Recorded,
   type RevisionRow,
   revisionState,
+  type VisibleJob,
 } from '@picket/domain';
 import { foldRow } from '../core/fold-rows.ts';
 import type { Projection } from '../core/projection.ts';
@@ -17,12 +18,12 @@ import {
 } from './job-approvals.projection.ts';
 
 /** Returns the history of the revisions of a job; an empty one for a job without revisions. */
-export async function findApprovals(reader: Reader, id: number): Promise<JobApprovalsRecord> {
+export async function findApprovals(reader: Reader, { id }: VisibleJob): Promise<JobApprovalsRecord> {
   return (await reader.get(jobApprovalsProjection.model, id)) ?? noApprovals(id);
 }
 
 /** Returns the history of the revisions of a job after the first events of its stream. */
-export const foldApprovals = (events: readonly Recorded[], id: number): JobApprovalsRecord =>
+export const foldApprovals = (events: readonly Recorded[], { id }: VisibleJob): JobApprovalsRecord =>
   foldRow(jobApprovalsProjection as Projection<JobApprovalsRecord>, events, String(id)) ?? noApprovals(id);
 
 /** The last email of each revision that the customer has not answered. `EmailId` is its id in the job. */

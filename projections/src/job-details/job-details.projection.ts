@@ -24,7 +24,7 @@ export interface JobRecord extends Job {
 
 /** Uses the decider's fold, so that events have the same meaning in both. */
 export const jobDetailsProjection: Projection<JobRecord, JobEvent | PaymentEvent> = {
-  version: 7,
+  version: 8,
   live: numberedTags('Job'),
   model: { name: 'job-details', fields: {}, indexes: [] },
   handles: [...jobEventTypes, ...paidEventTypes],

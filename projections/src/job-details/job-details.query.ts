@@ -30,8 +30,10 @@ import {
   priceOf,
   primaryPhone,
   type Recorded,
+  seesRevision,
   signedDifference,
   toDollars,
+  type VisibleJob,
   withPaid,
 } from '@picket/domain';
 import { findItem } from '../catalogue/catalogue.query.ts';
@@ -115,9 +117,11 @@ export const jobCustomer = ({
   ...(rest.SourceId && { SourceId: rest.SourceId }),
 });
 
-/** The response of GET estimates/{id}. */
-export function jobDetails(job: JobRecord, ChangedTaxRate: number | null = null): JobDetails {
+/** The response of GET estimates/{id}, without what revisions tell that the caller may not see. */
+export function jobDetails(job: JobRecord, visible: VisibleJob, ChangedTaxRate: number | null): JobDetails {
   const Totals = totalsOf(job);
+  const sees = (revision: number | null) => seesRevision(visible, job, revision);
+  const approvals = Object.values(job.Approved);
   const {
     Revisions,
     Approved,
@@ -150,11 +154,11 @@ export function jobDetails(job: JobRecord, ChangedTaxRate: number | null = null)
     MaterialTotal: Totals.MaterialTotal,
     Totals,
     Options: jobOptions(job),
-    SignedRevision: signedRevision(job),
+    SignedRevision: Math.max(0, ...approvals.map(({ Revision }) => (sees(Revision) && Revision) || 0)) || null,
     IsSignedDifferent: isSignedDifferent(job),
-    SignedDifference: signedDifference(job),
+    SignedDifference: approvals.every(({ Revision }) => sees(Revision)) ? signedDifference(job) : null,
     IsAwaitingAnswer: isAwaitingAnswer(job),
-    FailedEmailId: failedEmail(job),
+    FailedEmailId: visibleFailedEmail(job, sees),
     ChangedTaxRate,
     FenceLineCount: fenceLinesOf(job).length,
     PostCount: itemsOf(job)
@@ -169,11 +173,10 @@ export function jobDetails(job: JobRecord, ChangedTaxRate: number | null = null)
   };
 }
 
-const signedRevision = ({ Approved }: JobRecord): number | null =>
-  Object.values(Approved).reduce<number | null>(
-    (last, { Revision }) => Math.max(last ?? 0, Revision ?? 0) || null,
-    null,
-  );
+function visibleFailedEmail(job: JobRecord, sees: (revision: number) => boolean): number | null {
+  const id = failedEmail(job);
+  return job.Revisions.some(({ Revision, LastEmail }) => LastEmail?.Id === id && sees(Revision)) ? id : null;
+}
 
 /** The response of GET jobs/{id}/estimate-summary. */
 export function estimateSummary(job: JobRecord): EstimateSummary {

@@ -20,6 +20,7 @@ import {
   readyOrder,
   testCustomer,
 } from '@picket/domain/testing/jobs';
+import { visibleToStaff } from '@picket/domain/testing/visible-jobs';
 import { catalogueProjection } from '../catalogue/catalogue.projection.ts';
 import { companiesProjection } from '../companies/companies.projection.ts';
 import type { Projection } from '../core/projection.ts';
@@ -78,9 +79,11 @@ it('a job that was stored before a field was added has its initial value', async
   }
 });
 
+const details = (job: JobRecord) => jobDetails(job, visibleToStaff(job.Id), null);
+
 describe('the job details', () => {
   it('contain derived fields', () =>
-    expect(jobDetails({ ...folded(order), PaidTotal: 100 })).toMatchObject({
+    expect(details({ ...folded(order), PaidTotal: 100 })).toMatchObject({
       Id: 42,
       Version: 4,
       Kind: 'estimate',
@@ -94,15 +97,15 @@ describe('the job details', () => {
     }));
 
   it('are editable for an estimate', () => {
-    expect(jobDetails(folded(pricedEstimate)).IsEditable).toBe(true);
-    expect(jobDetails(folded([...pricedEstimate, { type: 'ArchiveJob', data: {} }])).IsEditable).toBe(false);
+    expect(details(folded(pricedEstimate)).IsEditable).toBe(true);
+    expect(details(folded([...pricedEstimate, { type: 'ArchiveJob', data: {} }])).IsEditable).toBe(false);
   });
 
   it('count the items left to make or receive', () => {
-    expect(jobDetails(folded(order)).ItemsLeft).toBe(1);
-    expect(jobDetails(folded(readyOrder))).toMatchObject({ ItemsLeft: 0, ItemsBlocked: 0 });
+    expect(details(folded(order)).ItemsLeft).toBe(1);
+    expect(details(folded(readyOrder))).toMatchObject({ ItemsLeft: 0, ItemsBlocked: 0 });
     const blocked = [...readyOrder.slice(0, -1), blockItems('Warped', 1)];
-    expect(jobDetails(folded(blocked))).toMatchObject({ ItemsLeft: 1, ItemsBlocked: 1 });
+    expect(details(folded(blocked))).toMatchObject({ ItemsLeft: 1, ItemsBlocked: 1 });
   });
 
   it('leave out fields that only decisions need', () => {
@@ -117,14 +120,14 @@ describe('the job details', () => {
       'LocationName',
       'TaxRateName',
     ]) {
-      expect(jobDetails(folded(order))).not.toHaveProperty(field);
+      expect(details(folded(order))).not.toHaveProperty(field);
     }
   });
 
   it('show an earlier version as an estimate again', () => {
     const events = record(job42(order)).slice(0, 3);
     const job = foldJob(events as never, 42)!;
-    expect(jobDetails(job)).toMatchObject({ Version: 3, JobStatusId: 2, OrderDate: null, IsEditable: true });
+    expect(details(job)).toMatchObject({ Version: 3, JobStatusId: 2, OrderDate: null, IsEditable: true });
   });
 });
 
@@ -147,7 +150,7 @@ describe('the options of a job', () => {
 
   it('are listed with their amounts, in the details and in the summary', () => {
     const Options = [{ Option: 'Lattice', OptionGroup: '', IsChosen: false, Amount: 80 }];
-    expect(jobDetails(folded(withOption))).toMatchObject({ Options, ItemsLeft: 1, OrderTotal: 225 });
+    expect(details(folded(withOption))).toMatchObject({ Options, ItemsLeft: 1, OrderTotal: 225 });
     expect(estimateSummary(folded(withOption))).toMatchObject({
       Options,
       MiscItems: [
@@ -160,7 +163,7 @@ describe('the options of a job', () => {
 
   it('count once they are chosen', () => {
     const chosen = [...withOption, { type: 'ChooseOptions', data: { Options: [{ Option: 'Lattice' }] } } as const];
-    expect(jobDetails(folded(chosen))).toMatchObject({ Options: [{ IsChosen: true }], ItemsLeft: 2, OrderTotal: 305 });
+    expect(details(folded(chosen))).toMatchObject({ Options: [{ IsChosen: true }], ItemsLeft: 2, OrderTotal: 305 });
   });
 });
 

@@ -1,4 +1,5 @@
 import { type PaymentEvent, type PaymentRow, PaymentStatuses } from '@picket/domain';
+import { visibleToStaff } from '@picket/domain/testing/visible-jobs';
 import { at, by, given, on } from '../testing/projection-specification.ts';
 import { readerOf } from '../testing/reader-of.ts';
 import { paymentsProjection } from './payments.projection.ts';
@@ -120,7 +121,7 @@ describe('the payments of a job', () => {
       ...on('payment-4', other),
     );
     try {
-      const { data, total } = await paymentsOfJob(reading.reader, 42);
+      const { data, total } = await paymentsOfJob(reading.reader, visibleToStaff(42));
       expect(data.map(({ Id }) => Id)).toEqual([2, 3, 1]);
       expect(total).toBe(3);
     } finally {

@@ -75,6 +75,21 @@ describe('the note to the sender of an estimate', () => {
     expect(note.html).toContain('Too &lt;dear&gt;. Next year');
   });
 
+  it('is not sent to a market partner about a revision of before the job was theirs', async () => {
+    const { users, boss } = fixture.shop;
+    await fixture.shop.max.get('estimates/statuses');
+    await fixture.shop.done(`users/${users.max}`, { Email: 'max@example.com' });
+    const { id, token } = await sentByOlive();
+    const ask = (Id: string) => app.anonymous.post('jobs/estimate-question', { Id, Name: 'Bob', Question: 'When?' });
+    await boss.patch('estimates', { Id: id, UserId: users.max });
+    await ask(token);
+    const hidden = await mailbox.notice(olive.email, `Bob asked about estimate ${id}`);
+    expect(hidden.to).toEqual([olive.email]);
+    await ask(await fixture.link(id));
+    const own = await mailbox.notice('max@example.com', `Bob asked about estimate ${id}`);
+    expect(own.to).toEqual(['max@example.com']);
+  });
+
   it('is sent when the customer asked', async () => {
     const { id, token } = await sentByOlive();
     await app.anonymous.post('jobs/estimate-question', { Id: token, Name: 'Bob', Question: 'When can you start?' });

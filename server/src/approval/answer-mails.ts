@@ -8,7 +8,9 @@ import {
   partsOf,
   type Recorded,
   revisionOf,
+  seesRevision,
   streamOf,
+  visibleJob,
 } from '@picket/domain';
 import { readState } from '../commands/read-state.ts';
 import type { EventStore } from '../event-store/event-store.ts';
@@ -43,24 +45,33 @@ export class AnswerMails {
 
   /** Returns the last address that the link was emailed to; '' if staff sent it themselves. */
   async addressee({ stream, data }: Recorded<Answer>): Promise<string> {
-    const sent = (await this.sendings(stream)).filter((event) => event.data.Revision === data.Revision);
+    const sent = (await this.eventsOf(stream))
+      .filter(isSending)
+      .filter((event) => event.data.Revision === data.Revision);
     const last = sent.findLast((event) => event.type === 'EstimateEmailRequested');
     return last?.type === 'EstimateEmailRequested' ? last.data.To : '';
   }
 
-  /** The addresses of the revision's last sender and of the job's market partner, if they may still read the job. */
-  async staff({ stream, data }: Recorded<Answer>, job: Job): Promise<string[]> {
-    const sent = (await this.sendings(stream)).findLast((event) => event.data.Revision === data.Revision);
+  /** The addresses of the revision's last sender and of the job's market partner, if they may see the revision now. */
+  async staff({ stream, data: { Revision } }: Recorded<Answer>, job: Job): Promise<string[]> {
+    const events = await this.eventsOf(stream);
+    const sent = events.filter(isSending).findLast((event) => event.data.Revision === Revision);
     const ids = [sent?.meta.actor.id ?? null, job.UserId].filter((id) => id !== null);
-    const addresses = await Promise.all(ids.map((id) => this.addresses.of(id, job)));
+    const maySee = (user: { Id: number; UserRoleId: number }) => {
+      const visible = visibleJob(user, { id: partsOf(stream).id, job }, events);
+      return visible !== null && seesRevision(visible, job, Revision);
+    };
+    const addresses = await Promise.all(ids.map((id) => this.addresses.of(id, maySee)));
     return [...new Set(addresses.filter((address) => address !== ''))];
   }
 
-  private async sendings(stream: string) {
-    const events = (await this.store.read(streamOf('job', partsOf(stream).id))) as Recorded<JobEvent>[];
-    return events.filter((event) => event.type === 'EstimateEmailRequested' || event.type === 'ApprovalLinkShared');
+  private async eventsOf(stream: string): Promise<Recorded<JobEvent>[]> {
+    return (await this.store.read(streamOf('job', partsOf(stream).id))) as Recorded<JobEvent>[];
   }
 }
+
+const isSending = (event: Recorded<JobEvent>) =>
+  event.type === 'EstimateEmailRequested' || event.type === 'ApprovalLinkShared';
 
 /** The values of the placeholders of mails about answers. */
 export const answerValues = (content: EstimateContent, name: string): Record<string, string> => ({

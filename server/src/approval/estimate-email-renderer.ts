@@ -6,6 +6,7 @@ import {
   filled,
   formatMoney,
   type Job,
+  maySeeJob,
   type Settings,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
@@ -52,7 +53,8 @@ export class EstimateEmailRenderer {
    * has an address.
    */
   async replyTo({ kind, id }: Actor, { Company }: EstimateContent, job: Pick<Job, 'UserId'>): Promise<string> {
-    const sender = kind === 'staff' && id !== null ? await this.addresses.of(id, job) : '';
+    const sender =
+      kind === 'staff' && id !== null ? await this.addresses.of(id, (user) => maySeeJob(user, job.UserId)) : '';
     return sender || Company.Email || (await getSettings(this.reader)).EmailFrom;
   }
 

@@ -3,23 +3,20 @@ import {
   type EmailPreview,
   type EmailPreviewRequest,
   type EstimateEmailDetails,
-  type JobEvent,
   NotFoundError,
-  type Recorded,
   requireFreezable,
   revisionFor,
-  streamOf,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { pageAddress } from '../auth/sign-in/page-address.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { canonicalJson, sha256 } from '../event-store/canonical-json.ts';
-import type { EventStore } from '../event-store/event-store.ts';
 import type { Caller } from '../http/access/access.ts';
 import { CallerJobs, requireJobAction } from '../jobs/caller-jobs.ts';
+import { VisibleJobs } from '../jobs/visible-jobs.ts';
 import type { Config } from '../platform/config.ts';
-import { CLOCK, type Clock, CONFIG, EVENT_STORE, READER } from '../ports.ts';
+import { CLOCK, type Clock, CONFIG, READER } from '../ports.ts';
 import { EstimateEmailRenderer, estimateFile } from './estimate-email-renderer.ts';
 import { linkExpiry } from './link-expiry.ts';
 import { RevisionFiles } from './revision-files.ts';
@@ -30,11 +27,11 @@ import { RevisionReader } from './revision-reader.ts';
 export class EstimateEmails {
   constructor(
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(VisibleJobs) private readonly visible: VisibleJobs,
     @Inject(RevisionReader) private readonly revisions: RevisionReader,
     @Inject(RevisionFiles) private readonly files: RevisionFiles,
     @Inject(EstimateEmailRenderer) private readonly renderer: EstimateEmailRenderer,
     @Inject(READER) private readonly reader: Reader,
-    @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -70,7 +67,7 @@ export class EstimateEmails {
   async details(caller: Caller, id: number, number: number, at?: string): Promise<EstimateEmailDetails> {
     const log = (await this.revisions.emails(caller, id, at)).find(({ Id }) => Id === number);
     if (!log) throw new NotFoundError('Email not found');
-    const events = (await this.store.read(streamOf('job', id))) as Recorded<JobEvent>[];
+    const events = await this.visible.events(await this.visible.find(caller, id));
     const requested = events.find((event) => event.type === 'EstimateEmailRequested' && event.data.Id === number);
     const frozen = events.find((event) => event.type === 'RevisionFrozen' && event.data.Revision === log.Revision);
     if (requested?.type !== 'EstimateEmailRequested' || frozen?.type !== 'RevisionFrozen')

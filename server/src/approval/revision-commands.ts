@@ -7,22 +7,23 @@ import {
   type JobCommand,
   type JobEvent,
   jobDecider,
+  NotFoundError,
   type Recorded,
   requireAddressee,
   requireFreezable,
   revisionOf,
   type SaveAnswer,
   type ShownParts,
-  streamOf,
+  seesRevision,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { findCustomer } from '@picket/projections/customers/customers.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { CommandContext } from '../commands/command-context.ts';
-import type { EventStore } from '../event-store/event-store.ts';
 import type { Caller } from '../http/access/access.ts';
 import { CallerJobs, requireJobAction } from '../jobs/caller-jobs.ts';
-import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
+import { VisibleJobs } from '../jobs/visible-jobs.ts';
+import { CLOCK, type Clock, READER } from '../ports.ts';
 import { ApprovalLinks } from './approval-links.ts';
 import { EstimateEmailRenderer } from './estimate-email-renderer.ts';
 import { linkExpiry } from './link-expiry.ts';
@@ -39,11 +40,11 @@ interface Paper {
 export class RevisionCommands {
   constructor(
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(VisibleJobs) private readonly visible: VisibleJobs,
     @Inject(RevisionFiles) private readonly files: RevisionFiles,
     @Inject(ApprovalLinks) private readonly links: ApprovalLinks,
     @Inject(EstimateEmailRenderer) private readonly renderer: EstimateEmailRenderer,
     @Inject(READER) private readonly reader: Reader,
-    @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -120,7 +121,9 @@ export class RevisionCommands {
   /** The job as the revision shows it, or as it was signed: the fold of its first events. */
   async restore(caller: Caller, id: number, Revision: number, context: CommandContext): Promise<SaveAnswer> {
     const build = async (job: Job): Promise<JobCommand> => {
-      const events = (await this.store.read(streamOf('job', id))) as Recorded<JobEvent>[];
+      const visible = await this.visible.find(caller, id);
+      if (!seesRevision(visible, job, Revision)) throw new NotFoundError('Revision not found');
+      const events = await this.visible.events(visible);
       const version = versionShown(job, Revision, events);
       const Then = fold(
         jobDecider,

@@ -6,46 +6,40 @@ import {
   compareContents,
   type EstimateContent,
   type EstimateEmailLog,
-  isMarketPartner,
   isSameContent,
   isSignedDifferent,
-  type Job,
-  type JobEvent,
   type JobPart,
   type JobRevision,
-  jobHandover,
   jobParts,
   NotFoundError,
   partAmount,
-  type Recorded,
   type RevisionDetails,
   type RevisionRow,
   revisionOf,
   type ShownParts,
-  streamOf,
+  seesRevision,
+  type VisibleJob,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import type { JobApprovalsRecord } from '@picket/projections/job-approvals/job-approvals.projection';
 import { findApprovals, foldApprovals, revisionRows } from '@picket/projections/job-approvals/job-approvals.query';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
-import type { EventStore } from '../event-store/event-store.ts';
 import type { IsPast } from '../history/moments.ts';
 import type { Caller } from '../http/access/access.ts';
-import { CallerJobs } from '../jobs/caller-jobs.ts';
 import { PastJobs } from '../jobs/past-jobs.ts';
-import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
+import { VisibleJobs } from '../jobs/visible-jobs.ts';
+import { CLOCK, type Clock, READER } from '../ports.ts';
 import { onlyParts } from './revision-content.ts';
 import { RevisionFiles } from './revision-files.ts';
 
-/** The revisions of the caller's jobs. Market partners see those made since a job became theirs (ruling 24). */
+/** The revisions of the caller's jobs. Market partners see those made since a job became theirs (ruling 80). */
 @Injectable()
 export class RevisionReader {
   constructor(
-    @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(VisibleJobs) private readonly visible: VisibleJobs,
     @Inject(PastJobs) private readonly past: PastJobs,
     @Inject(RevisionFiles) private readonly files: RevisionFiles,
     @Inject(READER) private readonly reader: Reader,
-    @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -96,15 +90,15 @@ export class RevisionReader {
 
   /** The emails with links, newest first. */
   async emails(caller: Caller, id: number, at?: string): Promise<EstimateEmailLog[]> {
-    const { record, isTheirs } = await this.load(caller, id, at);
-    return record.JobEmailLogs.filter(({ Revision }) => isTheirs(Revision)).toReversed();
+    const loaded = await this.load(caller, id, at);
+    return loaded.record.JobEmailLogs.filter((log) => sees(loaded, log)).toReversed();
   }
 
   async panel(caller: Caller, id: number, at?: string): Promise<ApprovalPanel> {
     const loaded = await this.load(caller, id, at);
-    const { job, record, isTheirs } = loaded;
+    const { job, record } = loaded;
     const rows = rowsOf(loaded);
-    const isShown = ({ Revision }: { Revision: number }) => isTheirs(Revision);
+    const isShown = (row: { Revision: number }) => sees(loaded, row);
     const sent = job.Revisions.filter(({ SentAs }) => SentAs !== null).toSorted((x, y) => x.SentAs! - y.SentAs!);
     const lastSent = sent.at(-1)?.Revision;
     return {
@@ -153,20 +147,13 @@ export class RevisionReader {
 
   /** @throws NotFoundError */
   private async load(caller: Caller, id: number, at?: string): Promise<LoadedRevisions> {
+    const visible = await this.visible.find(caller, id);
     if (at === undefined) {
-      const job = await this.jobs.find(caller, id);
-      const record = await findApprovals(this.reader, id);
-      const events = isMarketPartner(caller.UserRoleId) ? await this.eventsOf(id) : [];
-      return { job, record, now: this.clock().toISOString(), isTheirs: theirsIn(job, caller, events) };
+      const record = await findApprovals(this.reader, visible);
+      return { visible, job: visible.job, record, now: this.clock().toISOString() };
     }
-    const { job, isPast, events, moment } = await this.past.find(caller, id, at);
-    const record = foldApprovals(events, id);
-    const all = isMarketPartner(caller.UserRoleId) ? await this.eventsOf(id) : [];
-    return { job, isPast, record, now: moment.At, isTheirs: theirsIn(job, caller, all) };
-  }
-
-  private async eventsOf(id: number): Promise<Recorded<JobEvent>[]> {
-    return (await this.store.read(streamOf('job', id))) as Recorded<JobEvent>[];
+    const { job, isPast, events, moment } = await this.past.find(visible, at);
+    return { visible, job, isPast, record: foldApprovals(events, visible), now: moment.At };
   }
 }
 
@@ -177,22 +164,18 @@ interface LoadedRevisions {
   /** ISO 8601: the instant at which links are judged. */
   readonly now: string;
   readonly isPast?: IsPast;
-  /** Whether the caller may see the revision with this number. */
-  readonly isTheirs: (revision: number) => boolean;
+  readonly visible: VisibleJob;
 }
 
-function theirsIn(job: Job, caller: Caller, events: readonly Recorded<JobEvent>[]): LoadedRevisions['isTheirs'] {
-  if (!isMarketPartner(caller.UserRoleId)) return () => true;
-  const since = jobHandover(caller, events)?.last.version ?? Number.POSITIVE_INFINITY;
-  return (number) => job.Revisions.some(({ Revision, JobVersion }) => Revision === number && JobVersion > since);
-}
+const sees = ({ visible, job }: LoadedRevisions, { Revision }: { readonly Revision: number | null }): boolean =>
+  seesRevision(visible, job, Revision);
 
-const rowsOf = ({ job, record, now, isTheirs }: LoadedRevisions): RevisionRow[] =>
-  revisionRows(job, record, now).filter(({ Revision }) => isTheirs(Revision));
+const rowsOf = (loaded: LoadedRevisions): RevisionRow[] =>
+  revisionRows(loaded.job, loaded.record, loaded.now).filter((row) => sees(loaded, row));
 
-const approvedParts = ({ job, isTheirs }: LoadedRevisions): ApprovedPart[] =>
-  Object.entries(job.Approved)
-    .filter(([, { Revision }]) => Revision === null || isTheirs(Revision))
+const approvedParts = (loaded: LoadedRevisions): ApprovedPart[] =>
+  Object.entries(loaded.job.Approved)
+    .filter(([, approval]) => sees(loaded, approval))
     .map(([Part, approval]) => ({ Part: Part as JobPart, ...approval }));
 
 /** The content before anything of it counted. */
@@ -208,9 +191,9 @@ const shownContent = ({ Decision, Approval, ContentSha256 }: JobRevision): strin
 
 const unknown = () => new NotFoundError('Revision not found');
 
-function requireRevision({ job, isTheirs }: LoadedRevisions, number: number): JobRevision {
-  const revision = revisionOf(job, number);
-  if (!revision || !isTheirs(number)) throw unknown();
+function requireRevision(loaded: LoadedRevisions, number: number): JobRevision {
+  const revision = revisionOf(loaded.job, number);
+  if (!revision || !sees(loaded, revision)) throw unknown();
   return revision;
 }
 

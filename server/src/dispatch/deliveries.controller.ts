@@ -1,10 +1,8 @@
 import { Body, Controller, Get, Inject, Post, Put, Query } from '@nestjs/common';
 import {
-  addLoads,
   type DeliveryDetails,
   deliveryAccess,
   isMarketPartner,
-  mapLink,
   maySeeJob,
   NotFoundError,
   type SaveAnswer,
@@ -26,6 +24,7 @@ import { READER } from '../ports.ts';
 import { Deliveries } from './deliveries.ts';
 import { DeliveryDocuments } from './delivery-documents.ts';
 import { DeliveryDatesDto, ProofDto } from './dispatch.dto.ts';
+import { OwnStops } from './own-stops.ts';
 import { PastDeliveries } from './past-deliveries.ts';
 import { RecordProof } from './record-proof.ts';
 
@@ -36,6 +35,7 @@ export class DeliveriesController {
     @Inject(RecordProof) private readonly proofs: RecordProof,
     @Inject(DeliveryDocuments) private readonly documents: DeliveryDocuments,
     @Inject(PastDeliveries) private readonly past: PastDeliveries,
+    @Inject(OwnStops) private readonly ownStops: OwnStops,
     @Inject(PdfAnswers) private readonly pdfs: PdfAnswers,
     @Inject(READER) private readonly reader: Reader,
   ) {}
@@ -53,7 +53,7 @@ export class DeliveriesController {
     const delivery =
       at === undefined ? await this.present(caller, id) : (await this.past.find(caller, id, at)).delivery;
     if (!delivery || (isPartner && delivery.Jobs.length === 0)) throw new NotFoundError('Delivery not found');
-    return isPartner ? ownStops(delivery) : delivery;
+    return isPartner ? this.ownStops.of(caller, delivery) : delivery;
   }
 
   @Get('deliveries/:id/route-sheet')
@@ -104,12 +104,3 @@ export class DeliveriesController {
     return findDeliveryCard(this.reader, id, today, ({ UserId }) => maySeeJob(caller, UserId));
   }
 }
-
-/** Notes, and what concerns other stops, are not for market partners. */
-const ownStops = (delivery: DeliveryDetails): DeliveryDetails => ({
-  ...delivery,
-  Notes: '',
-  Load: addLoads(delivery.Jobs),
-  Warnings: delivery.Warnings.filter(({ JobId, DeliveryId }) => JobId !== undefined && DeliveryId === undefined),
-  MapUrl: mapLink(delivery.Jobs.map(({ Address }) => Address)),
-});

@@ -13,6 +13,7 @@ import { FinishDayMoves } from './finish-day-moves.ts';
 import { FollowDeliveries } from './follow-deliveries.ts';
 import { MoveDay } from './move-day.ts';
 import { MoveJobs } from './move-jobs.ts';
+import { OwnStops } from './own-stops.ts';
 import { PastDeliveries } from './past-deliveries.ts';
 import { RecordProof } from './record-proof.ts';
 
@@ -28,6 +29,7 @@ import { RecordProof } from './record-proof.ts';
     FollowDeliveries,
     MoveDay,
     MoveJobs,
+    OwnStops,
     PastDeliveries,
     RecordProof,
   ],

@@ -7,6 +7,7 @@ import {
   type Position,
   type Recorded,
   streamOf,
+  type VisibleJob,
 } from '@picket/domain';
 import type { ReadStore } from '@picket/projections/core/read-store';
 import type { Reader } from '@picket/projections/core/reader';
@@ -15,12 +16,14 @@ import {
   type DeliveryJobRecord,
   deliveryJobsProjection,
 } from '@picket/projections/deliveries/delivery-jobs.projection';
+import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
 import { companyDay } from '@picket/projections/settings/settings.query';
 import { Moments } from '../history/moments.ts';
 import { PastReader } from '../history/past-reader.ts';
 import { StreamCache } from '../history/stream-cache.ts';
 import type { Caller } from '../http/access/access.ts';
 import { PastJobs } from '../jobs/past-jobs.ts';
+import { VisibleJobs } from '../jobs/visible-jobs.ts';
 import { READ_STORE, READER } from '../ports.ts';
 
 export interface PastDelivery {
@@ -38,6 +41,7 @@ export class PastDeliveries {
   constructor(
     @Inject(StreamCache) private readonly streams: StreamCache,
     @Inject(Moments) private readonly moments: Moments,
+    @Inject(VisibleJobs) private readonly visible: VisibleJobs,
     @Inject(PastJobs) private readonly jobs: PastJobs,
     @Inject(READER) private readonly reader: Reader,
     @Inject(READ_STORE) private readonly tables: ReadStore,
@@ -46,8 +50,8 @@ export class PastDeliveries {
   /** @throws NotFoundError for a delivery that was not there, or with no stop that the caller may see; ValidationError */
   async find(caller: Caller, id: number, at: string): Promise<PastDelivery> {
     const events = (await this.streams.read(streamOf('delivery', id))) as Recorded<DeliveryEvent>[];
-    const ids = await this.visibleJobs(caller, id, events);
-    if (events.length === 0 || (isMarketPartner(caller.UserRoleId) && ids.length === 0))
+    const jobs = await this.visibleJobs(caller, id, events);
+    if (events.length === 0 || (isMarketPartner(caller.UserRoleId) && jobs.length === 0))
       throw new NotFoundError('Delivery not found');
     const moment = await this.moments.find(at, events);
     const last = moment && events.findLast(moment.isPast);
@@ -55,49 +59,46 @@ export class PastDeliveries {
     const { position } = moment;
     const reader = new PastReader(this.tables, this.streams, moment.isPast);
     const today = await companyDay(reader, new Date(last.meta.at));
-    const members = await this.members(caller, ids, reader, position);
+    const members = await this.members(jobs, reader, position);
     const delivery = await pastDeliveryCard(reader, id, today, members);
     if (!delivery) throw new NotFoundError('Delivery not found');
     return { delivery, position, date: last.meta.at, reader };
   }
 
   /** The jobs that the delivery ever had, and that the caller may see now: its own events and the present name them. */
-  private async visibleJobs(caller: Caller, id: number, events: readonly Recorded<DeliveryEvent>[]): Promise<number[]> {
+  private async visibleJobs(
+    caller: Caller,
+    id: number,
+    events: readonly Recorded<DeliveryEvent>[],
+  ): Promise<VisibleJob<JobRecord>[]> {
     const present = await membersOf(this.reader, [id]);
     const ids = [...new Set([...events.flatMap(namedJobs), ...present.map(({ Id }) => Id)])].sort((a, b) => a - b);
-    return this.shown(caller, ids, (jobId) => this.jobs.visible(caller, jobId));
+    const jobs = await Promise.all(ids.map((jobId) => foundOrNull(this.visible.find(caller, jobId))));
+    return jobs.filter((job) => job !== null);
   }
 
   /** The stops of the jobs that the caller may see as of then. */
   private async members(
-    caller: Caller,
-    ids: readonly number[],
+    jobs: readonly VisibleJob<JobRecord>[],
     past: Reader,
     position: string,
   ): Promise<DeliveryJobRecord[]> {
-    const seen = await this.shown(caller, ids, (jobId) => this.jobs.find(caller, jobId, `p${position}`));
-    const rows = await past.getMany(deliveryJobsProjection.model, seen);
-    return Promise.all(rows.map(async (row) => ({ ...row, PaidTotal: await this.jobs.paid(row.Id, past) })));
+    const members = await Promise.all(jobs.map((job) => this.member(job, past, position)));
+    return members.filter((member) => member !== null);
   }
 
-  /** The jobs that `read` finds. Staff see all. */
-  private async shown(
-    caller: Caller,
-    ids: readonly number[],
-    read: (jobId: number) => Promise<unknown>,
-  ): Promise<number[]> {
-    if (!isMarketPartner(caller.UserRoleId)) return [...ids];
-    const isFound = await Promise.all(ids.map((id) => wasFound(read(id))));
-    return ids.filter((_, index) => isFound[index]);
+  private async member(job: VisibleJob<JobRecord>, past: Reader, position: string): Promise<DeliveryJobRecord | null> {
+    if (job.since > 0 && !(await foundOrNull(this.jobs.find(job, `p${position}`)))) return null;
+    const row = await past.get(deliveryJobsProjection.model, job.id);
+    return row && { ...row, PaidTotal: await this.jobs.paid(job, past) };
   }
 }
 
-async function wasFound(reading: Promise<unknown>): Promise<boolean> {
+async function foundOrNull<T>(reading: Promise<T>): Promise<T | null> {
   try {
-    await reading;
-    return true;
+    return await reading;
   } catch (error) {
-    if (error instanceof NotFoundError) return false;
+    if (error instanceof NotFoundError) return null;
     throw error;
   }
 }

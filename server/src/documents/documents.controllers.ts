@@ -54,12 +54,10 @@ function documentsController(Entity: DocumentEntity, { read, change, Owners }: A
       @Query() { q, skip, take = MAX_TAKE, at }: PageAtQueryDto,
       @CurrentUser() caller: Caller,
     ) {
-      const owner = { Entity, OwnerId };
       const search = { Query: q, Skip: skip, Take: take };
-      if (at !== undefined)
-        return pastDocuments(this.reader, await this.owners.asOf(caller, OwnerId, at), owner, search);
-      await this.owners.mustSee(caller, OwnerId);
-      return searchDocuments(this.reader, owner, search);
+      if (at === undefined) return searchDocuments(this.reader, await this.owners.mustSee(caller, OwnerId), search);
+      const { owner, reader } = await this.owners.asOf(caller, OwnerId, at);
+      return pastDocuments(this.reader, reader, owner, search);
     }
 
     @Get(':docId')
@@ -72,9 +70,11 @@ function documentsController(Entity: DocumentEntity, { read, change, Owners }: A
       @CurrentUser() caller: Caller,
       @Res({ passthrough: true }) reply: FastifyReply,
     ): Promise<StreamableFile> {
-      await this.owners.mustSee(caller, OwnerId);
-      const reader = at === undefined ? this.reader : await this.owners.asOf(caller, OwnerId, at);
-      const document = await findDocument(reader, { Entity, OwnerId }, docId);
+      const { owner, reader } =
+        at === undefined
+          ? { owner: await this.owners.mustSee(caller, OwnerId), reader: this.reader }
+          : await this.owners.asOf(caller, OwnerId, at);
+      const document = await findDocument(reader, owner, docId);
       const stream = document && (await this.files.get(document.Sha256));
       if (!stream) throw new NotFoundError('Document not found');
       sendAsDownload(reply, document.Name);
@@ -104,10 +104,12 @@ function documentsController(Entity: DocumentEntity, { read, change, Owners }: A
       @CurrentUser() caller: Caller,
       @Context() context: CommandContext,
     ) {
-      await this.owners.mustChange(caller, OwnerId);
+      const owner = await this.owners.mustChange(caller, OwnerId);
+      const isHidden = owner.AddedAfter !== '' && !(await findDocument(this.reader, owner, docId));
       // The document of another record is refused before its version is compared, like a missing one.
       const ofOwner = (document: Document | null): DocumentCommand => {
-        if (document?.Entity !== Entity || document.OwnerId !== OwnerId) throw new NotFoundError('Document not found');
+        if (isHidden || document?.Entity !== Entity || document.OwnerId !== OwnerId)
+          throw new NotFoundError('Document not found');
         return { type: 'RemoveDocument', data: { Entity, OwnerId } };
       };
       return saved(await this.commands.execute(new DecideDocument(docId, ofOwner, context)));

@@ -3,17 +3,20 @@ import {
   type ExportRequest,
   endOfDay,
   exportName,
+  type JobEvent,
   NotFoundError,
   type Recorded,
   startOfDay,
   streamOf,
   ValidationError,
+  visibleJob,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { companyDay, getSettings } from '@picket/projections/settings/settings.query';
 import type { EventStore } from '../event-store/event-store.ts';
 import { readableEvents } from '../event-store/verify-log.ts';
 import { includedRecords } from '../history/job-history.ts';
+import type { Caller } from '../http/access/access.ts';
 
 /** The content of an export, as its manifest describes it (docs/proof.md). */
 type ManifestScope =
@@ -44,6 +47,7 @@ export interface ExportPlan {
 interface Sources {
   readonly log: Pick<EventStore, 'read' | 'readAll'>;
   readonly reader: Reader;
+  readonly caller: Caller;
   readonly now: Date;
 }
 
@@ -69,13 +73,14 @@ async function planJob(request: ExportRequest, sources: Sources): Promise<Export
 }
 
 /** The job, its payments and documents, and all deliveries that it has been on. */
-async function streamsOfJob(JobId: number, { log, reader }: Sources): Promise<string[]> {
-  const job = streamOf('job', JobId);
+async function streamsOfJob(JobId: number, { log, reader, caller }: Sources): Promise<string[]> {
+  const stream = streamOf('job', JobId);
   // The manifest names damaged events.
-  const events = await log.read(job, 0, () => undefined);
-  if (events.length === 0) throw new NotFoundError('Job not found');
-  const included = await includedRecords(reader, JobId, events);
-  return [job, ...included.map(({ kind, id }) => streamOf(kind, id))];
+  const events = await log.read(stream, 0, () => undefined);
+  const job = visibleJob(caller, { id: JobId, job: null }, events as Recorded<JobEvent>[]);
+  if (!job || events.length === 0) throw new NotFoundError('Job not found');
+  const included = await includedRecords(reader, job, events);
+  return [stream, ...included.map(({ kind, id }) => streamOf(kind, id))];
 }
 
 async function planInterval(request: ExportRequest, sources: Sources): Promise<ExportPlan> {

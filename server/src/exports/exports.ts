@@ -59,11 +59,12 @@ export class Exports {
     }
   }
 
-  private async open(request: ExportRequest, { Id, Name }: Caller, origin: RequestOrigin) {
+  private async open(request: ExportRequest, caller: Caller, origin: RequestOrigin) {
+    const { Id, Name } = caller;
     const now = this.clock();
     const reason = request.Reason.trim();
     if (reason === '') throw new ValidationError({ Reason: ['Reason is required'] });
-    const plan = await planExport(request, { log: this.log, reader: this.reader, now });
+    const plan = await planExport(request, { log: this.log, reader: this.reader, caller, now });
     const detail = `${plan.detail}: ${reason}`;
     await this.securityLog.recordOrFail(SecurityKinds.EventsExported, { ...origin, userId: Id, detail });
     const heads = new SignedHeads(this.vault);

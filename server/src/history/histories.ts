@@ -84,7 +84,7 @@ export class Histories {
     const streams = await Promise.all((included ?? []).map((record) => this.includedEntries(record)));
     const own = await entriesAround(this.reader, source.entries, events, damaged);
     const all = [...own, ...streams.flat()].sort(oldestFirst);
-    const since = source.visibleSince?.(caller, events);
+    const since = source.visibleSince?.(caller, id, events);
     const entries = since ? visibleEntries(all, since) : all;
     return { source, events, entries, since: since?.last.position ?? '' };
   }

@@ -70,7 +70,7 @@ export interface HistorySource {
   readonly alwaysThere?: number;
   canRead(caller: Caller, id: number, events: readonly Recorded[], reader: Reader): boolean | Promise<boolean>;
   /** The first and the last event of the command since which the caller may see the record. Default: all events. */
-  visibleSince?(caller: Caller, events: readonly Recorded[]): VisibleSince | null;
+  visibleSince?(caller: Caller, id: number, events: readonly Recorded[]): VisibleSince | null;
   /** Other records, including removed ones, whose entries belong to the record's history. Those that the caller may read. */
   included?(reader: Reader, caller: Caller, id: number, events: readonly Recorded[]): Promise<IncludedRecord[]>;
   /** One entry per event, oldest first. Texts name the subject when they are in another record's history. */

@@ -6,12 +6,9 @@ import {
   itemFields,
   type Job,
   type JobEvent,
-  type JobHandover,
   jobAccess,
   jobDecider,
   jobFields,
-  jobHandover,
-  jobScope,
   jobStatusFields,
   jobTickKind,
   moneyField,
@@ -29,9 +26,11 @@ import {
   revertEventTypes,
   StatusNames,
   textField,
+  type VisibleJob,
+  visibleJob,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import { documentIdsOf } from '@picket/projections/documents/documents.query';
+import { documentIdsOf, documentsOfJob } from '@picket/projections/documents/documents.query';
 import { paymentsOfJob } from '@picket/projections/payments/payments.query';
 import type { Caller } from '../http/access/access.ts';
 import { dayText } from '../pdf/theme/texts.ts';
@@ -68,13 +67,13 @@ const itemHistoryFields: Fields = {
 
 /** The job log: its own events, those of its payments (for those who may read payments), documents and deliveries. */
 export const jobSource = historySource(jobDecider, {
-  canRead: (caller, _id, events) =>
-    (seesAllJobs(caller) || handoverOf(caller, events) !== null) && holders(...jobAccess.readLog)(caller),
-  visibleSince: (caller, events) => (seesAllJobs(caller) ? null : handoverOf(caller, events)),
-  included: async (reader, caller, id, events) =>
-    (await includedRecords(reader, id, events)).filter(
-      ({ kind }) => kind !== 'payment' || holders(...jobAccess.readPayments)(caller),
-    ),
+  canRead: (caller, id, events) => visibleTo(caller, id, events) !== null && holders(...jobAccess.readLog)(caller),
+  visibleSince: (caller, id, events) => visibleTo(caller, id, events)?.handover ?? null,
+  included: async (reader, caller, id, events) => {
+    const job = visibleTo(caller, id, events);
+    const included = job ? await includedRecords(reader, job, events) : [];
+    return included.filter(({ kind }) => kind !== 'payment' || holders(...jobAccess.readPayments)(caller));
+  },
   subject: 'Job',
   texts: {
     JobAdded: ({ IsQuickQuote }) => (IsQuickQuote ? 'Quick quote added' : 'Job added'),
@@ -166,25 +165,22 @@ export const paymentSource = historySource(paymentDecider, {
       : historyValues(paymentFields, { ...payment, PaymentTypeId: payment.PaymentType }),
 });
 
-/** They do not need the event that added the job, which may be damaged. */
-const seesAllJobs = ({ UserRoleId }: Caller): boolean => jobScope(UserRoleId) === 'all';
-
-function handoverOf(caller: Caller, events: readonly Recorded[]): JobHandover | null {
-  return jobHandover(caller, events as Recorded<JobEvent>[]);
-}
+/** The job without its state, because its events may be damaged. */
+const visibleTo = (caller: Caller, id: number, events: readonly Recorded[]): VisibleJob | null =>
+  visibleJob(caller, { id, job: null }, events as Recorded<JobEvent>[]);
 
 /** The payments and documents of a job, and all deliveries that it was on. */
 export async function includedRecords(
   reader: Reader,
-  jobId: number,
+  job: VisibleJob,
   events: readonly Recorded[],
 ): Promise<IncludedRecord[]> {
   const [payments, documentIds] = await Promise.all([
-    paymentsOfJob(reader, jobId),
-    documentIdsOf(reader, { Entity: 'jobs', OwnerId: jobId }),
+    paymentsOfJob(reader, job),
+    documentIdsOf(reader, documentsOfJob(job)),
   ]);
   return [
-    ...deliveriesOf(jobId, events as Recorded<JobEvent>[]),
+    ...deliveriesOf(job.id, events as Recorded<JobEvent>[]),
     ...payments.data.map(({ Id }) => ({ kind: 'payment', id: Id })),
     ...documentIds.map((id) => ({ kind: 'document', id })),
   ];

@@ -12,6 +12,7 @@ import {
   settingsDecider,
   settingsId,
   streamOf,
+  type VisibleJob,
 } from '@picket/domain';
 import { foldRow } from '@picket/projections/core/fold-rows';
 import type { Reader } from '@picket/projections/core/reader';
@@ -22,12 +23,13 @@ import { paymentsOfJob } from '@picket/projections/payments/payments.query';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { IsPast } from '../history/moments.ts';
 import type { Caller } from '../http/access/access.ts';
-import { CallerJobs } from '../jobs/caller-jobs.ts';
 import { PastJobs } from '../jobs/past-jobs.ts';
+import { VisibleJobs } from '../jobs/visible-jobs.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
 
 /** A job to print: now, or as of a moment, with its company and payments as of then (ruling 52). */
 export interface PrintedJob {
+  readonly visible: VisibleJob;
   readonly job: JobRecord;
   readonly isPast: IsPast;
   /** ISO 8601: now, or when the job was last changed by then. */
@@ -38,7 +40,7 @@ export interface PrintedJob {
 @Injectable()
 export class JobContent {
   constructor(
-    @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(VisibleJobs) private readonly visible: VisibleJobs,
     @Inject(PastJobs) private readonly past: PastJobs,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(READER) private readonly reader: Reader,
@@ -47,12 +49,13 @@ export class JobContent {
 
   /** @throws NotFoundError, ValidationError for another `at`. */
   async find(caller: Caller, id: number, at?: string): Promise<PrintedJob> {
+    const visible = await this.visible.find(caller, id);
     if (at === undefined) {
-      const job = await withPresentNames(this.reader, await this.jobs.find(caller, id));
-      return { job, isPast: () => true, date: this.clock().toISOString() };
+      const job = await withPresentNames(this.reader, visible.job);
+      return { visible, job, isPast: () => true, date: this.clock().toISOString() };
     }
-    const { job, isPast, moment } = await this.past.find(caller, id, at);
-    return { job, isPast, date: moment.At };
+    const { job, isPast, moment } = await this.past.find(visible, at);
+    return { visible, job, isPast, date: moment.At };
   }
 
   async contentOf({ job, isPast }: Pick<PrintedJob, 'job' | 'isPast'>, parts: ShownParts): Promise<EstimateContent> {
@@ -72,8 +75,8 @@ export class JobContent {
   }
 
   /** The confirmed payments, oldest first. */
-  async payments({ job, isPast }: PrintedJob): Promise<PaymentRow[]> {
-    const { data } = await paymentsOfJob(this.reader, job.Id);
+  async payments({ visible, isPast }: PrintedJob): Promise<PaymentRow[]> {
+    const { data } = await paymentsOfJob(this.reader, visible);
     const rows = await Promise.all(data.map(({ Id }) => this.payment(Id, isPast)));
     return rows
       .filter((row) => row !== null)

@@ -23,7 +23,6 @@ import {
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
-import { findJob } from '@picket/projections/job-details/job-details.query';
 import { type JobListName, searchJobs } from '@picket/projections/job-list/job-list.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -37,6 +36,7 @@ import { saved } from '../http/answers/answers.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
 import { PastJobs } from './past-jobs.ts';
+import { VisibleJobs } from './visible-jobs.ts';
 
 /** The jobs that a caller may see and change (ruling 24). Methods throw NotFoundError for other jobs. */
 @Injectable()
@@ -47,6 +47,7 @@ export class CallerJobs {
     @Inject(READER) private readonly reader: Reader,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(PastJobs) private readonly past: PastJobs,
+    @Inject(VisibleJobs) private readonly visible: VisibleJobs,
   ) {}
 
   /** Returns the current state of the job, folded from its events. @throws NotFoundError */
@@ -57,8 +58,8 @@ export class CallerJobs {
 
   /** Returns the job from the read models, or as of a moment (`PastJobs`). @throws NotFoundError, ValidationError */
   async find(caller: Caller, id: number, at?: string): Promise<JobRecord> {
-    if (at !== undefined) return (await this.past.find(caller, id, at)).job;
-    return requireVisible(caller, await findJob(this.reader, id));
+    const visible = await this.visible.find(caller, id);
+    return at === undefined ? visible.job : (await this.past.find(visible, at)).job;
   }
 
   async search(caller: Caller, list: JobListName, search: JobSearchRequest): Promise<ListAnswer<JobListRow>> {

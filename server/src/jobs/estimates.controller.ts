@@ -16,12 +16,14 @@ import { convertToOrder, editJob, markJobLost, reopenJob } from './job-commands.
 import { newJob } from './new-job.ts';
 import { PastJobs } from './past-jobs.ts';
 import { RevisionFreezer } from './revision-freezer.ts';
+import { VisibleJobs } from './visible-jobs.ts';
 
 @Controller('estimates')
 export class EstimatesController {
   constructor(
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
     @Inject(READER) private readonly reader: Reader,
+    @Inject(VisibleJobs) private readonly visible: VisibleJobs,
     @Inject(PastJobs) private readonly past: PastJobs,
     @Inject(RevisionFreezer) private readonly revisions: RevisionFreezer,
   ) {}
@@ -124,13 +126,14 @@ export class EstimatesController {
   @Allow(jobAccess.read, 'Read')
   @Answers('JobDetails')
   async get(@IdParam() id: number, @Query() { at }: AtQueryDto, @CurrentUser() caller: Caller): Promise<JobDetails> {
+    const visible = await this.visible.find(caller, id);
     if (at !== undefined) {
-      const { job, reader, moment } = await this.past.find(caller, id, at);
-      return { ...jobDetails(job, await changedTaxRate(reader, job)), AsOf: moment };
+      const { job, reader, moment } = await this.past.find(visible, at);
+      return { ...jobDetails(job, visible, await changedTaxRate(reader, job)), AsOf: moment };
     }
-    const job = await this.jobs.find(caller, id);
+    const { job } = visible;
     const [named, rate] = await Promise.all([withPresentNames(this.reader, job), changedTaxRate(this.reader, job)]);
-    return jobDetails(named, rate);
+    return jobDetails(named, visible, rate);
   }
 
   private edit(body: Partial<PatchJobDto> & { Id: number }, caller: Caller, context: CommandContext) {

@@ -14,19 +14,21 @@ import {
   StatusNames,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import { pastDocuments } from '@picket/projections/documents/documents.query';
+import { documentsOfJob, pastDocuments } from '@picket/projections/documents/documents.query';
 import { pastPaymentsOfJob } from '@picket/projections/payments/payments.query';
 import { RecordMoments } from '../history/record-moments.ts';
 import type { Caller } from '../http/access/access.ts';
 import { dayText } from '../pdf/theme/texts.ts';
 import { READER } from '../ports.ts';
 import { type PastJob, PastJobs } from './past-jobs.ts';
+import { VisibleJobs } from './visible-jobs.ts';
 
 /** Compares a job at two points of its history. */
 @Injectable()
 export class JobMoments {
   constructor(
     @Inject(RecordMoments) private readonly records: RecordMoments,
+    @Inject(VisibleJobs) private readonly visible: VisibleJobs,
     @Inject(PastJobs) private readonly past: PastJobs,
     @Inject(READER) private readonly reader: Reader,
   ) {}
@@ -37,8 +39,9 @@ export class JobMoments {
    */
   async compare(caller: Caller, id: number, points: { from?: string; to?: string }): Promise<JobComparison> {
     const record = await this.records.compare(caller, { kind: 'job', id }, points);
-    const to = await this.past.find(caller, id, `p${record.To.Position}`);
-    const from = record.From.Version === 0 ? null : await this.past.find(caller, id, `p${record.From.Position}`);
+    const visible = await this.visible.find(caller, id);
+    const to = await this.past.find(visible, `p${record.To.Position}`);
+    const from = record.From.Version === 0 ? null : await this.past.find(visible, `p${record.From.Position}`);
     const before = from?.job ?? null;
     const mayRead = (access: keyof typeof jobAccess) =>
       hasAnyClaim(caller.ClaimFlags, jobAccess[access], AccessLevels.Read);
@@ -54,14 +57,13 @@ export class JobMoments {
 
   private async payments(past: PastJob | null) {
     if (!past) return [];
-    const { data } = await pastPaymentsOfJob(this.reader, past.reader, past.job.Id);
+    const { data } = await pastPaymentsOfJob(this.reader, past.reader, past.visible);
     return data.map((payment) => ({ Id: payment.Id, Text: paymentText(payment) }));
   }
 
   private async documents(past: PastJob | null) {
     if (!past) return [];
-    const owner = { Entity: 'jobs', OwnerId: past.job.Id } as const;
-    const { data } = await pastDocuments(this.reader, past.reader, owner);
+    const { data } = await pastDocuments(this.reader, past.reader, documentsOfJob(past.visible));
     return data.map(({ Id, Name }) => ({ Id, Text: Name }));
   }
 }

@@ -19,6 +19,7 @@ import { PastJobs } from './past-jobs.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { RefreshTaxRates } from './refresh-tax-rates.ts';
 import { RestoreJob } from './restore-job.ts';
+import { VisibleJobs } from './visible-jobs.ts';
 
 @Module({
   imports: [HistoryModule],
@@ -38,7 +39,7 @@ import { RestoreJob } from './restore-job.ts';
     ...orderItemsControllers,
     PaymentsController,
   ],
-  providers: [CallerJobs, JobMoments, PastJobs, RefreshTaxRates, RestoreJob],
-  exports: [CallerJobs, PastJobs],
+  providers: [CallerJobs, JobMoments, PastJobs, RefreshTaxRates, RestoreJob, VisibleJobs],
+  exports: [CallerJobs, PastJobs, VisibleJobs],
 })
 export class JobsModule {}

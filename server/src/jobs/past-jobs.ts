@@ -2,31 +2,30 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   addDollars,
   type JobEvent,
-  type JobHandover,
   type JobMoment,
-  jobHandover,
   lockReason,
   NotFoundError,
   paidOf,
   type Recorded,
   type ResourceName,
-  streamOf,
+  type VisibleJob,
 } from '@picket/domain';
 import { findItem } from '@picket/projections/catalogue/catalogue.query';
 import type { ReadStore } from '@picket/projections/core/read-store';
 import type { Reader } from '@picket/projections/core/reader';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
-import { findJob, foldJob, withPresentNames } from '@picket/projections/job-details/job-details.query';
+import { foldJob, withPresentNames } from '@picket/projections/job-details/job-details.query';
 import { pastPaymentsOfJob } from '@picket/projections/payments/payments.query';
 import { LRUCache } from 'lru-cache';
 import { type IsPast, Moments, type PastMoment } from '../history/moments.ts';
 import { PastReader } from '../history/past-reader.ts';
 import { StreamCache } from '../history/stream-cache.ts';
-import type { Caller } from '../http/access/access.ts';
 import { READ_STORE, READER } from '../ports.ts';
+import { VisibleJobs } from './visible-jobs.ts';
 
 /** A job as of a moment. `reader` reads other records as of the same moment. */
 export interface PastJob {
+  readonly visible: VisibleJob<JobRecord>;
   /** Has the names of the moment, and the total of the payments confirmed by then. */
   readonly job: JobRecord;
   readonly moment: JobMoment;
@@ -48,7 +47,7 @@ const TTL_MS = 60_000;
 
 /**
  * Returns jobs as of a version, an instant or a position of the log (ruling 52). Access depends on the job's current
- * market partner. Callers see no moment before the job became visible to them.
+ * market partner.
  */
 @Injectable()
 export class PastJobs {
@@ -56,6 +55,7 @@ export class PastJobs {
   private readonly known = new LRUCache<string, Promise<FoldedJob | null>>({ max: MOST_JOBS, ttl: TTL_MS });
 
   constructor(
+    @Inject(VisibleJobs) private readonly visible: VisibleJobs,
     @Inject(StreamCache) private readonly streams: StreamCache,
     @Inject(Moments) private readonly moments: Moments,
     @Inject(READER) private readonly reader: Reader,
@@ -63,36 +63,30 @@ export class PastJobs {
   ) {}
 
   /**
-   * @throws NotFoundError for a job that the caller may not see, or may not see as of that moment.
+   * @throws NotFoundError for a moment before the job became visible.
    * @throws ValidationError for an `at` that is no moment of the job.
    */
-  async find(caller: Caller, id: number, at: string): Promise<PastJob> {
-    const { events, handover } = await this.visible(caller, id);
+  async find(visible: VisibleJob<JobRecord>, at: string): Promise<PastJob> {
+    const events = await this.visible.events(visible);
     const moment = await this.moments.find(at, events);
-    const past = moment && (await this.at(id, events, moment));
-    if (!past || past.job.Version < handover.last.version) throw new NotFoundError('Job not found');
+    const past = moment && (await this.at(visible, events, moment));
+    if (!past || past.job.Version < visible.since) throw new NotFoundError('Job not found');
     return past;
   }
 
-  /** Returns all events of one of the caller's jobs, oldest first. @throws NotFoundError */
-  async visible(caller: Caller, id: number): Promise<{ events: readonly Recorded<JobEvent>[]; handover: JobHandover }> {
-    const events = (await this.streams.read(streamOf('job', id))) as Recorded<JobEvent>[];
-    const handover = jobHandover(caller, events);
-    if (!handover) throw new NotFoundError('Job not found');
-    return { events, handover };
-  }
-
-  private async at(id: number, all: readonly Recorded<JobEvent>[], moment: PastMoment): Promise<PastJob | null> {
-    const { position, isPast } = moment;
+  private async at(
+    visible: VisibleJob<JobRecord>,
+    all: readonly Recorded<JobEvent>[],
+    { position, isPast }: PastMoment,
+  ): Promise<PastJob | null> {
+    const { id } = visible;
     const events = all.filter(isPast);
     const reader = new PastReader(this.tables, this.streams, isPast);
-    const [folded, last] = await Promise.all([
-      this.folded(`${id} ${position}`, id, events, reader),
-      findJob(this.reader, id),
-    ]);
-    if (!folded || !last) return null;
-    const job = { ...folded.job, PaidTotal: await this.paid(id, reader) };
-    return { job, moment: { ...momentOf(job, events, last, position), ...folded.names }, isPast, reader, events };
+    const folded = await this.folded(`${id} ${position}`, id, events, reader);
+    if (!folded) return null;
+    const job = { ...folded.job, PaidTotal: await this.paid(visible, reader) };
+    const moment = { ...momentOf(job, events, visible.job, position), ...folded.names };
+    return { visible, job, moment, isPast, reader, events };
   }
 
   private folded(key: string, id: number, events: readonly Recorded<JobEvent>[], reader: PastReader) {
@@ -105,8 +99,8 @@ export class PastJobs {
   }
 
   /** Returns what the job had paid by the moment of `past`, in dollars. */
-  async paid(jobId: number, past: Reader): Promise<number> {
-    const { data } = await pastPaymentsOfJob(this.reader, past, jobId);
+  async paid(visible: VisibleJob, past: Reader): Promise<number> {
+    const { data } = await pastPaymentsOfJob(this.reader, past, visible);
     return addDollars(...data.map(paidOf));
   }
 }

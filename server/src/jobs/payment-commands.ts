@@ -16,18 +16,20 @@ import {
   unavailableMessage,
   unreversed,
   ValidationError,
+  type VisibleJob,
 } from '@picket/domain';
 import { findItem } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
-import { findJob } from '@picket/projections/job-details/job-details.query';
+import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
 import { paymentsOfJob } from '@picket/projections/payments/payments.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 
 type FromPayment = (payment: Payment | null) => Promise<PaymentCommand>;
 
-/** What commands of payments look up. `now` is the time of the call. */
+/** What commands of payments look up: the job that they name. `now` is the time of the call. */
 export interface PaymentLookups {
   readonly reader: Reader;
+  readonly job: VisibleJob<JobRecord>;
   readonly now: Date;
 }
 
@@ -83,16 +85,11 @@ const isConfirmed = (payment: PaymentRow): boolean =>
   payment.PaymentStatusId === PaymentStatuses.Confirmed && unreversed(payment) > 0;
 
 /** @throws QuestionError */
-async function ask({ reader, now }: PaymentLookups, asked: AskedPayment, answers: PaymentAnswers): Promise<void> {
-  const { Id, JobId, before, isCounted, ...payment } = asked;
-  const [job, { data }, { TimeZone }] = await Promise.all([
-    findJob(reader, JobId),
-    paymentsOfJob(reader, JobId),
-    getSettings(reader),
-  ]);
-  if (!job) return;
+async function ask({ reader, job, now }: PaymentLookups, asked: AskedPayment, answers: PaymentAnswers): Promise<void> {
+  const { Id, before, isCounted, ...payment } = asked;
+  const [{ data }, { TimeZone }] = await Promise.all([paymentsOfJob(reader, job), getSettings(reader)]);
   const others = data.filter((other) => other.Id !== Id && isCounted(other));
-  const { GrandTotal: grandTotal } = priceOf(job);
+  const { GrandTotal: grandTotal } = priceOf(job.job);
   const counted = others.map((other) => (isPaymentPending(other) ? other.PaymentAmount : paidOf(other)));
   const left = addDollars(grandTotal, -addDollars(...counted));
   askAboutPayment({ payment, before, others, grandTotal, left, today: dayAt(now, TimeZone) }, answers);

@@ -12,7 +12,6 @@ import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
 import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { CLOCK, type Clock, READER } from '../ports.ts';
-import { CallerJobs } from './caller-jobs.ts';
 import { PastJobs } from './past-jobs.ts';
 import {
   addPayment,
@@ -29,11 +28,12 @@ import {
   ReversePaymentDto,
   SavePaymentDto,
 } from './payments.dto.ts';
+import { VisibleJobs } from './visible-jobs.ts';
 
 @Controller('payments')
 export class PaymentsController {
   constructor(
-    @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(VisibleJobs) private readonly visible: VisibleJobs,
     @Inject(PastJobs) private readonly past: PastJobs,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(READER) private readonly reader: Reader,
@@ -44,12 +44,10 @@ export class PaymentsController {
   @Allow(jobAccess.readPayments, 'Read')
   @AnswersList('PaymentRow')
   async list(@Query() { jobId, at }: PaymentsQueryDto, @CurrentUser() caller: Caller) {
-    if (at !== undefined) {
-      const { reader } = await this.past.find(caller, jobId, at);
-      return pastPaymentsOfJob(this.reader, reader, jobId);
-    }
-    await this.jobs.find(caller, jobId);
-    return paymentsOfJob(this.reader, jobId);
+    const job = await this.visible.find(caller, jobId);
+    if (at === undefined) return paymentsOfJob(this.reader, job);
+    const { reader } = await this.past.find(job, at);
+    return pastPaymentsOfJob(this.reader, reader, job);
   }
 
   @Get('types')
@@ -63,16 +61,14 @@ export class PaymentsController {
   @Allow(jobAccess.addPayments, 'Full')
   @Answers('SaveAnswer')
   async add(@Body() body: AddPaymentDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    await this.jobs.current(caller, body.JobId);
-    return this.send('new', addPayment(this.lookups, body), context);
+    return this.send('new', addPayment(await this.lookups(caller, body.JobId), body), context);
   }
 
   @Put()
   @Allow(jobAccess.addPayments, 'Full')
   @Answers('SaveAnswer')
   async save(@Body() body: SavePaymentDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    await this.jobs.current(caller, body.JobId);
-    return this.send(body.Id, changePayment(this.lookups, body), context);
+    return this.send(body.Id, changePayment(await this.lookups(caller, body.JobId), body), context);
   }
 
   @Put('confirm/:id/:jobId/:flag')
@@ -86,8 +82,8 @@ export class PaymentsController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    await this.jobs.current(caller, JobId);
-    const command = isConfirmed ? confirmPayment(this.lookups, id, JobId, answers) : rejectPayment(JobId);
+    const lookups = await this.lookups(caller, JobId);
+    const command = isConfirmed ? confirmPayment(lookups, id, JobId, answers) : rejectPayment(JobId);
     return this.send(id, command, context);
   }
 
@@ -100,12 +96,12 @@ export class PaymentsController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    await this.jobs.current(caller, body.JobId);
-    return this.send(id, reversePayment(this.lookups, body), context);
+    return this.send(id, reversePayment(await this.lookups(caller, body.JobId), body), context);
   }
 
-  private get lookups(): PaymentLookups {
-    return { reader: this.reader, now: this.clock() };
+  /** @throws NotFoundError */
+  private async lookups(caller: Caller, jobId: number): Promise<PaymentLookups> {
+    return { reader: this.reader, job: await this.visible.find(caller, jobId), now: this.clock() };
   }
 
   private async send(

@@ -15,10 +15,11 @@ import {
   type RestoreRequest,
   restorePlan,
   ValidationError,
+  type VisibleJob,
   withoutField,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import { findJob } from '@picket/projections/job-details/job-details.query';
+import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
 import type { CommandContext } from '../commands/command-context.ts';
 import { RecordMoments } from '../history/record-moments.ts';
 import type { Caller } from '../http/access/access.ts';
@@ -26,6 +27,7 @@ import { CLOCK, type Clock, READER } from '../ports.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { namesOf } from './job-lookups.ts';
 import { PastJobs } from './past-jobs.ts';
+import { VisibleJobs } from './visible-jobs.ts';
 
 type Outcome = Pick<RestoreJobAnswer, 'Changes' | 'NotRestored'>;
 
@@ -34,6 +36,7 @@ type Outcome = Pick<RestoreJobAnswer, 'Changes' | 'NotRestored'>;
 export class RestoreJob {
   constructor(
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(VisibleJobs) private readonly visible: VisibleJobs,
     @Inject(PastJobs) private readonly past: PastJobs,
     @Inject(RecordMoments) private readonly records: RecordMoments,
     @Inject(READER) private readonly reader: Reader,
@@ -50,13 +53,14 @@ export class RestoreJob {
     { At, DryRun }: RestoreRequest,
     context: CommandContext,
   ): Promise<RestoreJobAnswer> {
-    const { events } = await this.past.find(caller, id, At);
+    const visible = await this.visible.find(caller, id);
+    const { events } = await this.past.find(visible, At);
     const Then = fold(jobDecider, events)!;
     let outcome: Outcome | null = null;
     const build = async (job: Job): Promise<JobCommand> => {
       const { Edits, NotRestored } = await this.named(caller, job, restorePlan(job, Then));
       const command: JobCommand = { type: 'RestoreMoment', data: { Then, Edits } };
-      outcome = { NotRestored: [...NotRestored], Changes: await this.changes(caller, id, job, command, context) };
+      outcome = { NotRestored: [...NotRestored], Changes: await this.changes(caller, visible, job, command, context) };
       return command;
     };
     const answer = await (DryRun
@@ -87,14 +91,13 @@ export class RestoreJob {
 
   private async changes(
     caller: Caller,
-    id: number,
+    { id, job: { PaidTotal } }: VisibleJob<JobRecord>,
     job: Job,
     command: JobCommand,
     { actor }: CommandContext,
   ): Promise<JobComparison> {
     const events = jobDecider.decide(command, job, { now: this.clock().toISOString(), actor });
     const restored = fold(jobDecider, events, job)!;
-    const PaidTotal = (await findJob(this.reader, id))?.PaidTotal ?? 0;
     return {
       ...(await this.records.compareWith(caller, { kind: 'job', id }, events)),
       Money: compareMoney({ ...job, PaidTotal }, { ...restored, PaidTotal }),

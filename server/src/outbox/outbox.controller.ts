@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { type ListAnswer, NotFoundError, type OutboxMail, type OutboxRow, UserRoles } from '@picket/domain';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { refuseMarketPartner } from '../http/access/refuse-market-partner.ts';
 import { Answers, AnswersList } from '../http/answers/answers.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { hasSignInLink, type Sender } from '../mail/mailer.ts';
@@ -23,6 +24,7 @@ export class OutboxController {
     @Query() { skip = 0, take = MAX_TAKE }: OutboxPageDto,
     @CurrentUser() caller: Caller,
   ): Promise<ListAnswer<OutboxRow>> {
+    refuseMarketPartner(caller);
     const isListed = isAdministrator(caller) ? undefined : (mail: OutboxEntry) => !hasSignInLink(mail);
     const { data, total } = await this.requireOutbox().list(skip, take, isListed);
     return { data: data.map(rowOf), total };
@@ -32,6 +34,7 @@ export class OutboxController {
   @Allow('AppSettings', 'Full')
   @Answers('OutboxMail')
   async get(@Param('id') id: string, @CurrentUser() caller: Caller): Promise<OutboxMail> {
+    refuseMarketPartner(caller);
     const mail = await this.requireOutbox().get(id);
     if (!mail || (hasSignInLink(mail) && !isAdministrator(caller))) throw new NotFoundError();
     return { ...rowOf(mail), Text: mail.text };

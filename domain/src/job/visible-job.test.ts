@@ -1,0 +1,69 @@
+import { UserRoles } from '../claims.ts';
+import type { Recorded } from '../core/event.ts';
+import type { JobEvent } from './job.events.ts';
+import type { Job } from './job.ts';
+import { seesRevision, visibleAfter, visibleJob } from './visible-job.ts';
+
+/** Each row: the type of an event, its request and the market partner that it names. */
+type Row = readonly [JobEvent['type'], string, (number | null)?];
+const recorded = (...rows: Row[]) =>
+  rows.map(([type, requestId, UserId], index) => ({
+    type,
+    version: index + 1,
+    position: `p${index + 1}`,
+    data: { UserId },
+    meta: { requestId },
+  })) as unknown as Recorded<JobEvent>[];
+
+const max = { Id: 22, UserRoleId: UserRoles.MarketPartner };
+const admin = { Id: 23, UserRoleId: UserRoles.MarketPartnerAdmin };
+const office = { Id: 4, UserRoleId: UserRoles.Administrator };
+const events = recorded(
+  ['JobAdded', 'a', 22],
+  ['JobMarketPartnerChanged', 'b', null],
+  ['JobDiscountChanged', 'c'],
+  ['JobMarketPartnerChanged', 'd', 21],
+  ['JobCustomerChanged', 'e', 21],
+  ['JobMarketPartnerChanged', 'e', 22],
+  ['JobDiscountChanged', 'e'],
+  ['JobDiscountChanged', 'f'],
+);
+
+const seen = (user: { Id: number; UserRoleId: number }, of = events) => visibleJob(user, { id: 1, job: null }, of);
+
+describe(visibleJob.name, () => {
+  it.each([
+    ['a market partner who had the job before', max, 6, 7],
+    ['the market partners’ admin', admin, 4, 4],
+  ])('begins with the command since which %s see the job', (_who, user, first, since) => {
+    expect(seen(user)).toMatchObject({ id: 1, since, handover: { first: { version: first } } });
+    expect(visibleAfter(seen(user)!)).toBe(`p${since}`);
+  });
+
+  it('begins with the job itself for all users of the company, who need none of its events', () => {
+    expect(seen(office, [])).toMatchObject({ since: 0, handover: null });
+    expect(visibleAfter(seen(office)!)).toBe('');
+  });
+
+  it('is null for users who may not see the job now', () => {
+    expect(seen({ ...max, Id: 21 })).toBeNull();
+    expect(seen(max, recorded(['JobAdded', 'a']))).toBeNull();
+    expect(seen(admin, [])).toBeNull();
+  });
+});
+
+describe(seesRevision.name, () => {
+  const job = {
+    Revisions: [5, 7, 8].map((JobVersion, index) => ({ Revision: index + 1, JobVersion })),
+  } as unknown as Job;
+  const seesOf = (user: { Id: number; UserRoleId: number }, of = events) =>
+    [1, 2, 3, 9, null].map((number) => seesRevision(seen(user, of)!, job, number));
+
+  it('is true for the revisions made after the job became visible', () => {
+    expect(seesOf(max)).toEqual([false, false, true, false, false]);
+    expect(seesOf(office)).toEqual([true, true, true, true, true]);
+  });
+
+  it('is true for an approval without a revision if the user added the job', () =>
+    expect(seesOf(max, recorded(['JobAdded', 'a', 22]))).toEqual([true, true, true, false, true]));
+});

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type JobEvent,
+  jobScope,
+  maySeeJob,
+  NotFoundError,
+  type Recorded,
+  streamOf,
+  type VisibleJob,
+  visibleJob,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
+import { findJob } from '@picket/projections/job-details/job-details.query';
+import { StreamCache } from '../history/stream-cache.ts';
+import type { Caller } from '../http/access/access.ts';
+import { READER } from '../ports.ts';
+
+/** Finds the jobs whose history and parts a caller may read, and since when (ruling 80). */
+@Injectable()
+export class VisibleJobs {
+  constructor(
+    @Inject(StreamCache) private readonly streams: StreamCache,
+    @Inject(READER) private readonly reader: Reader,
+  ) {}
+
+  /** @throws NotFoundError */
+  async find(caller: Caller, id: number): Promise<VisibleJob<JobRecord>> {
+    const job = await findJob(this.reader, id);
+    if (!job || !maySeeJob(caller, job.UserId)) throw unknown();
+    const visible = visibleJob(caller, { id, job }, jobScope(caller.UserRoleId) === 'all' ? [] : await this.read(id));
+    if (!visible) throw unknown();
+    return visible;
+  }
+
+  /** All events of the job, oldest first. Fold them: those before `since` belong to others. */
+  events({ id }: VisibleJob): Promise<readonly Recorded<JobEvent>[]> {
+    return this.read(id);
+  }
+
+  private async read(id: number): Promise<readonly Recorded<JobEvent>[]> {
+    return (await this.streams.read(streamOf('job', id))) as Recorded<JobEvent>[];
+  }
+}
+
+const unknown = () => new NotFoundError('Job not found');
