@@ -58,12 +58,5 @@ export class MailError extends Error {
   }
 }
 
-/** `part` of the mails with a link that signs their reader in. */
-export const SIGN_IN_LINK = 'link';
-
-/** True for a mail whose reader could sign in as its recipient. */
-export const hasSignInLink = ({ messageId }: Pick<Mail, 'messageId'>): boolean =>
-  messageId.endsWith(`.${SIGN_IN_LINK}@picket>`);
-
 /** The Message-ID of a mail that an event causes. `part` distinguishes several mails of one event. */
 export const messageIdOf = (eventId: string, part = 'mail'): string => `<${eventId}.${part}@picket>`;

@@ -48,11 +48,11 @@ export class OutboxMailer implements Mailer, Outbox {
     return { rejected: [] };
   }
 
-  async list(skip: number, take: number, isListed?: (mail: OutboxEntry) => boolean): Promise<OutboxPage> {
+  async list(skip: number, take: number, isListed?: (mail: StoredMail) => boolean): Promise<OutboxPage> {
     const ids = (await this.ids()).reverse();
-    if (!isListed) return { data: await this.entries(ids.slice(skip, skip + take)), total: ids.length };
-    const listed = (await this.entries(ids)).filter(isListed);
-    return { data: listed.slice(skip, skip + take), total: listed.length };
+    if (!isListed) return { data: (await this.mails(ids.slice(skip, skip + take))).map(entryOf), total: ids.length };
+    const listed = (await this.mails(ids)).filter(isListed);
+    return { data: listed.slice(skip, skip + take).map(entryOf), total: listed.length };
   }
 
   async get(id: string): Promise<StoredMail | null> {
@@ -96,9 +96,9 @@ export class OutboxMailer implements Mailer, Outbox {
     await moveDurably(incoming, this.path(record.id));
   }
 
-  private async entries(ids: readonly string[]): Promise<OutboxEntry[]> {
+  private async mails(ids: readonly string[]): Promise<StoredMail[]> {
     const mails = await Promise.all(ids.map((id) => this.get(id)));
-    return mails.flatMap((mail) => (mail ? [entryOf(mail)] : []));
+    return mails.filter((mail) => mail !== null);
   }
 
   /** Oldest first. */

@@ -3,7 +3,7 @@ import type { Sender } from './mailer.ts';
 /** Mail that was stored instead of sent. */
 export interface Outbox {
   /** A page of the mails that `isListed` accepts, newest first, without bodies; `total` counts them all. */
-  list(skip: number, take: number, isListed?: (mail: OutboxEntry) => boolean): Promise<OutboxPage>;
+  list(skip: number, take: number, isListed?: (mail: StoredMail) => boolean): Promise<OutboxPage>;
   /** null for an unknown or deleted mail. */
   get(id: string): Promise<StoredMail | null>;
 }

@@ -1,10 +1,13 @@
 import { type ListAnswer, type OutboxMail, type OutboxRow, UserRoles } from '@picket/domain';
+import { until } from '@picket/projections/testing/until';
 import { AccessDirectory } from '../auth/access/access-directory.ts';
 import { Background } from '../auth/sign-in/background.ts';
 import { SignInLinks } from '../auth/sign-in/sign-in-links.ts';
 import { Mailbox } from '../auth/testing/mailbox.ts';
 import { messageIdOf } from '../mail/mailer.ts';
 import { TestApp } from '../testing/app.ts';
+import { ApprovalFixture } from '../testing/approval-fixture.ts';
+import type { TestClient } from '../testing/test-client.ts';
 import { UserAccounts } from '../users/user-accounts.ts';
 
 let app: TestApp;
@@ -77,6 +80,30 @@ describe('the outbox', () => {
       expect((await holder.get(`outbox/${Id}`)).status).toBe(Subject === 'Estimate' ? 200 : 404);
     }
     await own.close();
+  });
+
+  it('lists and opens emails with approval links for administrators only', async () => {
+    const own = await TestApp.start();
+    const { shop } = await ApprovalFixture.open(own);
+    const id = await shop.pricedEstimate();
+    const email = { To: 'ada@example.com', Subject: 'Your estimate', Body: '<p>Hi</p>' };
+    await shop.office.post(`jobs/${id}/email-estimate`, { ShowMaterials: true, ShowLabor: true, ...email });
+    const list = async (client: TestClient) => (await client.get<ListAnswer<OutboxRow>>('outbox')).body;
+    await until(async () => (await list(own.administrator)).total > 0);
+    const { data } = await list(own.administrator);
+    expect(data).toMatchObject([{ Subject: 'Your estimate' }]);
+    const path = `outbox/${data[0]!.Id}`;
+    expect((await own.administrator.get<OutboxMail>(path)).body.Text).toContain('/approve-estimate?');
+    const holder = own.as({ AppSettings: 'Full' });
+    expect(await list(holder)).toEqual({ data: [], total: 0 });
+    expect((await holder.get(path)).status).toBe(404);
+    await own.close();
+  });
+
+  it('is missing for market partners', async () => {
+    const [first] = (await reader().get<ListAnswer<OutboxRow>>('outbox')).body.data;
+    const partner = app.as({ AppSettings: 'Full' }, { Id: 22, UserRoleId: UserRoles.MarketPartner });
+    for (const path of ['outbox', `outbox/${first!.Id}`]) expect((await partner.get(path)).status).toBe(404);
   });
 
   it.each(['outbox/1', `outbox/${encodeURIComponent('../../vault.db')}`])('answers 404 for %s', async (path) => {

@@ -4,14 +4,15 @@ import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { refuseMarketPartner } from '../http/access/refuse-market-partner.ts';
 import { Answers, AnswersList } from '../http/answers/answers.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
-import { hasSignInLink, type Sender } from '../mail/mailer.ts';
-import type { Outbox, OutboxEntry } from '../mail/outbox.ts';
+import type { Sender } from '../mail/mailer.ts';
+import type { Outbox, OutboxEntry, StoredMail } from '../mail/outbox.ts';
+import { hasSecretLink } from '../mail/secret-links.ts';
 import { OUTBOX } from '../ports.ts';
 import { OutboxPageDto } from './outbox.dto.ts';
 
 /**
- * Emails that are stored instead of sent. Only administrators see those with sign-in links, because their reader can
- * sign in as any user.
+ * Emails that are stored instead of sent. Only administrators see those with secret links, because their reader can sign
+ * in as any user, and approve estimates for customers.
  */
 @Controller('outbox')
 export class OutboxController {
@@ -25,7 +26,7 @@ export class OutboxController {
     @CurrentUser() caller: Caller,
   ): Promise<ListAnswer<OutboxRow>> {
     refuseMarketPartner(caller);
-    const isListed = isAdministrator(caller) ? undefined : (mail: OutboxEntry) => !hasSignInLink(mail);
+    const isListed = isAdministrator(caller) ? undefined : (mail: StoredMail) => !hasSecretLink(mail);
     const { data, total } = await this.requireOutbox().list(skip, take, isListed);
     return { data: data.map(rowOf), total };
   }
@@ -36,7 +37,7 @@ export class OutboxController {
   async get(@Param('id') id: string, @CurrentUser() caller: Caller): Promise<OutboxMail> {
     refuseMarketPartner(caller);
     const mail = await this.requireOutbox().get(id);
-    if (!mail || (hasSignInLink(mail) && !isAdministrator(caller))) throw new NotFoundError();
+    if (!mail || (hasSecretLink(mail) && !isAdministrator(caller))) throw new NotFoundError();
     return { ...rowOf(mail), Text: mail.text };
   }
 

@@ -29,8 +29,8 @@ export function OutboxPage() {
     <>
       <PageHeader title="Outbox" />
       <p className={styles.notice}>
-        No mail server is set up. Emails are stored here and not delivered. Only administrators see emails with sign-in
-        links.
+        No mail server is set up. Emails are stored here and not delivered. Only administrators see emails with links to
+        sign in or to approve an estimate.
       </p>
       <DataTable
         label="Emails"

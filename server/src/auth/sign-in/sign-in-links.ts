@@ -3,7 +3,7 @@ import { type Settings, settingFields } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { companyMail } from '../../mail/company-mail.ts';
-import { type Mailer, messageIdOf, SIGN_IN_LINK } from '../../mail/mailer.ts';
+import { type Mailer, messageIdOf } from '../../mail/mailer.ts';
 import type { Config } from '../../platform/config.ts';
 import { CONFIG, MAILER, NEW_EVENT_ID, READER } from '../../ports.ts';
 import type { CurrentAccess } from '../access/access-directory.ts';
@@ -81,7 +81,7 @@ export class SignInLinks {
       button: { label: button, url },
       closing: `The link works once, within ${texts === 'Welcome' ? hours(settings) : minutes(settings)}.`,
     });
-    await this.mailer.send({ to: [details.Email], messageId: messageIdOf(this.newId(), SIGN_IN_LINK), ...mail });
+    await this.mailer.send({ to: [details.Email], messageId: messageIdOf(this.newId(), 'link'), ...mail });
   }
 
   private async key(grant: KeyGrant, lifetime: Lifetime): Promise<string> {
