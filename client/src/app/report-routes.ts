@@ -4,7 +4,7 @@ export const reportRoutes: readonly ScreenRoute[] = [
   {
     name: 'report.close-report',
     path: '/report/list',
-    title: 'Close report',
+    title: 'Close % Report',
     claim: 'CloseReport',
     nav: { group: 'reports', icon: 'chart' },
     page: () => import('@/features/reports/close-report.page.tsx').then((page) => page.CloseReportPage),

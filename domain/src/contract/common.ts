@@ -34,7 +34,7 @@ export interface SaveAnswer {
   Version: number;
   /** The version that the save replaced. From there to `Version`, all events are those of this save. */
   PreviousVersion: number;
-  /** The id of the child that the call added to the record: a fence line, a job post or its place on a line. */
+  /** The id of the child that the call added to the record: a fence line, an item or a post's place on a line. */
   ChildId?: number;
   /** The ids of all children, when the call added several. */
   ChildIds?: number[];

@@ -83,8 +83,8 @@ export class CallerJobs {
   }
 
   /**
-   * Sends a command that adds fence lines, a post or its place on a line. The answer has the new id as `ChildId`; for
-   * several lines also all new ids as `ChildIds`.
+   * Sends a command that adds fence lines, posts, other items or a post's place on a line. The answer has the new id as
+   * `ChildId`; for several also all new ids as `ChildIds`.
    * @throws NotFoundError
    */
   async addChild(
@@ -138,8 +138,18 @@ function childrenAddedBy([first, ...others]: readonly JobEvent[]): number[] {
     const lines = [first, ...others].filter((event) => event.type === 'FenceLineAdded');
     return lines.map(({ data }) => data.Line.Id);
   }
-  if (first?.type === 'FenceLinePostAdded') return [first.data.Id];
-  return first?.type === 'MaterialsAdded' ? first.data.Items.slice(0, 1).map(({ Id }) => Id) : [];
+  switch (first?.type) {
+    case 'FenceLinePostAdded':
+      return [first.data.Id];
+    case 'MaterialsAdded':
+      return first.data.Items.slice(0, 1).map(({ Id }) => Id);
+    case 'MiscItemsAdded':
+      return first.data.Items.map(({ Id }) => Id);
+    case 'LaborAdded':
+      return [first.data.Item.Id];
+    default:
+      return [];
+  }
 }
 
 /** @throws ForbiddenException if the caller may not edit the job. Only opportunities do not require Estimates. */

@@ -27,6 +27,7 @@ describe('misc items', () => {
       Id: JobId,
       Version: 2,
       PreviousVersion: 1,
+      ChildId: 1,
     });
     expect((await shop.summary(JobId)).MiscItems).toMatchObject([
       {
@@ -42,6 +43,14 @@ describe('misc items', () => {
         LineTotal: 48.6,
       },
     ]);
+  });
+
+  it('answer their new ids, as labor does', async () => {
+    const JobId = await shop.pricedEstimate();
+    const Items = [shop.ids.postCap, shop.ids.lattice].map((MiscItemId) => ({ MiscItemId, Quantity: 1 }));
+    expect((await post('job-misc-item', { JobId, Items })).body).toMatchObject({ ChildId: 3, ChildIds: [3, 4] });
+    const labor = { JobId, LaborTypeId: shop.ids.digging, Quantity: 1 };
+    expect((await post('job-labor-detail', labor)).body).toMatchObject({ ChildId: 5 });
   });
 
   it('keep their price when the catalogue price changes', async () => {

@@ -39,7 +39,7 @@ export class JobsController {
   @Allow(jobAccess.editItems, 'Full')
   @Answers('SaveAnswer')
   addMiscItems(@Body() body: AddMiscItemsDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    return this.jobs.send(caller, body.JobId, addMiscItems(this.reader, body.Items), context);
+    return this.jobs.addChild(caller, body.JobId, addMiscItems(this.reader, body.Items), context);
   }
 
   @Put('job-misc-item')
@@ -67,7 +67,7 @@ export class JobsController {
   @Allow(jobAccess.editItems, 'Full')
   @Answers('SaveAnswer')
   addLabor(@Body() body: AddLaborDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    return this.jobs.send(caller, body.JobId, addLabor(this.reader, body), context);
+    return this.jobs.addChild(caller, body.JobId, addLabor(this.reader, body), context);
   }
 
   @Put('job-labor-detail')

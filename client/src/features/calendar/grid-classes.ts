@@ -14,7 +14,7 @@ export const classNames = {
   slotHeaderClass: styles.axis,
   slotHeaderInnerClass: styles.hourName,
   slotHeaderDividerClass: styles.axisDivider,
-  slotLaneClass: ({ isMinor }: { isMinor?: boolean }) => (isMinor ? styles.quarterHour : styles.hour),
+  slotLaneClass: ({ isMinor }: { isMinor?: boolean }) => (isMinor ? styles.halfHour : styles.hour),
   dayLaneClass: styles.day,
   dayRowClass: styles.week,
   dayCellClass: ({ isOther, isToday }: { isOther?: boolean; isToday?: boolean }) =>
