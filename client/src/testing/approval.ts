@@ -47,6 +47,7 @@ export const approvalRow = (row: Partial<RevisionApprovalRow> = {}): RevisionApp
   GrandTotal: price.GrandTotal,
   Reason: '',
   IsSignatureTyped: false,
+  SignedWith: '',
   Ticked: null,
   IpAddress: '203.0.113.7',
   UserAgent: 'Mozilla/5.0',

@@ -49,6 +49,12 @@ export interface LinkRequest {
   ShowLabor?: boolean;
 }
 
+/** The user in whose signed-in browser a customer has an estimate before them. */
+export interface SignedWith {
+  readonly Id: number;
+  readonly Name: string;
+}
+
 /** The response of PUT jobs/valid-link: the page's data. Another link is refused with its message (ruling 45). */
 export interface ApprovalPage {
   IsSuccess: true;
@@ -60,9 +66,11 @@ export interface ApprovalPage {
   /** False if the boxes need no tick: wholesale, labor alone, or an empty text. */
   NeedsEstimateDisclaimer: boolean;
   NeedsCompanyDisclaimer: boolean;
+  /** The user who is signed in to this browser; '' for none. An approval here names them (ruling 85). */
+  SignedInAs: string;
 }
 
-/** The response of PUT jobs/estimate-disclaimer and company-disclaimer: sanitized HTML. */
+/** The response of PUT jobs/estimate-disclaimer and company-disclaimer: sanitized HTML; '' for none. */
 export interface DisclaimerAnswer {
   data: string;
 }
@@ -252,6 +260,8 @@ export interface RevisionApprovalRow {
   GrandTotal: number;
   Reason: string;
   IsSignatureTyped: boolean;
+  /** The user with whom the customer signed in person; '' for none. */
+  SignedWith: string;
   Ticked: ApprovalTicks | null;
   IpAddress: string;
   UserAgent: string;

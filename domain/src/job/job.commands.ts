@@ -1,4 +1,4 @@
-import type { ApprovalTicks, ReminderKind } from '../contract/approval.ts';
+import type { ApprovalTicks, ReminderKind, SignedWith } from '../contract/approval.ts';
 import type { OrderType } from '../contract/estimate-content.ts';
 import type { FenceLine, FenceSectionFacts, GateFacts, JobGate } from '../contract/fence-line.ts';
 import type { ConvertToOrderRequest } from '../contract/job.ts';
@@ -223,6 +223,7 @@ export type ApproveEstimate = Command<
     SigneeName: string;
     SignatureSha256: string;
     IsSignatureTyped: boolean;
+    SignedWith?: SignedWith;
     IpAddress: string;
     UserAgent: string;
     Ticked: ApprovalTicks;

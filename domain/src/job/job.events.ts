@@ -1,4 +1,4 @@
-import type { ApprovalTicks, JobPart, ReminderKind, RevisionVia } from '../contract/approval.ts';
+import type { ApprovalTicks, JobPart, ReminderKind, RevisionVia, SignedWith } from '../contract/approval.ts';
 import type { FenceLine, FenceLinePost } from '../contract/fence-line.ts';
 import type { JobBasics, JobPrice } from '../contract/job.ts';
 import type { ItemBlock } from '../contract/job-item.ts';
@@ -269,6 +269,8 @@ export const jobEventSpecs = {
       SigneeName: string;
       SignatureSha256: string;
       IsSignatureTyped: boolean;
+      /** The user in whose signed-in browser the customer signed. */
+      SignedWith?: SignedWith;
       IpAddress: string;
       UserAgent: string;
       Ticked: ApprovalTicks;

@@ -30,6 +30,10 @@ export const linkMessages: Readonly<Record<Exclude<LinkState, 'open'>, string>> 
   closed: 'This estimate is no longer open',
 };
 
+/** Asking and declining in a signed-in browser is refused, because it would be recorded as the customer's (ruling 85). */
+export const signedInMessage = (name: string): string =>
+  `You are signed in as ${name}. Customers ask and decline in their own browser, with the link in their email.`;
+
 /** Why an estimate cannot be sent to its customer (section 5). */
 export const sendMessages = {
   noEmail: 'No Customer or Customer Email Found',

@@ -48,7 +48,7 @@ const handles = [...approvalEventTypes, 'JobStatusChanged', 'JobConvertedToOrder
 type Handled = Extract<JobEvent, { type: (typeof handles)[number] }>;
 
 export const jobApprovalsProjection: Projection<JobApprovalsRecord, Handled> = {
-  version: 4,
+  version: 5,
   live: numberedTags('Job'),
   model: { name: 'job-approvals', fields: { Id: 'number', AwaitedUntil: 'string' }, indexes: [['AwaitedUntil']] },
   handles,
@@ -140,7 +140,8 @@ function after(row: JobApprovalsRecord, event: Exclude<Recorded<Handled>, { type
       return revised(row, Revision, { DeclinedAt: at, DeclineReason: Reason, DeclineNote: Note });
     }
     case 'EstimateApproved': {
-      const { Revision, SigneeName, IsSignatureTyped, Ticked, IpAddress, UserAgent, ApprovedAt } = event.data;
+      const { Revision, SigneeName, IsSignatureTyped, SignedWith, Ticked, IpAddress, UserAgent, ApprovedAt } =
+        event.data;
       const { GrandTotal } = event.data.ShownTotals;
       const signed = {
         Kind: 'customer',
@@ -148,6 +149,7 @@ function after(row: JobApprovalsRecord, event: Exclude<Recorded<Handled>, { type
         By: SigneeName,
         GrandTotal,
         IsSignatureTyped,
+        SignedWith: SignedWith?.Name ?? '',
         Ticked,
       } as const;
       return revised(row, Revision, { Approval: { ...noApproval, ...signed, IpAddress, UserAgent } });
@@ -175,6 +177,7 @@ function after(row: JobApprovalsRecord, event: Exclude<Recorded<Handled>, { type
 const noApproval: Omit<RevisionApprovalRow, 'Kind' | 'At' | 'By' | 'GrandTotal'> = {
   Reason: '',
   IsSignatureTyped: false,
+  SignedWith: '',
   Ticked: null,
   IpAddress: '',
   UserAgent: '',

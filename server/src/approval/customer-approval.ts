@@ -19,6 +19,8 @@ import {
   requireTicked,
   requireTotal,
   revisionOf,
+  type SignedWith,
+  signedInMessage,
 } from '@picket/domain';
 import { DecideJob } from '../commands/decide.ts';
 import type { Handled } from '../commands/handled.ts';
@@ -37,6 +39,8 @@ export interface Visitor {
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string;
+  /** The user who is signed in to the browser; null for none. */
+  readonly signedIn: SignedWith | null;
 }
 
 const MAX_USER_AGENT = 300;
@@ -116,17 +120,25 @@ export class CustomerApproval {
     };
   }
 
+  /** @throws RuleError in a browser with a session: nobody knows whether it was the customer. */
   decline(link: JobLink, Reason: string, Note: string, visitor: Visitor) {
+    refuseSignedIn(visitor);
     return this.answer(link, { type: 'DeclineEstimate', data: { Link: link, Reason, Note } }, visitor);
   }
 
+  /** @throws RuleError in a browser with a session. */
   ask(link: JobLink, AskedBy: string, Question: string, visitor: Visitor) {
+    refuseSignedIn(visitor);
     const actor: Actor = { kind: 'customer', id: null, name: AskedBy.trim() };
     return this.answer(link, { type: 'AskQuestion', data: { Link: link, AskedBy, Question } }, visitor, actor);
   }
 
-  /** Recorded by the system: the caller is unknown, and an opening must not conflict with edits of the job. */
-  recordOpening(link: JobLink, visitor: Visitor) {
+  /**
+   * Recorded by the system: the caller is unknown, and an opening must not conflict with edits of the job. That of a
+   * signed-in user is not the customer's, and is not recorded (ruling 85).
+   */
+  async recordOpening(link: JobLink, visitor: Visitor) {
+    if (visitor.signedIn) return { IsSuccess: true as const };
     return this.answer(link, { type: 'RecordOpening', data: { Link: link } }, visitor, system);
   }
 
@@ -166,6 +178,11 @@ export class CustomerApproval {
   }
 }
 
+/** Staff who want to record what a customer told them use the job's page. */
+function refuseSignedIn({ signedIn }: Visitor): void {
+  if (signedIn) throw new RuleError(signedInMessage(signedIn.Name));
+}
+
 const anyCustomer: Actor = { kind: 'customer', id: null, name: 'Customer' };
 
 /** A repeated approval is recognized before its copy matters. */
@@ -175,10 +192,11 @@ function chosenJob(job: Job, shown: Parameters<typeof chosenByCustomer>[1], choi
   return fold(jobDecider, chosenByCustomer(job, shown, choices) as never[], job)!;
 }
 
-function ticksAndOrigin(body: ApproveEstimateRequest, { address, userAgent }: Visitor) {
+function ticksAndOrigin(body: ApproveEstimateRequest, { address, userAgent, signedIn }: Visitor) {
   const ticked = (box: keyof ApprovalTicks): boolean => body[box] === true;
   return {
     IsSignatureTyped: body.IsSignatureTyped === true,
+    ...(signedIn && { SignedWith: signedIn }),
     IpAddress: address,
     UserAgent: userAgent.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').slice(0, MAX_USER_AGENT),
     Ticked: {

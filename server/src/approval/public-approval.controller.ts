@@ -5,14 +5,16 @@ import {
   type DisclaimerAnswer,
   type EstimateContent,
   type EstimateOptionsAnswer,
+  fullName,
   neededTicks,
-  RuleError,
+  type SignedWith,
   type VerifiedDocument,
 } from '@picket/domain';
 import { findApprovedDocument } from '@picket/projections/approved-documents/approved-documents.query';
 import type { Reader } from '@picket/projections/core/reader';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public } from '../http/access/access.ts';
+import { AccessDirectory } from '../auth/access/access-directory.ts';
+import { Public, SessionUserId } from '../http/access/access.ts';
 import { Answers } from '../http/answers/answers.ts';
 import { pdfAnswer } from '../http/answers/pdf-answer.ts';
 import { FileOrNull, required, Upload } from '../http/upload/upload.ts';
@@ -42,13 +44,18 @@ export class PublicApprovalController {
     @Inject(LinkGate) private readonly gate: LinkGate,
     @Inject(CustomerApproval) private readonly approval: CustomerApproval,
     @Inject(RevisionFiles) private readonly files: RevisionFiles,
+    @Inject(AccessDirectory) private readonly directory: AccessDirectory,
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
   @Put('valid-link')
   @Public()
   @Answers('ApprovalPage')
-  async validLink(@Body() { EncryptedJobId }: LinkDto, @Req() request: FastifyRequest): Promise<ApprovalPage> {
+  async validLink(
+    @Body() { EncryptedJobId }: LinkDto,
+    @Req() request: FastifyRequest,
+    @SessionUserId() userId: number | null,
+  ): Promise<ApprovalPage> {
     const link = await this.gate.open(EncryptedJobId, request.ip);
     const { revision, content } = await this.approval.opened(link);
     const needed = neededTicks(content);
@@ -60,6 +67,7 @@ export class PublicApprovalController {
       Logo: await this.files.logo(content),
       NeedsEstimateDisclaimer: needed.includes('EstimateDisclaimerApproved'),
       NeedsCompanyDisclaimer: needed.includes('CompanyDisclaimerApproved'),
+      SignedInAs: (await this.signedIn(userId))?.Name ?? '',
     };
   }
 
@@ -80,14 +88,14 @@ export class PublicApprovalController {
   @Public()
   @Answers('DisclaimerAnswer')
   estimateDisclaimer(@Body() body: LinkDto, @Req() request: FastifyRequest) {
-    return this.disclaimer(body, request, 'EstimateDisclaimer', 'Estimate Disclaimer is empty');
+    return this.disclaimer(body, request, 'EstimateDisclaimer');
   }
 
   @Put('company-disclaimer')
   @Public()
   @Answers('DisclaimerAnswer')
   companyDisclaimer(@Body() body: LinkDto, @Req() request: FastifyRequest) {
-    return this.disclaimer(body, request, 'CompanyDisclaimer', 'Company Disclaimer is empty');
+    return this.disclaimer(body, request, 'CompanyDisclaimer');
   }
 
   @Put('estimate-options')
@@ -105,29 +113,50 @@ export class PublicApprovalController {
   @Post('estimate-opened')
   @Public()
   @Answers('SuccessAnswer')
-  async opened(@Body() { Id }: EstimateOpenedDto, @Req() request: FastifyRequest) {
-    return this.approval.recordOpening(await this.gate.open(Id, request.ip), visitorOf(request));
+  async opened(
+    @Body() { Id }: EstimateOpenedDto,
+    @Req() request: FastifyRequest,
+    @SessionUserId() userId: number | null,
+  ) {
+    return this.approval.recordOpening(await this.gate.open(Id, request.ip), await this.visitor(request, userId));
   }
 
   @Post('approve-estimate')
   @Public({ maxBodyBytes: MAX_APPROVAL_BYTES })
   @Answers('ApprovedAnswer')
-  async approve(@Body() body: ApproveEstimateDto, @Req() request: FastifyRequest) {
-    return this.approval.approve(await this.gate.open(body.Id, request.ip), body, visitorOf(request));
+  async approve(
+    @Body() body: ApproveEstimateDto,
+    @Req() request: FastifyRequest,
+    @SessionUserId() userId: number | null,
+  ) {
+    return this.approval.approve(await this.gate.open(body.Id, request.ip), body, await this.visitor(request, userId));
   }
 
   @Post('decline-estimate')
   @Public()
   @Answers('SuccessAnswer')
-  async decline(@Body() { Id, Reason, Note = '' }: DeclineEstimateDto, @Req() request: FastifyRequest) {
-    return this.approval.decline(await this.gate.open(Id, request.ip), Reason, Note, visitorOf(request));
+  async decline(
+    @Body() { Id, Reason, Note = '' }: DeclineEstimateDto,
+    @Req() request: FastifyRequest,
+    @SessionUserId() userId: number | null,
+  ) {
+    return this.approval.decline(
+      await this.gate.open(Id, request.ip),
+      Reason,
+      Note,
+      await this.visitor(request, userId),
+    );
   }
 
   @Post('estimate-question')
   @Public()
   @Answers('SuccessAnswer')
-  async ask(@Body() { Id, Name, Question }: EstimateQuestionDto, @Req() request: FastifyRequest) {
-    return this.approval.ask(await this.gate.open(Id, request.ip), Name, Question, visitorOf(request));
+  async ask(
+    @Body() { Id, Name, Question }: EstimateQuestionDto,
+    @Req() request: FastifyRequest,
+    @SessionUserId() userId: number | null,
+  ) {
+    return this.approval.ask(await this.gate.open(Id, request.ip), Name, Question, await this.visitor(request, userId));
   }
 
   /** Says whether a PDF is one that was approved, and nothing else about it. */
@@ -143,20 +172,27 @@ export class PublicApprovalController {
     return { IsApproved: true, JobId, ApprovedAt, IsWithdrawn };
   }
 
+  /** An empty text shows nothing: the specification's messages are for staff, who get them when sending (ruling 85). */
   private async disclaimer(
     { EncryptedJobId }: LinkDto,
     request: FastifyRequest,
     field: keyof EstimateContent & `${string}Disclaimer`,
-    emptyMessage: string,
   ): Promise<DisclaimerAnswer> {
     const { content } = await this.approval.opened(await this.gate.open(EncryptedJobId, request.ip));
-    if (content[field] === '') throw new RuleError(emptyMessage);
     return { data: content[field] };
   }
-}
 
-const visitorOf = ({ id, ip, headers }: FastifyRequest): Visitor => ({
-  requestId: id,
-  address: ip,
-  userAgent: headers['user-agent'] ?? '',
-});
+  private async visitor({ id, ip, headers }: FastifyRequest, userId: number | null): Promise<Visitor> {
+    return {
+      requestId: id,
+      address: ip,
+      userAgent: headers['user-agent'] ?? '',
+      signedIn: await this.signedIn(userId),
+    };
+  }
+
+  private async signedIn(userId: number | null): Promise<SignedWith | null> {
+    const access = userId === null ? null : await this.directory.of(userId);
+    return access && { Id: access.userId, Name: fullName(access.details) };
+  }
+}

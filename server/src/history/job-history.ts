@@ -116,8 +116,10 @@ export const jobSource = historySource(jobDecider, {
       `Question about R${Revision} by ${AskedBy}: ${Question}`,
     EstimateDeclined: ({ Revision, Reason, Note }) =>
       `R${Revision} declined: ${[Reason, Note].filter(Boolean).join('. ')}`,
-    EstimateApproved: ({ Revision, SigneeName, ShownTotals }) =>
-      `R${Revision} approved by ${SigneeName}: ${formatMoney(ShownTotals.GrandTotal)}`,
+    EstimateApproved: ({ Revision, SigneeName, SignedWith, ShownTotals }) => {
+      const place = SignedWith ? `, signed in person with ${SignedWith.Name}` : '';
+      return `R${Revision} approved by ${SigneeName}${place}: ${formatMoney(ShownTotals.GrandTotal)}`;
+    },
     ApprovalRecorded: ({ Revision, Reason }) => `Approval of R${Revision} recorded: ${Reason}`,
     SignedContentRestored: ({ Revision }) => `What was signed as R${Revision} is shown again`,
     ApprovalWithdrawn: ({ Reason }) => `Approval withdrawn: ${Reason}`,

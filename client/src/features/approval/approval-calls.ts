@@ -32,7 +32,8 @@ async function send<Answer>(method: string, name: string, body: object): Promise
   const isForm = body instanceof FormData;
   const response = await fetch(`${location.origin}/api/v1/jobs/${name}`, {
     method,
-    credentials: 'omit',
+    // A signed-in user who opens the page must not be taken for the customer.
+    credentials: 'same-origin',
     body: isForm ? body : JSON.stringify(body),
     ...(!isForm && { headers: { 'Content-Type': 'application/json' } }),
   }).catch(() => {

@@ -13,6 +13,11 @@ export const texts = {
   discardTyped: 'Close without sending? What you wrote will be lost.',
   deadHelp: 'If you have questions, please contact the company that sent you the estimate.',
   deadHere: 'Nothing that you entered was sent.',
+  signedInAs: (name: string) => `Signed in as ${name}.`,
+  signedInHelp:
+    'Opening this page is not recorded. Customers ask and decline in their own browser, with the link in their email.',
+  signedInPerson: (name: string) =>
+    `A signature here is recorded as signed in person with ${name}. To sign alone, customers use the link in their email.`,
   estimate: (jobId: number, revision: number) => `Estimate #${jobId}, revision ${revision}`,
   quote: (jobId: number, revision: number) => `Quote #${jobId}, revision ${revision}`,
   greeting: (name: string, type: OrderType) => {
@@ -59,8 +64,6 @@ export const texts = {
   estimateTerms: 'Estimate terms',
   companyTerms: (company: string) => `${company} terms`,
   installationTerms: 'Installation terms',
-  emptyEstimateTerms: 'Estimate Disclaimer is empty',
-  emptyCompanyTerms: 'Company Disclaimer is empty',
   read: 'Read',
   readFirst: 'Scroll to the end of the terms to agree to them.',
   agreeEstimateTerms: 'I have read and agree to the estimate terms',

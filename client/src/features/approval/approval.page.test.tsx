@@ -101,11 +101,33 @@ describe('the approval page', () => {
     expect(screen.queryByRole('checkbox', { name: /terms/ })).toBeNull();
   });
 
-  it('says that terms are empty and has no box for them', async () => {
+  it('shows nothing of empty terms', async () => {
     await open({ EstimateDisclaimer: '', CompanyDisclaimer: '' });
-    expect(screen.getByText('Estimate Disclaimer is empty')).toBeVisible();
-    expect(screen.getByText('Company Disclaimer is empty')).toBeVisible();
+    expect(screen.queryByText(/disclaimer/i)).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Terms' })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: /terms/ })).toBeNull();
+  });
+
+  it('tells a signed-in user what is recorded, and offers no answer in the name of the customer', async () => {
+    const { user } = await open({}, 'Olive Office');
+    expect(screen.getByRole('region', { name: 'Signed in as Olive Office.' })).toHaveTextContent(
+      'Opening this page is not recorded.',
+    );
+    expect(screen.getByText(/is recorded as signed in person with Olive Office/)).toBeVisible();
+    for (const name of ['Ask a question', 'Decline']) expect(screen.queryByRole('button', { name })).toBeNull();
+    answering('post', 'jobs/approve-estimate', approved);
+    await fillIn(user);
+    await user.click(approveButton());
+    expect(await screen.findByText('Successfully approved order.')).toBeVisible();
+  });
+
+  it('notices a user who signs in while it is open', async () => {
+    await open();
+    expect(screen.getAllByRole('button', { name: 'Decline' }).length).toBeGreaterThan(0);
+    answering('put', 'jobs/valid-link', () => HttpResponse.json(approvalPage({}, 'Olive Office')));
+    fireEvent(document, new Event('visibilitychange'));
+    expect(await screen.findByRole('region', { name: 'Signed in as Olive Office.' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
   });
 
   it('lets terms be agreed to once they were scrolled to the end', async () => {

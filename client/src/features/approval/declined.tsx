@@ -13,6 +13,19 @@ export function Declined({ company }: { company: string }) {
   );
 }
 
+/** A user of the company opened the customer's page. */
+export function SignedInBanner({ name }: { name: string }) {
+  return (
+    <section className={styles.signedIn} aria-label={texts.signedInAs(name)}>
+      <Icon name="user" />
+      <div>
+        <b>{texts.signedInAs(name)}</b>
+        <span>{texts.signedInHelp}</span>
+      </div>
+    </section>
+  );
+}
+
 /** The messages of an estimate that was answered, perhaps by this page, whose call was recorded and its answer lost. */
 const answered: readonly string[] = [linkMessages.approved, linkMessages.declined];
 

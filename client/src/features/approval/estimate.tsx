@@ -5,7 +5,7 @@ import { texts } from './approval-texts.ts';
 import { Approved } from './approved.tsx';
 import { BrandedPage } from './branded-page.tsx';
 import { CostsSection } from './costs-section.tsx';
-import { DeadBanner, Declined } from './declined.tsx';
+import { DeadBanner, Declined, SignedInBanner } from './declined.tsx';
 import { Hero } from './hero.tsx';
 import { laterDialog } from './later-dialog.tsx';
 import { LinesSection } from './lines-section.tsx';
@@ -45,7 +45,7 @@ export function Estimate({ token, page }: { token: string; page: ApprovalPage })
   });
   useLeavePrompt(isOpen && signing.isDirty);
   useOpened(token, isOpen);
-  useLinkCheck(token, isOpen, noteProblem);
+  const signedInAs = useLinkCheck(token, page, isOpen, noteProblem);
 
   const { Content } = page;
   const actions = {
@@ -53,6 +53,7 @@ export function Estimate({ token, page }: { token: string; page: ApprovalPage })
     onDecline: () => setDialog('decline'),
     report,
     isOpen,
+    signedInAs,
   };
   return (
     <BrandedPage company={Content.Company} logo={page.Logo}>
@@ -60,6 +61,7 @@ export function Estimate({ token, page }: { token: string; page: ApprovalPage })
       <main className={styles.layout} data-answered={outcome !== null || undefined}>
         {outcome?.kind === 'approved' && <Approved {...outcome} total={choice.Totals.GrandTotal} />}
         {outcome?.kind === 'declined' && <Declined company={Content.Company.Name} />}
+        {isOpen && signedInAs !== '' && <SignedInBanner name={signedInAs} />}
         {dead !== null && outcome === null && <DeadBanner token={token} message={dead} />}
         <div className={styles.document}>
           <Hero page={page} total={choice.Totals.GrandTotal} />

@@ -18,7 +18,7 @@ type SignSectionProps = EstimateActions & {
 /** The form with which the customer approves, and what else they can do with the estimate. */
 export function SignSection({ signing, total, ...actions }: SignSectionProps) {
   const { name, errors, refusals, isBusy, approve, signature, noteInk } = signing;
-  const { isOpen, report } = actions;
+  const { isOpen, report, signedInAs } = actions;
   const section = useRef<HTMLElement>(null);
   // The terms are before the form, so their boxes come first.
   useRefusalFocus(() => section.current?.closest('main') ?? section.current, refusals);
@@ -30,6 +30,7 @@ export function SignSection({ signing, total, ...actions }: SignSectionProps) {
   return (
     <section ref={section} className={pageStyles.card} id="signing" aria-labelledby="sign">
       <h2 id="sign">{texts.sign}</h2>
+      {signedInAs !== '' && <p>{texts.signedInPerson(signedInAs)}</p>}
       <form onSubmit={submit} noValidate>
         <NameField signing={signing} />
         <SignatureField ref={signature} name={name} error={errors.signature} onInk={noteInk} />
@@ -90,19 +91,23 @@ const ErrorAlert = ({ text }: { text: string | undefined }) =>
     </p>
   );
 
-const OtherActions = ({ onAsk, onDecline, report }: EstimateActions) => (
+const OtherActions = ({ onAsk, onDecline, report, signedInAs }: EstimateActions) => (
   <div className={signingStyles.actions}>
-    <button type="button" className={buttonsStyles.quiet} onClick={onAsk}>
-      <Icon name="help" />
-      {texts.askQuestion}
-    </button>
+    {signedInAs === '' && (
+      <button type="button" className={buttonsStyles.quiet} onClick={onAsk}>
+        <Icon name="help" />
+        {texts.askQuestion}
+      </button>
+    )}
     <button type="button" className={buttonsStyles.quiet} disabled={report.isBusy} onClick={report.download}>
       <Icon name="download" />
       PDF
     </button>
-    <button type="button" className={buttonsStyles.decline} onClick={onDecline}>
-      {texts.decline}
-    </button>
+    {signedInAs === '' && (
+      <button type="button" className={buttonsStyles.decline} onClick={onDecline}>
+        {texts.decline}
+      </button>
+    )}
   </div>
 );
 

@@ -17,38 +17,29 @@ export interface TermsSectionProps {
 /** The disclaimers. Those that must be agreed to have a box, which can be ticked once they were read to the end. */
 export function TermsSection({ page, signing, isOpen }: TermsSectionProps) {
   const { Content, NeedsEstimateDisclaimer, NeedsCompanyDisclaimer } = page;
-  const { EstimateDisclaimer, CompanyDisclaimer, InstallationDisclaimer, OrderType, ShowMaterials } = Content;
-  const mentionsEmpty = OrderType !== 'w' && ShowMaterials;
+  const { EstimateDisclaimer, CompanyDisclaimer, InstallationDisclaimer } = Content;
   const all = [
     {
       title: texts.estimateTerms,
       html: EstimateDisclaimer,
-      empty: mentionsEmpty ? texts.emptyEstimateTerms : '',
       box: NeedsEstimateDisclaimer ? ('EstimateDisclaimerApproved' as const) : undefined,
       agreement: texts.agreeEstimateTerms,
     },
     {
       title: texts.companyTerms(Content.Company.Name),
       html: CompanyDisclaimer,
-      empty: mentionsEmpty ? texts.emptyCompanyTerms : '',
       box: NeedsCompanyDisclaimer ? ('CompanyDisclaimerApproved' as const) : undefined,
       agreement: texts.agreeCompanyTerms,
     },
-    { title: texts.installationTerms, html: InstallationDisclaimer, empty: '', box: undefined, agreement: '' },
-  ].filter(({ html, empty }) => html !== '' || empty !== '');
+    { title: texts.installationTerms, html: InstallationDisclaimer, box: undefined, agreement: '' },
+  ].filter(({ html }) => html !== '');
   if (all.length === 0) return null;
   return (
     <section className={pageStyles.card} aria-labelledby="terms">
       <h2 id="terms">{texts.terms}</h2>
-      {all.map(({ html, empty, ...terms }) =>
-        html === '' ? (
-          <p key={terms.title} className={pageStyles.dim}>
-            {empty}
-          </p>
-        ) : (
-          <Terms key={terms.title} html={html} {...terms} signing={signing} isOpen={isOpen} />
-        ),
-      )}
+      {all.map((terms) => (
+        <Terms key={terms.title} {...terms} signing={signing} isOpen={isOpen} />
+      ))}
     </section>
   );
 }

@@ -15,6 +15,8 @@ export interface EstimateActions {
   readonly report: Report;
   /** False once the estimate cannot be answered any more. */
   readonly isOpen: boolean;
+  /** The user who is signed in, who neither asks nor declines; '' for the customer. */
+  readonly signedInAs: string;
 }
 
 interface ShownTotal {
@@ -23,7 +25,7 @@ interface ShownTotal {
 
 /** The total beside the document, on wide screens. */
 export function TotalCard({ page, choice, ...actions }: ShownTotal & { page: ApprovalPage } & EstimateActions) {
-  const { onAsk, onDecline, report, isOpen } = actions;
+  const { onAsk, onDecline, report, isOpen, signedInAs } = actions;
   return (
     <aside className={pageStyles.aside} aria-label={texts.total}>
       <p className={pageStyles.dim}>{totalLabel(choice)}</p>
@@ -38,10 +40,12 @@ export function TotalCard({ page, choice, ...actions }: ShownTotal & { page: App
           <a className={buttonsStyles.primary} href="#signing">
             {texts.goToSignature}
           </a>
-          <button type="button" className={buttonsStyles.button} onClick={onAsk}>
-            <Icon name="help" />
-            {texts.askQuestion}
-          </button>
+          {signedInAs === '' && (
+            <button type="button" className={buttonsStyles.button} onClick={onAsk}>
+              <Icon name="help" />
+              {texts.askQuestion}
+            </button>
+          )}
           <div className={pageStyles.split}>
             <button
               type="button"
@@ -51,9 +55,11 @@ export function TotalCard({ page, choice, ...actions }: ShownTotal & { page: App
             >
               {texts.downloadPdf}
             </button>
-            <button type="button" className={buttonsStyles.decline} onClick={onDecline}>
-              {texts.decline}
-            </button>
+            {signedInAs === '' && (
+              <button type="button" className={buttonsStyles.decline} onClick={onDecline}>
+                {texts.decline}
+              </button>
+            )}
           </div>
           {report.error && (
             <p className={pageStyles.error} role="alert">

@@ -101,15 +101,29 @@ export function useOpened(token: string, isOpen: boolean): void {
   }, [token, isOpen]);
 }
 
-/** Checks the link again whenever someone comes back to the page, until the estimate is answered. */
-export function useLinkCheck(token: string, isOpen: boolean, onProblem: (problem: Problem) => void): void {
+/**
+ * Checks the link again whenever someone comes back to the page, until the estimate is answered. Returns who is signed in
+ * to the browser, which may have changed meanwhile; '' for nobody.
+ */
+export function useLinkCheck(
+  token: string,
+  page: ApprovalPage,
+  isOpen: boolean,
+  onProblem: (problem: Problem) => void,
+): string {
+  const [signedInAs, setSignedInAs] = useState(page.SignedInAs);
   const check = useEffectEvent(async () => {
     if (!isOpen || document.visibilityState === 'hidden') return;
-    await validLink(token).catch((error) => onProblem(asProblem(error)));
+    try {
+      setSignedInAs((await validLink(token)).SignedInAs);
+    } catch (error) {
+      onProblem(asProblem(error));
+    }
   });
   useEffect(() => {
     const follow = () => void check();
     document.addEventListener('visibilitychange', follow);
     return () => document.removeEventListener('visibilitychange', follow);
   }, []);
+  return signedInAs;
 }

@@ -21,14 +21,16 @@ import { AccessDirectory, type CurrentAccess, isOutdated, mustSetUpTwoFactor } f
 /** A request that was admitted. */
 interface Admitted extends FastifyRequest {
   access?: RouteAccess;
+  sessionUserId?: number | null;
   caller?: Caller;
 }
 
 interface Identity {
   /** The subject of a valid token of a live session. */
   readonly subject: TokenSubject | null;
-  /** The live session that the call counts for. */
+  /** The live session that the call counts for, and its user. */
   readonly sessionId: string | null;
+  readonly userId: number | null;
   /** True when the server has to read its keys again to be sure. */
   readonly isUnreadable: boolean;
 }
@@ -48,7 +50,7 @@ export class AccessGuard implements CanActivate, RouteGate {
   ) {}
 
   async admit(request: Admitted, reply: FastifyReply, route: RouteAccess | undefined): Promise<void> {
-    const subject = await this.countedSubject(request, route);
+    const { subject, userId } = await this.countedIdentity(request, route);
     if (!route) return;
     refuseOtherSites(request);
     if (route.kind !== 'public') {
@@ -59,6 +61,7 @@ export class AccessGuard implements CanActivate, RouteGate {
       if (mustSetUpTwoFactor(access) && !opensBeforeTwoFactor(route)) throw setUpFirst();
       if (!isAllowed(route, request.caller.ClaimFlags)) throw new ForbiddenException();
     }
+    request.sessionUserId = userId;
     request.access = route;
   }
 
@@ -73,12 +76,12 @@ export class AccessGuard implements CanActivate, RouteGate {
    * these keys did not issue is checked again with the keys of the vault: after it was counted, because it may be
    * forged.
    */
-  private async countedSubject(request: FastifyRequest, route: RouteAccess | undefined): Promise<TokenSubject | null> {
-    const { subject, sessionId, isUnreadable } = await this.identify(request, route);
-    this.limits.count(countsForSession(route) ? sessionId : null, request.ip);
-    if (!isUnreadable) return subject;
+  private async countedIdentity(request: FastifyRequest, route: RouteAccess | undefined): Promise<Identity> {
+    const identity = await this.identify(request, route);
+    this.limits.count(countsForSession(route) ? identity.sessionId : null, request.ip);
+    if (!identity.isUnreadable) return identity;
     await this.keys.reload();
-    return (await this.identify(request, route)).subject;
+    return this.identify(request, route);
   }
 
   /**
@@ -90,13 +93,15 @@ export class AccessGuard implements CanActivate, RouteGate {
     const jwt = bearerOf(request);
     const token = jwt === null ? null : await this.tokens.verify(jwt);
     const subject = token && (await this.isLive(token)) ? token : null;
-    if (subject && !usesRefreshCookie(route)) return { subject, sessionId: subject.sessionId, isUnreadable: false };
+    if (subject && !usesRefreshCookie(route)) {
+      return { subject, sessionId: subject.sessionId, userId: subject.userId, isUnreadable: false };
+    }
     const refreshId = refreshIdOf(request);
     const cookie = refreshId === null ? null : this.sessions.sessionOf(refreshId);
     const session = subject ?? (cookie && (await this.isLive(cookie)) ? cookie : null);
     const isUnknown = token === null && jwt !== null && this.tokens.hasUnknownKey(jwt);
     const isUnreadable = isUnknown || (refreshId !== null && !cookie);
-    return { subject, sessionId: session?.sessionId ?? null, isUnreadable };
+    return { subject, sessionId: session?.sessionId ?? null, userId: session?.userId ?? null, isUnreadable };
   }
 
   private isLive({ userId, sessionId }: Pick<TokenSubject, 'userId' | 'sessionId'>): Promise<boolean> {

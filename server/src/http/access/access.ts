@@ -56,3 +56,8 @@ export const Public = (options: { usesRefreshCookie?: boolean; maxBodyBytes?: nu
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   return context.switchToHttp().getRequest<{ caller: Caller }>().caller;
 });
+
+/** The id of the user whose live session the browser has, also on public routes; null for none. The guard sets it. */
+export const SessionUserId = createParamDecorator((_: unknown, context: ExecutionContext): number | null => {
+  return context.switchToHttp().getRequest<{ sessionUserId?: number | null }>().sessionUserId ?? null;
+});

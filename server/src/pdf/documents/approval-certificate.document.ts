@@ -1,4 +1,4 @@
-import { type ApprovalTicks, type EstimateContent, formatMoney } from '@picket/domain';
+import { type ApprovalTicks, type EstimateContent, formatMoney, type SignedWith } from '@picket/domain';
 import type { PdfContent, PdfDocument } from '../pdf.ts';
 import { facts, headline, section } from '../theme/blocks.ts';
 import type { Letterhead } from '../theme/letterhead.ts';
@@ -10,6 +10,7 @@ export interface Certificate {
   /** A data URL (PNG). */
   readonly Signature: string;
   readonly IsSignatureTyped: boolean;
+  readonly SignedWith?: SignedWith;
   /** ISO 8601 UTC. */
   readonly ApprovedAt: string;
   readonly IpAddress: string;
@@ -46,7 +47,7 @@ export function approvedEstimate(
 }
 
 function certificatePage(content: EstimateContent, revision: number, certificate: Certificate): PdfContent {
-  const { SigneeName, IsSignatureTyped, ApprovedAt, IpAddress, UserAgent, Ticked } = certificate;
+  const { SigneeName, IsSignatureTyped, SignedWith, ApprovedAt, IpAddress, UserAgent, Ticked } = certificate;
   const ticked = Object.entries(boxes).filter(([box]) => Ticked[box as keyof ApprovalTicks]);
   const chosen = content.Options.filter(({ IsChosen }) => IsChosen);
   return [
@@ -61,6 +62,7 @@ function certificatePage(content: EstimateContent, revision: number, certificate
       facts(
         [
           ['Signed by', SigneeName],
+          ['Signed in person with', SignedWith?.Name ?? ''],
           ['Signed at', `${ApprovedAt} (UTC)`],
           ['Network address', IpAddress],
           ['Browser', UserAgent],

@@ -54,6 +54,12 @@ describe('the signed copy', () => {
       expect(last).toContain(text);
     }
     expect(last).not.toContain('I have read the estimate terms');
+    expect(last).not.toContain('Signed in person');
+  });
+
+  it('says with whom the customer signed in person', async () => {
+    const { pages } = await readPdf(await render({ SignedWith: { Id: 7, Name: 'Olive Office' } }));
+    expect(pages.at(-1)).toMatch(/Signed in person with\s*Olive Office/);
   });
 
   it('has no empty lines to sign on', async () =>

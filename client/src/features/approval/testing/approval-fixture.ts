@@ -44,7 +44,7 @@ export const caps: readonly JobOption[] = [
 ];
 
 /** The data of a page for Nora, from a company with terms. */
-export function approvalPage(content: Partial<EstimateContent> = {}): ApprovalPage {
+export function approvalPage(content: Partial<EstimateContent> = {}, SignedInAs = ''): ApprovalPage {
   const Content: EstimateContent = {
     JobId: 242,
     JobName: 'Back yard',
@@ -88,6 +88,7 @@ export function approvalPage(content: Partial<EstimateContent> = {}): ApprovalPa
     Logo: '',
     NeedsEstimateDisclaimer: hasTerms && Content.EstimateDisclaimer !== '',
     NeedsCompanyDisclaimer: hasTerms && Content.CompanyDisclaimer !== '',
+    SignedInAs,
   };
 }
 

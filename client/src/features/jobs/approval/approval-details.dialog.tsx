@@ -43,7 +43,7 @@ function Signature({ jobId, revision, approval: { By, IsSignatureTyped } }: Sign
 }
 
 function detailsOf(approval: RevisionApprovalRow): [label: string, value: string][] {
-  const { Kind, By, At, GrandTotal, Reason, HasPaper, Ticked, IpAddress, UserAgent } = approval;
+  const { Kind, By, At, GrandTotal, Reason, HasPaper, SignedWith, Ticked, IpAddress, UserAgent } = approval;
   const withdrawal = withdrawalText(approval);
   const details: [string, string][] =
     Kind === 'staff'
@@ -56,6 +56,7 @@ function detailsOf(approval: RevisionApprovalRow): [label: string, value: string
         ]
       : [
           ['Signed by', By],
+          ...(SignedWith ? [['Signed in person with', SignedWith] as [string, string]] : []),
           ['Signed', formatDateTime(At)],
           ['Total', formatMoney(GrandTotal)],
           ['Boxes ticked', tickedText(Ticked)],

@@ -21,10 +21,11 @@ export function reminderText({ Kind, State, StateAt, Reason }: EstimateReminder)
 }
 
 /** Returns the name, time and way of an approval. */
-function approvalText({ Kind, By, At, Reason, IsSignatureTyped }: RevisionApprovalRow): string {
+function approvalText({ Kind, By, At, Reason, IsSignatureTyped, SignedWith }: RevisionApprovalRow): string {
   const when = formatDateTime(At);
   if (Kind === 'staff') return `Recorded by ${By} ${when}: ${Reason}`;
-  return `Signed by ${By} ${when}${IsSignatureTyped ? ' with a typed name' : ''}`;
+  const place = SignedWith && `, in person with ${SignedWith}`;
+  return `Signed by ${By} ${when}${IsSignatureTyped ? ' with a typed name' : ''}${place}`;
 }
 
 export function withdrawalText({ WithdrawnAt, WithdrawnBy, WithdrawReason }: RevisionApprovalRow): string {
