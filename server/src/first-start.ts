@@ -1,7 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ConcurrencyError, catalogueDecider, initialCatalogue, ValidationError } from '@picket/domain';
+import {
+  ConcurrencyError,
+  catalogueDecider,
+  initialCatalogue,
+  roleDecider,
+  UserRoles,
+  ValidationError,
+} from '@picket/domain';
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
 import type { Application } from './application.ts';
 import { DecideItem } from './commands/decide.ts';
 import { readState } from './commands/read-state.ts';
@@ -43,15 +51,20 @@ export async function prepareCompany(
   nest: NestFastifyApplication,
   pause: () => Promise<unknown> = () => delay(RETRY_MS),
 ): Promise<DemoSignIn | null> {
-  await addFirstCatalogue(nest.get(EVENT_STORE), nest.get(CommandBus, { strict: false }));
+  const store = nest.get<EventStore>(EVENT_STORE);
+  const isNew = (await readState(store, roleDecider, UserRoles.Administrator)).version === 0;
+  await addFirstCatalogue(store, nest.get(CommandBus, { strict: false }));
   const users = nest.get(FirstUsers, { strict: false });
   for (let attempt = 1; ; attempt++) {
     try {
       return await users.ensure();
     } catch (error) {
+      // Read models are being built again. The next start adds what this version brings, if anything.
+      const isUnavailable = error instanceof StoreUnavailableError;
+      if (isUnavailable && !isNew) return null;
       // Another server that starts at the same time may be faster. One that stopped may have reserved the username.
       const isRace = error instanceof ConcurrencyError || error instanceof ValidationError;
-      if (!isRace || attempt === ATTEMPTS) throw error;
+      if (!(isRace || isUnavailable) || attempt === ATTEMPTS) throw error;
       await pause();
     }
   }

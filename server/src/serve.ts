@@ -22,7 +22,7 @@ const clock = () => new Date();
 export async function serve(config: Config, assets: Assets, fillDemo: FillDemo): Promise<RunningServer> {
   await requirePort(config.host, config.port);
   const logger = makeLogger(config.logLevel);
-  const adapters = await openAdapters(config, clock);
+  const adapters = await openAdapters(config, clock, (message) => logger.warn(message));
   const platform: Platform = { config, adapters, clock, newEventId: randomUUID, logger, assets };
   try {
     // Loaded last, because that takes most of the start: an unusable port or data folder is reported without delay.

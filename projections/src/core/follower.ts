@@ -65,7 +65,7 @@ export class Follower implements ReadModelProgress {
   }
 
   async start(): Promise<void> {
-    await this.readCheckpoints();
+    await this.poll();
     const { log, watchMilliseconds = 5000 } = this.options;
     const [clock, arrived] = [this.clock, this.signal];
     this.subscription = new Subscription(log, await log.head(), { clock, arrived, limit: 1000, watchMilliseconds });

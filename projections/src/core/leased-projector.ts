@@ -3,6 +3,7 @@ import { systemClock } from './clock.ts';
 import { Follower } from './follower.ts';
 import type { Applied, ProjectionStatus, ReadModelProgress } from './progress.ts';
 import { Projector, type ProjectorOptions } from './projector.ts';
+import { StoreUnavailableError } from './store-unavailable-error.ts';
 import { ActiveTables } from './tables.ts';
 
 interface LeasedProjectorOptions extends ProjectorOptions {
@@ -35,7 +36,7 @@ export class LeasedProjector implements ReadModelProgress {
   }
 
   async start(): Promise<void> {
-    await this.takeTurn();
+    await this.tryTurn();
     this.running = this.run();
   }
 
@@ -57,19 +58,26 @@ export class LeasedProjector implements ReadModelProgress {
     this.stopping.abort();
     await this.running;
     await this.current?.stop();
-    await this.options.store.release(LEASE, this.options.holder);
+    // While the store is unavailable, the lease expires.
+    await this.options.store.release(LEASE, this.options.holder).catch(() => undefined);
   }
 
   private async run(): Promise<void> {
-    const { clock = systemClock, leaseMilliseconds, report } = this.options;
+    const { clock = systemClock, leaseMilliseconds } = this.options;
     for (;;) {
       await clock.sleep(leaseMilliseconds / 3, this.stopping.signal);
       if (this.stopping.signal.aborted) return;
-      try {
-        await this.takeTurn();
-      } catch (error) {
-        report?.(`The lease was not renewed: ${error instanceof Error ? error.message : error}`);
-      }
+      await this.tryTurn();
+    }
+  }
+
+  /** While the store is unavailable, this process continues as before. */
+  private async tryTurn(): Promise<void> {
+    try {
+      await this.takeTurn();
+    } catch (error) {
+      if (!this.running && !(error instanceof StoreUnavailableError)) throw error;
+      this.options.report?.(`The lease was not renewed: ${error instanceof Error ? error.message : error}`);
     }
   }
 

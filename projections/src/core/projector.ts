@@ -1,6 +1,7 @@
 import type { Position, Recorded } from '@picket/domain';
 import { applyEvents, ProjectionFailedError } from './apply-events.ts';
 import { backoff } from './backoff.ts';
+import { BuilderLease } from './builder-lease.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type EventLog, type LogPoint, pointOf } from './event-log.ts';
 import { Lag } from './lag.ts';
@@ -9,6 +10,7 @@ import type { Projection } from './projection.ts';
 import { type ReadStore, TableGoneError } from './read-store.ts';
 import { inBatches } from './replay.ts';
 import { Signal } from './signal.ts';
+import { StoreUnavailableError } from './store-unavailable-error.ts';
 import { Subscription } from './subscription.ts';
 import { ActiveTables } from './tables.ts';
 import { concerning, prepare, type Track, trackOf } from './track.ts';
@@ -42,6 +44,7 @@ export class Projector implements ReadModelProgress {
   private readonly stopping = new AbortController();
   private readonly listeners = new Set<(applied: Applied) => void>();
   private readonly background = new Set<Promise<void>>();
+  private readonly builder: BuilderLease;
   private joining: Track[] = [];
   private subscription: Subscription | undefined;
   /** The position of the live tracks. */
@@ -54,18 +57,47 @@ export class Projector implements ReadModelProgress {
     this.tables = options.tables ?? new ActiveTables(options.store);
     this.waiters = new Waiters(this.clock);
     this.lag = new Lag(options.log, this.clock);
+    this.builder = new BuilderLease(options.store);
   }
 
-  /** Finds or creates the tables and starts. @throws errors of the store. */
+  /**
+   * Finds or creates the tables and starts. While the store is unavailable, it tries again later.
+   * @throws other errors of the store.
+   */
   async start(): Promise<void> {
-    const emptied: string[] = [];
-    for (const track of this.tracks) if (await this.prepare(track)) emptied.push(track.name);
-    if (emptied.length > 0) this.options.report?.(rebuildingText(emptied.length));
+    await this.begin();
     this.running = this.run();
-    const behind = this.tracks.filter(({ state }) => state !== 'superseded');
+    this.options.store.onReplaced?.(() => this.later(this.beginAgain()));
+  }
+
+  private async begin(): Promise<void> {
+    const emptied: string[] = [];
+    const behind: Track[] = [];
+    for (const track of this.tracks) {
+      try {
+        if (await this.prepare(track)) emptied.push(track.name);
+        if (track.state !== 'superseded') behind.push(track);
+      } catch (error) {
+        if (!(error instanceof StoreUnavailableError)) throw error;
+        this.setBack(track, error);
+      }
+    }
+    if (emptied.length > 0) this.options.report?.(rebuildingText(emptied.length));
     // Separately, because a new projection must not hold up the others while it reads the whole log.
     for (const after of new Set(behind.map(({ checkpoint }) => checkpoint)))
       this.later(this.catchUp(behind.filter(({ checkpoint }) => checkpoint === after)));
+  }
+
+  /** The store is empty. What is under way for its earlier tables ends without effect. */
+  private async beginAgain(): Promise<void> {
+    if (this.stopping.signal.aborted) return;
+    for (const track of this.tracks) Object.assign(track, { attempt: track.attempt + 1, state: 'retrying' });
+    this.waiters.changed();
+    try {
+      await this.begin();
+    } catch (error) {
+      for (const track of this.tracks) this.setBack(track, error);
+    }
   }
 
   /** Resolves when every projection is live, failed or superseded, or after the timeout. True if all are live. */
@@ -77,8 +109,8 @@ export class Projector implements ReadModelProgress {
 
   async reached(position: Position, timeoutMilliseconds: number, names?: readonly string[]): Promise<boolean> {
     const asked = names ? names.map((name) => this.trackNamed(name)) : this.tracks;
-    const isThere = ({ state, checkpoint }: Track) =>
-      checkpoint >= position && state !== 'building' && state !== 'superseded';
+    const isThere = ({ state, isActive, checkpoint }: Track) =>
+      checkpoint >= position && isActive && state !== 'superseded';
     const isHopeless = ({ state }: Track) => state === 'building' || state === 'failed' || state === 'superseded';
     await this.waiters.until(() => asked.every((track) => isThere(track) || isHopeless(track)), timeoutMilliseconds);
     return asked.every(isThere);
@@ -108,6 +140,7 @@ export class Projector implements ReadModelProgress {
     this.signal.raise();
     await this.running;
     await Promise.all(this.background);
+    await this.builder.release();
   }
 
   private async run(): Promise<void> {
@@ -139,29 +172,34 @@ export class Projector implements ReadModelProgress {
 
   private async applyTo(track: Track, events: readonly Recorded[], upTo: LogPoint): Promise<void> {
     const fresh = concerning(track, events);
+    const { attempt } = track;
     try {
       const ids = await applyEvents(this.options.store, track.projection, track.table, fresh, upTo);
+      if (track.attempt !== attempt) return;
       moveTo(track, upTo.position);
       const types = [...new Set(fresh.map(({ type }) => type))];
-      if (track.replaces === null) this.notify({ projection: track.name, position: upTo.position, ids, types });
+      if (track.isActive) this.notify({ projection: track.name, position: upTo.position, ids, types });
     } catch (error) {
-      this.setBack(track, error);
+      if (track.attempt === attempt) this.setBack(track, error);
     }
   }
 
   private async advance(idle: readonly Track[], upTo: LogPoint): Promise<void> {
     const behind = idle.filter(({ checkpoint }) => checkpoint < upTo.position);
     if (behind.length === 0) return;
+    const attempts = new Map(behind.map((track) => [track, track.attempt]));
+    const isSame = (track: Track) => attempts.get(track) === track.attempt;
     try {
       await this.options.store.advance(
         behind.map(({ table }) => table),
         upTo.position,
         upTo.hash,
       );
-      for (const track of behind) moveTo(track, upTo.position);
+      for (const track of behind.filter(isSame)) moveTo(track, upTo.position);
     } catch (error) {
-      if (behind.length === 1) this.setBack(behind[0]!, error);
-      else for (const track of behind) await this.advance([track], upTo);
+      const still = behind.filter(isSame);
+      if (behind.length > 1) for (const track of still) await this.advance([track], upTo);
+      else for (const track of still) this.setBack(track, error);
     }
   }
 
@@ -172,11 +210,13 @@ export class Projector implements ReadModelProgress {
     await this.fillGap(track);
     if (track.attempt !== attempt) return;
     try {
-      if (track.replaces !== null) await this.swap(track, track.replaces);
+      if (!track.isActive) await this.swap(track);
+      if (track.attempt !== attempt) return;
       Object.assign(track, { state: 'live', failures: 0, error: undefined });
       this.waiters.changed();
+      if (this.tracks.every(({ isActive }) => isActive)) await this.builder.release();
     } catch (error) {
-      this.setBack(track, error);
+      if (track.attempt === attempt) this.setBack(track, error);
     }
   }
 
@@ -206,10 +246,12 @@ export class Projector implements ReadModelProgress {
     }
   }
 
-  private async swap(track: Track, old: string): Promise<void> {
+  private async swap(track: Track): Promise<void> {
+    const old = track.replaces;
     await this.options.store.activate(track.name, track.table);
     await this.tables.refresh(track.name);
-    track.replaces = null;
+    Object.assign(track, { replaces: null, isActive: true });
+    if (old === null) return;
     await this.options.store.drop(old);
     this.options.report?.(`${track.name} is read from ${track.table}`);
   }
@@ -221,9 +263,15 @@ export class Projector implements ReadModelProgress {
   private async catchUp(tracks: readonly Track[]): Promise<void> {
     const attempts = new Map(tracks.map((track) => [track, track.attempt]));
     const remaining = () => tracks.filter((track) => track.attempt === attempts.get(track));
+    const isBuilding = tracks.some(({ isActive }) => !isActive);
     try {
+      if (isBuilding && !(await this.builder.isThisProcess())) {
+        for (const track of remaining()) this.awaitBuilder(track);
+        return;
+      }
       for await (const events of inBatches(this.options.log.readAll(tracks[0]!.checkpoint), REPLAY_BATCH)) {
         if (remaining().length === 0 || this.stopping.signal.aborted) return;
+        if (isBuilding && !(await this.builder.isThisProcess())) throw new Error('Another process builds it');
         await this.apply(remaining(), events, pointOf(events.at(-1)!));
         // Yields to the other work of the process.
         await new Promise(setImmediate);
@@ -240,19 +288,28 @@ export class Projector implements ReadModelProgress {
     track.error = error instanceof Error ? error.message : String(error);
     track.state = error instanceof ProjectionFailedError ? 'failed' : 'retrying';
     this.options.report?.(track.state === 'failed' ? track.error : `${track.name} is set back: ${track.error}`);
-    if (track.state === 'retrying') this.later(this.retry(track, error instanceof TableGoneError));
+    const delay = error instanceof TableGoneError ? 0 : backoff(++track.failures);
+    if (track.state === 'retrying') this.later(this.retry(track, delay));
     this.waiters.changed();
   }
 
-  private async retry(track: Track, isGone: boolean): Promise<void> {
-    if (!isGone) await this.clock.sleep(backoff(++track.failures), this.stopping.signal);
-    if (this.stopping.signal.aborted) return;
+  /** Another process builds the table. This one continues with what that has built, or takes over when it stops. */
+  private awaitBuilder(track: Track): void {
+    track.attempt++;
+    this.later(this.retry(track, BUILDER_POLL_MS));
+  }
+
+  private async retry(track: Track, delayMilliseconds: number): Promise<void> {
+    const { attempt } = track;
+    if (delayMilliseconds > 0) await this.clock.sleep(delayMilliseconds, this.stopping.signal);
+    if (this.stopping.signal.aborted || track.attempt !== attempt) return;
     try {
       await this.prepare(track);
     } catch (error) {
-      this.setBack(track, error);
+      if (track.attempt === attempt) this.setBack(track, error);
       return;
     }
+    if (track.attempt !== attempt) return;
     this.waiters.changed();
     if (track.state !== 'superseded') await this.catchUp([track]);
   }
@@ -286,6 +343,7 @@ export class Projector implements ReadModelProgress {
 }
 
 const REPLAY_BATCH = 2000;
+const BUILDER_POLL_MS = 1000;
 
 const rebuildingText = (count: number): string =>
   `${count} read models hold events that the log does not, as after a restored backup: they are rebuilt from the log`;

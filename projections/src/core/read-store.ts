@@ -141,6 +141,7 @@ export interface ReadStore {
   checkpoints(): Promise<{ model: string; table: string; checkpoint: Position }[]>;
   /** Makes the table the active table of the model. */
   activate(modelName: string, table: string): Promise<void>;
+  /** Drops the table. A model that it was active for has none afterwards. */
   drop(table: string): Promise<void>;
   /** All existing rows, in id order, to compare a rebuild with the live table. */
   all<R extends Row>(table: string): AsyncIterable<StoredRow<R>>;
@@ -153,5 +154,9 @@ export interface ReadStore {
   lease(name: string, holder: string, milliseconds: number): Promise<boolean>;
   /** Releases the lease; does nothing if another holder has it. */
   release(name: string, holder: string): Promise<void>;
+  /** Counts from 1 how often the whole store was replaced after it was damaged. Default: never. */
+  readonly generation?: number;
+  /** Calls the listener when the store was replaced by an empty one. */
+  onReplaced?(listener: () => void): void;
   close(): Promise<void>;
 }

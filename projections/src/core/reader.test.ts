@@ -2,6 +2,7 @@ import { type RecordRow, records } from '../testing/records.projection.ts';
 import { TemporaryReadStore } from '../testing/temporary-read-store.ts';
 import type { ReadStore, StoredRow } from './read-store.ts';
 import { Reader } from './reader.ts';
+import { StoreUnavailableError } from './store-unavailable-error.ts';
 
 const { model } = records;
 const row = (Id: number, Name: string): StoredRow<RecordRow> => ({
@@ -28,10 +29,15 @@ describe('Reader', () => {
   });
   afterEach(() => files.dispose());
 
-  it('finds nothing before the first build and all rows after it', async () => {
-    expect(await reader.get(model, 1)).toBeNull();
-    expect(await reader.find(model, {})).toEqual({ data: [], total: 0 });
-    expect(await reader.sum(model, { fields: [] })).toEqual([]);
+  it('refuses to answer before the first build, and finds all rows after it', async () => {
+    for (const early of [
+      () => reader.get(model, 1),
+      () => reader.getMany(model, [1]),
+      () => reader.find(model, {}),
+      () => reader.sum(model, { fields: [] }),
+    ])
+      await expect(early()).rejects.toEqual(new StoreUnavailableError('The read model records is being built'));
+    expect(await reader.getMany(model, [])).toEqual([]);
     await build('records@1-1', row(1, 'Gate'));
     expect(await reader.get(model, 1)).toMatchObject({ Name: 'Gate' });
     expect(await reader.get(model, 2)).toBeNull();

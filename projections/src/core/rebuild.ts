@@ -69,7 +69,7 @@ async function acquireLease({ store, holder }: RebuildOptions): Promise<void> {
 async function newBuild(store: ReadStore, projection: Projection): Promise<Track> {
   const track = trackOf(projection);
   track.replaces = await store.active(track.name);
-  track.table = nextTable(projection, track.replaces);
+  track.table = nextTable(projection, track.replaces, store.generation);
   // Tables of an earlier rebuild that did not finish.
   await store.drop(track.table);
   await store.ensure(projection.model, track.table);

@@ -1,5 +1,20 @@
 import { StoreUnavailableError } from './store-unavailable-error.ts';
 
+/** The content of a store is damaged: it must be built again. */
+export class DamageError extends StoreUnavailableError {}
+
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+/** Extended code: a file that is shorter than its header says. */
+const SHORT_READ = 522;
+
+/** True for damaged content, as opposed to a disk, lock or right that fails. */
+export function isDamage(error: unknown): boolean {
+  if (error instanceof DamageError) return true;
+  const code = sqliteCode(error);
+  return code === CORRUPT || code === NOT_A_DATABASE || (error as { errcode?: unknown })?.errcode === SHORT_READ;
+}
+
 /** The driver's `all` and `iterate` only report SQLite's text for an error, not its code. */
 const CODES_BY_TEXT: Readonly<Record<string, number>> = {
   'access permission denied': 3,

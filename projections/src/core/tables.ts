@@ -10,10 +10,17 @@ export function buildOf(table: string): { version: number; build: number } {
   return { version: Number(version), build: Number(build) };
 }
 
-/** The next table to build the projection in, when it can't use `active`. */
-export function nextTable(projection: Projection, active: string | null): string {
+/** Builds of a generation of the store: more than a model ever has. */
+const BUILDS_PER_GENERATION = 1000;
+
+/**
+ * The next table to build the projection in, when it can't use `active`. Tables of another generation of the store have
+ * other names, so that what is still being written to a replaced one finds no table.
+ */
+export function nextTable(projection: Projection, active: string | null, generation = 1): string {
   const { version, build } = active ? buildOf(active) : { version: 0, build: 0 };
-  return tableName(projection.model.name, projection.version, version === projection.version ? build + 1 : 1);
+  const first = (generation - 1) * BUILDS_PER_GENERATION + 1;
+  return tableName(projection.model.name, projection.version, version === projection.version ? build + 1 : first);
 }
 
 /** The active table of each model, cached until a read finds that it was dropped. */

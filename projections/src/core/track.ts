@@ -25,6 +25,8 @@ export interface Track {
   checkpoint: Position;
   /** The active table until this one is built. */
   replaces: string | null;
+  /** True once the table is read: it was built up to the head of the log. */
+  isActive: boolean;
   failures: number;
   /** Changes when the track is set back. */
   attempt: number;
@@ -39,6 +41,7 @@ export const trackOf = (projection: Projection): Track => ({
   state: 'catching-up',
   checkpoint: '',
   replaces: null,
+  isActive: false,
   failures: 0,
   attempt: 0,
   error: undefined,
@@ -51,28 +54,26 @@ interface Surroundings {
 }
 
 /**
- * Finds the track's table or creates it. A table that reflects events that the log does not hold, as after the log was
- * restored from a backup, is emptied. Returns true in that case.
+ * Finds the track's table or creates it; a new one is activated when it is built. A table that reflects events that the
+ * log does not hold, as after the log was restored from a backup, is emptied. Returns true in that case.
  */
 export async function prepare(track: Track, { log, store, tables }: Surroundings): Promise<boolean> {
   const { projection, name } = track;
   const active = await tables.refresh(name);
   const version = active ? buildOf(active).version : 0;
   if (active && version > projection.version) {
-    Object.assign(track, { table: active, state: 'superseded' });
+    Object.assign(track, { table: active, state: 'superseded', isActive: true });
     return false;
   }
   const isCurrent = active !== null && version === projection.version;
-  track.table = isCurrent ? active : nextTable(projection, active);
+  track.table = isCurrent ? active : nextTable(projection, active, store.generation);
   const emptied = await dropForeign([active, track.table], log, store);
   const isReadable = active !== null && !emptied.has(active);
   track.replaces = isCurrent || !isReadable ? null : active;
+  track.isActive = isCurrent && isReadable;
   track.state = track.replaces === null ? 'catching-up' : 'building';
   await store.ensure(projection.model, track.table);
-  if (!isReadable) {
-    await store.activate(name, track.table);
-    await tables.refresh(name);
-  }
+  if (!isReadable) await tables.refresh(name);
   track.checkpoint = await store.checkpoint(track.table);
   return emptied.size > 0;
 }

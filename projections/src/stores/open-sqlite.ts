@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { DataFolderError } from '../core/data-folder-error.ts';
-import { sqliteCode, storageFailure } from '../core/storage-failure.ts';
+import { DamageError, sqliteCode, storageFailure } from '../core/storage-failure.ts';
 
 interface OpenSqliteOptions {
   /**
@@ -159,7 +159,7 @@ function quickCheck(database: DatabaseSyncInstance): void {
   const pages = Number(single(database, 'PRAGMA page_count'));
   if (pages * Number(single(database, 'PRAGMA page_size')) > QUICK_CHECK_BYTES) return;
   const [finding] = sqliteFindings(database, 'quick_check');
-  if (finding !== undefined) throw new Error(`it is corrupted (${finding})`);
+  if (finding !== undefined) throw new DamageError(`it is corrupted (${finding})`);
 }
 
 function useWal(database: DatabaseSyncInstance, synchronous: 'FULL' | 'NORMAL'): void {

@@ -1,5 +1,6 @@
 import { DataFolderError } from '@picket/projections/core/data-folder-error';
 import type { ReadStore } from '@picket/projections/core/read-store';
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
 import { type EventStore, UnreadableEventError } from '../event-store/event-store.ts';
 import { update, type Vault } from '../vault/vault.ts';
 import { type SignedHead, SignedHeads } from './signed-heads.ts';
@@ -69,7 +70,7 @@ export async function requireOwnReadModels(
   readStore: Pick<ReadStore, 'claim'>,
   names: PartNames,
 ): Promise<void> {
-  const owner = await readStore.claim(identity);
+  const owner = await readStore.claim(identity).catch(ifAvailable);
   if (owner === null || owner === identity) return;
   throw refusal(names, `${names.readModels} belongs to another company. Remove it: it is rebuilt from the log.`);
 }
@@ -91,6 +92,12 @@ async function requireLastHead(
   const { events, at } = last;
   const lost = `${names.log} lacks event ${events}, which it had at ${at}.`;
   throw refusal(names, `${lost} Restore ${names.log} and ${names.vault} from the same backup.`);
+}
+
+/** Read models that can't be used now stop no start. */
+function ifAvailable(error: unknown): null {
+  if (error instanceof StoreUnavailableError) return null;
+  throw error;
 }
 
 /** `verify` reports a damaged event. */

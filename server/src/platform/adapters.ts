@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DataFolderError } from '@picket/projections/core/data-folder-error';
 import type { ReadStore } from '@picket/projections/core/read-store';
-import { SqliteReadStore } from '@picket/projections/stores/sqlite/sqlite.read-store';
+import { Generations } from '@picket/projections/stores/sqlite/generations';
+import { HealingReadStore } from '@picket/projections/stores/sqlite/healing.read-store';
 import type { EventStore } from '../event-store/event-store.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite.event-store.ts';
 import { UpcastingEventStore } from '../event-store/upcasting.event-store.ts';
@@ -40,6 +41,10 @@ export interface Adapters {
 /** `isGapless`: the store numbers all events 1, 2, 3, ... so that a missing one leaves a gap. */
 export type StoredEvents = EventStore & { readonly isGapless?: boolean };
 
+/** Receives what happened to a store, for the process log. */
+type Report = (message: string) => void;
+const toStderr: Report = (message) => console.error(message);
+
 interface Closable {
   close(): Promise<void>;
 }
@@ -49,7 +54,7 @@ interface Closable {
  * the data folder.
  * @throws DataFolderError for an unusable folder or parts that do not belong together, or the driver's error for an unreachable server.
  */
-export async function openAdapters(config: Config, clock: Clock): Promise<Adapters> {
+export async function openAdapters(config: Config, clock: Clock, report: Report = toStderr): Promise<Adapters> {
   if (!config.kurrentUrl || !config.mongoUrl || !config.smtpUrl) openDataFolder(config.dataDir);
   if (!config.kurrentUrl) requireLog(config.dataDir);
   const opened: Closable[] = [];
@@ -67,7 +72,7 @@ export async function openAdapters(config: Config, clock: Clock): Promise<Adapte
     const eventStore = new UpcastingEventStore(storedEvents);
     if (!hasVault(config) && (await eventStore.head()) !== '') throw vaultMissing(namesOf(config));
     const vault = track(await openVault(config, clock));
-    const readStore = track(await openReadStore(config, clock));
+    const readStore = track(await openReadStore(config, clock, report));
     await bindToLog({ eventStore, vault, readStore }, namesOf(config));
     const fileStore = track(await openFileStore(config, clock, eventStore));
     const mailer = track(await openMailer(config, fileStore, clock));
@@ -103,9 +108,9 @@ export async function openStoredEvents(
   return new KurrentEventStore(kurrentUrl);
 }
 
-async function openReadStore({ mongoUrl, dataDir }: Config, clock: Clock): Promise<ReadStore> {
+async function openReadStore({ mongoUrl, dataDir }: Config, clock: Clock, report: Report): Promise<ReadStore> {
   const now = () => clock().getTime();
-  if (!mongoUrl) return SqliteReadStore.open(join(dataDir, READ_MODELS), now);
+  if (!mongoUrl) return HealingReadStore.open(join(dataDir, READ_MODELS), { now, report });
   const { MongoReadStore } = await import('@picket/projections/stores/mongo/mongo.read-store');
   return MongoReadStore.connect(mongoUrl, databaseOf(mongoUrl), now);
 }
@@ -127,12 +132,12 @@ export async function openFileStore(
 }
 
 /** The log and the read models, for a process that only builds these. @throws DataFolderError as `openAdapters`. */
-export async function openLogAndReadModels(config: Config, clock: Clock) {
+export async function openLogAndReadModels(config: Config, clock: Clock, report: Report = toStderr) {
   await probeServers(config);
   const log = await openEventStore(config);
   let store: ReadStore | undefined;
   try {
-    store = await openReadStore(config, clock);
+    store = await openReadStore(config, clock, report);
     await requireOwnReadModels(await identityOf(log), store, namesOf(config));
     return { log, store };
   } catch (error) {
@@ -175,7 +180,9 @@ export const namesOf = ({ kurrentUrl, mongoUrl, dataDir }: Config): PartNames =>
   folder: kurrentUrl && mongoUrl ? 'The data' : dataDir,
   log: kurrentUrl ? 'the log at KURRENT_URL' : LOG,
   vault: mongoUrl ? 'the vault at MONGO_URL' : VAULT,
-  readModels: mongoUrl ? 'the database of read models at MONGO_URL' : READ_MODELS,
+  readModels: mongoUrl
+    ? 'the database of read models at MONGO_URL'
+    : basename(new Generations(join(dataDir, READ_MODELS)).currentPath()),
 });
 
 /** The database name in a MongoDB address. */

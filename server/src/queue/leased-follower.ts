@@ -1,4 +1,5 @@
 import type { ReadStore } from '@picket/projections/core/read-store';
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
 import type { LogFollower } from './log-follower.ts';
 import type { Report } from './side-effects.ts';
 import { type Wait, wait } from './timing.ts';
@@ -32,8 +33,14 @@ export class LeasedFollower {
     return this.current !== null;
   }
 
+  /** While the leases are unavailable, it tries again later. @throws other errors */
   async start(): Promise<void> {
-    await this.renewLease();
+    try {
+      await this.renewLease();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) throw error;
+      this.report(error);
+    }
     this.running = this.run();
   }
 
@@ -47,7 +54,9 @@ export class LeasedFollower {
     this.stopping.abort();
     await this.running;
     await this.current?.stop();
-    await this.options.leases.release(LEASE, this.options.holder);
+    const { leases, holder, report } = this.options;
+    // While the leases are unavailable, it expires.
+    await leases.release(LEASE, holder).catch((error: unknown) => report('A lease was not released', error));
   }
 
   private async run(): Promise<void> {
@@ -59,9 +68,13 @@ export class LeasedFollower {
         await this.renewLease();
       } catch (error) {
         // Continues as before, because two active followers do no harm: jobs only run twice.
-        this.options.report('The lease of the side effects could not be renewed', error);
+        this.report(error);
       }
     }
+  }
+
+  private report(error: unknown): void {
+    this.options.report('The lease of the side effects could not be renewed', error);
   }
 
   private async renewLease(): Promise<void> {

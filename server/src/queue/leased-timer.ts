@@ -41,7 +41,10 @@ export class LeasedTimer {
     this.stopping.abort();
     await this.running;
     const { leases, task, holder } = this.options;
-    await leases.release(leaseOf(task), holder);
+    // While the leases are unavailable, it expires.
+    await leases
+      .release(leaseOf(task), holder)
+      .catch((error: unknown) => this.options.report('A lease was not released', error));
   }
 
   private async loop(): Promise<void> {

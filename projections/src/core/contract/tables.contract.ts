@@ -149,6 +149,13 @@ export function tablesContract(on: ContractStore): void {
       expect(await on.store.active('others')).toBe('others@1-2');
     });
 
+    it('are no longer active when they are dropped', async () => {
+      await on.store.ensure(model, 'records@2-1');
+      await on.store.activate('records', 'records@2-1');
+      await on.store.drop('records@2-1');
+      expect(await on.store.active('records')).toBeNull();
+    });
+
     it('are listed as active tables with their checkpoints', async () => {
       await on.store.ensure(model, 'records@2-1');
       await on.store.activate('records', table);

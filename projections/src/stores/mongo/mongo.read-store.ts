@@ -216,6 +216,7 @@ export class MongoReadStore implements ReadStore {
   }
 
   async drop(table: string): Promise<void> {
+    await this.models.deleteMany({ active: table });
     await this.tables.deleteOne({ _id: table });
     await this.rows(table).drop();
   }

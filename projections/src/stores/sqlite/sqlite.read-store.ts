@@ -14,6 +14,7 @@ import {
   type SumQuery,
   TableGoneError,
 } from '../../core/read-store.ts';
+import { DamageError } from '../../core/storage-failure.ts';
 import { closeSqlite, openSqlite } from '../open-sqlite.ts';
 import { roundSum } from '../round-sum.ts';
 import { SqliteFile, type SqlRow } from './sqlite-file.ts';
@@ -43,7 +44,8 @@ export class SqliteReadStore implements ReadStore {
    */
   static open(path: string, now: () => number = Date.now, fewRows?: number): SqliteReadStore {
     const database = openSqlite(path, migrations, { synchronous: 'NORMAL' });
-    database.exec('PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY');
+    // Without memory mapping: reading a mapped file that was truncated ends the process.
+    database.exec('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY');
     return new SqliteReadStore(new SqliteFile(database), now, fewRows);
   }
 
@@ -51,7 +53,7 @@ export class SqliteReadStore implements ReadStore {
     const shape = shapeOf(model);
     this.file.write(() => {
       const known = this.file.get('SELECT shape FROM read_table WHERE name = ?', table)?.[0];
-      if (known !== undefined && !isSameButIndexes(JSON.parse(String(known)), shape)) {
+      if (known !== undefined && !isSameButIndexes(parseJson(String(known)), shape)) {
         throw new Error(`${table} was built with other fields: a changed projection needs a higher version`);
       }
       for (const statement of creation(model, table)) this.file.database.exec(statement);
@@ -202,6 +204,7 @@ export class SqliteReadStore implements ReadStore {
     this.file.write(() => {
       for (const statement of removal(table)) this.file.database.exec(statement);
       this.file.run('DELETE FROM read_table WHERE name = ?', table);
+      this.file.run('DELETE FROM read_model WHERE active = ?', table);
     });
   }
 
@@ -262,7 +265,7 @@ export class SqliteReadStore implements ReadStore {
 
   /** Caches parsed shapes by their JSON, because each read needs one. */
   private parsedShape(stored: string): TableShape {
-    const known = this.shapes.get(stored) ?? JSON.parse(stored);
+    const known = this.shapes.get(stored) ?? parseJson<TableShape>(stored);
     this.shapes.set(stored, known);
     return known;
   }
@@ -280,4 +283,13 @@ const isSameButIndexes = (known: TableShape, { fields, hasText }: TableShape): b
 
 const isMissingTable = (error: unknown): boolean => error instanceof Error && error.message.includes('no such table');
 
-const parsed = <R extends Row>(body: unknown): R | null => JSON.parse(String(body));
+const parsed = <R extends Row>(body: unknown): R | null => parseJson<R | null>(String(body));
+
+/** @throws DamageError */
+function parseJson<T>(text: string): T {
+  try {
+    return JSON.parse(text) as T;
+  } catch (error) {
+    throw new DamageError('A stored row cannot be parsed', { cause: error });
+  }
+}
