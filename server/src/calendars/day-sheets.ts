@@ -32,8 +32,6 @@ import { CalendarClocks } from './calendar-clocks.ts';
 
 /** A sheet has at most this many estimates and installations. */
 const MAX_STOPS = 200;
-/** A sheet lists at most this many items of a job. */
-const MAX_ITEMS = 12;
 
 /** Sheets of a day or a week, for a crew, a person or everybody. */
 @Injectable()
@@ -125,11 +123,8 @@ function timeText(event: CalendarEvent, day: string, { zone }: CalendarClock): s
   return from ? `${from} to ${formatTime(timeAt(event.end, zone))}` : `Until ${formatTime(timeAt(event.end, zone))}`;
 }
 
-function workOf(job: JobRecord): string[] {
-  const items = itemsOf(job)
+const workOf = (job: JobRecord): string[] =>
+  itemsOf(job)
     .filter(isChosenIn(job))
     .filter(({ Kind }) => Kind !== ItemKinds.Labor)
     .map(({ Quantity, Description }) => `${Quantity} x ${Description}`);
-  const more = items.length - MAX_ITEMS;
-  return more > 0 ? [...items.slice(0, MAX_ITEMS), `and ${more} more`] : items;
-}

@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import { supportAnyScript } from './any-script.mjs';
 import { fallbackFiles, fallbackFonts } from './fallback-fonts.mjs';
+import { supportTallBlocks } from './tall-blocks.mjs';
 
 /**
  * Renders documents on a thread of its own. It is plain JavaScript so that a thread can start it without a build. Content
@@ -22,6 +23,7 @@ const baseFonts = Object.fromEntries(
 );
 pdfmake.setFonts({ ...baseFonts, ...fallbackFonts });
 supportAnyScript(Object.values(baseFonts.NotoSans));
+supportTallBlocks();
 
 const fontFiles = new Set([...Object.values(baseFonts).flatMap((files) => Object.values(files)), ...fallbackFiles]);
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
@@ -60,10 +62,14 @@ pdfmake.setTableLayouts({
   },
 });
 
+/** The margins have room for two lines: what is longer stands whole on the first page. */
+const LONGEST_IN_MARGIN = { left: 90, right: 45 };
+const shortened = (text, most) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
+
 const inMargins = (left, right) => ({
   columns: [
-    { text: left, width: '*' },
-    { text: right, width: 'auto', alignment: 'right' },
+    { text: shortened(left, LONGEST_IN_MARGIN.left), width: '*' },
+    { text: shortened(right, LONGEST_IN_MARGIN.right), width: '40%', alignment: 'right' },
   ],
   columnGap: 12,
   fontSize: 8,
@@ -76,7 +82,7 @@ async function render({ definition, date, pageHeader, footer }) {
   const file = pdfmake.createPdf({
     ...definition,
     info: { ...definition.info, creationDate: new Date(date), modDate: new Date(date) },
-    header: (page) => page > 1 && { ...inMargins(pageHeader.left, pageHeader.right), margin: [left, 26, right, 0] },
+    header: (page) => page > 1 && { ...inMargins(pageHeader.left, pageHeader.right), margin: [left, 20, right, 0] },
     footer: (page, pages) => ({ ...inMargins(footer, `Page ${page} of ${pages}`), margin: [left, 16, right, 0] }),
   });
   return file.getBuffer();

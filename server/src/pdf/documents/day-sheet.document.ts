@@ -53,7 +53,7 @@ export function daySheet(sheet: DaySheet): PdfDocument {
     Author: CompanyName,
     Date: date,
     PageHeader: { Left: title, Right: For },
-    Footer: `${CompanyName}  ·  Printed ${dateText(date, TimeZone)}`,
+    Footer: `Printed ${dateText(date, TimeZone)}  ·  ${CompanyName}`,
     Images: {},
     Styles: stylesOf(''),
     Content: [

@@ -30,7 +30,7 @@ export function routeSheet({ CompanyName, Delivery, Date: date, TimeZone }: Rout
     Author: CompanyName,
     Date: date,
     PageHeader: { Left: title, Right: dayText(Delivery.Date) },
-    Footer: `${CompanyName}  ·  Printed ${dateText(date, TimeZone)}`,
+    Footer: `Printed ${dateText(date, TimeZone)}  ·  ${CompanyName}`,
     Images: {},
     Styles: stylesOf(''),
     Content: [
