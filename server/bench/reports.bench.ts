@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ReportName, type ReportRequest, UserRoles } from '@picket/domain';
+import { dayAt, type ReportName, type ReportRequest, UserRoles } from '@picket/domain';
 import { Reader } from '@picket/projections/core/reader';
 import { tableName } from '@picket/projections/core/tables';
 import { type JobFacts, type Outcome, STILL, type Stage } from '@picket/projections/report-facts/report-facts';
@@ -115,23 +115,30 @@ function factsOf(JobId: number, jobs: number, chance: Chance): JobFacts[] {
       IsLost: Outcome === 'lost',
       DeliveryTypeId: 1,
       DeliveryDate: null,
-      FirstEstimateAt: new Date(start).toISOString(),
+      OrderDate: isOrder ? new Date(start + days * 86_400_000).toISOString() : null,
+      DeliveredDate: null,
+      InvoiceDate: Stage === 'invoiced' ? at : null,
+      EstimateOn: dayAt(at, 'UTC'),
+      FirstEstimateOn: dayAt(new Date(start), 'UTC'),
       Pending: {},
       Confirmed: {},
       Stage,
       Outcome,
       Archived: false,
-      CountedAt: new Date(start).toISOString(),
+      CountedOn: dayAt(new Date(start), 'UTC'),
+      RescheduledTo: null,
+      RescheduledOn: null,
       StageAt: at,
+      StageOn: dayAt(at, 'UTC'),
       StageDay: Date.parse(at) / 86_400_000,
       ManufacturingStatusId: 1,
       LostReasonId: Outcome === 'lost' ? chance.int(1, 5) : null,
-      OrderDate: isOrder ? new Date(start + days * 86_400_000).toISOString() : null,
+      OrderedOn: isOrder ? dayAt(new Date(start + days * 86_400_000), 'UTC') : null,
       DaysToClose: isOrder ? days : null,
       DueDate: null,
-      DeliveredDate: null,
+      DeliveredOn: null,
       Promise: null,
-      InvoiceDate: Stage === 'invoiced' ? at : null,
+      InvoicedOn: Stage === 'invoiced' ? dayAt(at, 'UTC') : null,
       FenceSectionTotal: total / 2,
       PostTotal: total / 4,
       GateTotal: 0,

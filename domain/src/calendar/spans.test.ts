@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addDays } from '../days.ts';
 import { propertyRuns } from '../testing/thorough.ts';
 import { dayAt, instantAt, startOfDay } from '../time-zone.ts';
-import { boundsOf, intervalOf, movedDates, spanOf } from './spans.ts';
+import { boundsOf, datesInZone, intervalOf, movedDates, spanOf } from './spans.ts';
 
 const newYork = 'America/New_York';
 const at = (day: string, time = '00:00', zone = newYork) => instantAt(day, time, zone);
@@ -52,6 +52,29 @@ const anyDay = fc.oneof(
   fc.constantFrom(...changeDays),
   fc.integer({ min: 0, max: 4_000 }).map((days) => addDays('2024-01-01', days)),
 );
+
+describe(datesInZone, () => {
+  const chicago = 'America/Chicago';
+
+  it.each([
+    ['a day', at('2026-05-04'), at('2026-05-05')],
+    ['several days over a change of clocks', at('2026-03-07'), at('2026-03-10')],
+    ['a midnight without an end', at('2026-05-04'), null],
+  ])('keeps %s on its days', (_what, start, end) => {
+    const moved = datesInZone({ start, end }, newYork, chicago);
+    expect(spanOf(moved.start!, moved.end, chicago)).toEqual(spanOf(start, end, newYork));
+    expect(datesInZone(moved, chicago, newYork)).toEqual({ start, end });
+  });
+
+  it.each([
+    ['with times', at('2026-05-04', '09:00'), at('2026-05-04', '10:00')],
+    ['until midnight', at('2026-05-04', '20:00'), at('2026-05-05')],
+    ['from midnight on', at('2026-05-04'), at('2026-05-04', '02:00')],
+    ['without dates', null, null],
+  ])('keeps the instants of one %s', (_what, start, end) =>
+    expect(datesInZone({ start, end }, newYork, chicago)).toEqual({ start, end }),
+  );
+});
 
 describe(movedDates, () => {
   const none = { start: null, end: null };

@@ -12,7 +12,7 @@ export interface Span {
 }
 
 /** The stored dates of an estimate or installation: instants. */
-interface Dates {
+export interface Dates {
   readonly start: string | null;
   readonly end: string | null;
 }
@@ -36,6 +36,17 @@ export function spanOf(start: string, end: string | null, zone: string): Span {
 /** The instants of a span: a day begins at the midnight of the zone. */
 export const boundsOf = ({ start, end, allDay }: Span, zone: string): { start: string; end: string } =>
   allDay ? { start: startOfDay(start, zone), end: startOfDay(end, zone) } : { start, end };
+
+/**
+ * The dates after a change of the company's zone: all-day ones stay on their days, others keep their instants
+ * (ruling 76).
+ */
+export function datesInZone({ start, end }: Dates, from: string, to: string): Dates {
+  if (start === null || from === to) return { start, end };
+  const span = spanOf(start, end, from);
+  if (!span.allDay) return { start, end };
+  return { start: startOfDay(span.start, to), end: end !== null && end > start ? startOfDay(span.end, to) : end };
+}
 
 /**
  * The dates after a move. Without EndDate, the end moves along: as many days or as much time as before; a day without

@@ -142,3 +142,11 @@ export interface DaySheetQuery {
   /** Only events of this estimator or market partner. */
   personId?: number;
 }
+
+/** GET calendars/future-events: the estimates and installations that are not over, by how a change of the zone affects them. */
+export interface FutureEvents {
+  /** They stay on their days. */
+  AllDay: number;
+  /** They keep their instants, so they show another time. */
+  Timed: number;
+}

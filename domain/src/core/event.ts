@@ -42,6 +42,8 @@ export interface Envelope {
   readonly version: number;
   readonly position: Position;
   readonly meta: EventMeta;
+  /** The company's time zone before the event. Readers of the whole log get it with each event; it is not stored. */
+  readonly zone?: string;
 }
 
 /** A stored event; distributes over a union, so that `switch (event.type)` narrows `data`. */

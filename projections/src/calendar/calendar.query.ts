@@ -8,6 +8,7 @@ import {
   type CalendarWarning,
   calendarWarnings,
   type DatedEvent,
+  type FutureEvents,
   instantAfterDays,
   intervalOf,
   type ListAnswer,
@@ -54,6 +55,16 @@ export async function searchJobEvents(
   const events = await jobEvents(reader, jobs, caller);
   const data = events.map((event) => ({ ...event, Warnings: warnings.get(event.id) ?? [] })).sort(byStart);
   return { data, total: data.length };
+}
+
+const FUTURE_DAYS = 3_660;
+
+/** Counts the estimates and installations that are not over. */
+export async function futureEvents(reader: Reader, { now, zone }: CalendarClock): Promise<FutureEvents> {
+  const interval = { start: now, end: instantAfterDays(now, FUTURE_DAYS) };
+  const jobs = await datedJobs(reader, eventTypesOf(CalendarTypes.Both), interval, { IsLost: false }, zone);
+  const AllDay = jobs.filter(({ dated }) => dated.allDay).length;
+  return { AllDay, Timed: jobs.length - AllDay };
 }
 
 /** The days that the private calendar of a person covers before and after today. */

@@ -9,9 +9,11 @@ import {
   paidBy,
   paidEventTypes,
   partsOf,
+  type Recorded,
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
+import { datesAfterZone, isUnchanged, type SettingChanged, setsZone } from '../core/zone-change.ts';
 
 /** The complete state of the job, as in its decider. */
 export interface JobRecord extends Job {
@@ -23,19 +25,37 @@ export interface JobRecord extends Job {
 }
 
 /** Uses the decider's fold, so that events have the same meaning in both. */
-export const jobDetailsProjection: Projection<JobRecord, JobEvent | PaymentEvent> = {
-  version: 8,
+export const jobDetailsProjection: Projection<JobRecord, JobEvent | PaymentEvent | SettingChanged> = {
+  version: 9,
   live: numberedTags('Job'),
   model: { name: 'job-details', fields: {}, indexes: [] },
-  handles: [...jobEventTypes, ...paidEventTypes],
-  touches: (event) => [String(isPaidEvent(event) ? event.data.JobId : partsOf(event.stream).id)],
+  handles: [...jobEventTypes, ...paidEventTypes, 'SettingChanged'],
+  touches(event) {
+    if (event.type === 'SettingChanged') return setsZone(event) ? allRows : [];
+    return [String(isPaidEvent(event) ? event.data.JobId : partsOf(event.stream).id)];
+  },
   evolve(row, event, id) {
     if (isPaidEvent(event)) {
       return row && { ...row, PaidTotal: addDollars(row.PaidTotal, paidBy(event)) };
     }
+    if (event.type === 'SettingChanged') return row && inZoneOf(event, row);
     const job = jobDecider.evolve(row, event as JobEvent);
     if (!job) return null;
     const { PaidTotal = 0, CreatedAt = event.meta.at, CreatedBy = event.meta.actor.name } = row ?? {};
     return { ...job, Id: Number(id), PaidTotal, CreatedAt, CreatedBy };
   },
 };
+
+const allRows = {};
+
+function inZoneOf(event: Recorded<SettingChanged>, row: JobRecord): JobRecord {
+  const estimate = datesAfterZone(event, { start: row.EstimateStartDate, end: row.EstimateEndDate });
+  const installation = datesAfterZone(event, { start: row.InstallationStartDate, end: row.InstallationEndDate });
+  const dates = {
+    EstimateStartDate: estimate.start,
+    EstimateEndDate: estimate.end,
+    InstallationStartDate: installation.start,
+    InstallationEndDate: installation.end,
+  };
+  return isUnchanged(row, dates) ? row : { ...row, ...dates };
+}

@@ -35,7 +35,8 @@ import {
 import { numberedTags } from '../core/live-tags.ts';
 import { phoneText } from '../core/phone-text.ts';
 import type { Projection } from '../core/projection.ts';
-import type { ReadModel } from '../core/read-store.ts';
+import type { Filter, ReadModel } from '../core/read-store.ts';
+import { datesAfterZone, isUnchanged, type SettingChanged, setsZone } from '../core/zone-change.ts';
 import { approvalStateAfter } from './approval-state.ts';
 import { type AttentionFacts, attentionAfter, attentionIndexes, attentionOf, noAttention } from './attention.ts';
 
@@ -93,11 +94,11 @@ export type JobListRecord = Omit<JobListRow, 'EstimatorName'> & Pick<QueryFields
 /** Longer estimates and installations are found apart, so that a search by date reads only what starts near it. */
 export const LONG_DAYS = 31;
 
-type Event = JobEvent | PaymentEvent | CustomerEvent | CompanyEvent;
+type Event = JobEvent | PaymentEvent | CustomerEvent | CompanyEvent | SettingChanged;
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 11,
+  version: 12,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
@@ -181,23 +182,40 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
     'CustomerPhonesChanged',
     'CustomerAbsorbed',
     'CompanyRenamed',
+    'SettingChanged',
   ],
   touches(event) {
     const { kind, id } = partsOf(event.stream);
     if (kind === 'payment') return [String((event as PaymentEvent).data.JobId)];
     if (kind === 'customer') return { CustomerId: id };
     if (kind === 'company') return { CompanyId: id };
+    if (event.type === 'SettingChanged') return setsZone(event) ? isDated : [];
     return [String(id)];
   },
   evolve(row, event, id) {
     if (event.type === 'JobAdded') return derived(added(event, Number(id)));
     if (!row) return null;
+    if (event.type === 'SettingChanged') return inZoneOf(event, row);
     const isOwn = partsOf(event.stream).kind === 'job';
     const own = isOwn && { Version: event.version, ...(isStep(event) && { LastStepAt: event.meta.at }) };
     const next = { ...row, ...changes(row, event), ...own };
     return derived({ ...next, ...attentionAfter(row, next, event) });
   },
 };
+
+const isDated: Filter = { $or: [{ EstimateStartDate: { $ne: null } }, { InstallationDate: { $ne: null } }] };
+
+function inZoneOf(event: Recorded<SettingChanged>, row: JobListRecord): JobListRecord {
+  const estimate = datesAfterZone(event, { start: row.EstimateStartDate, end: row.EstimateEndDate });
+  const installation = datesAfterZone(event, { start: row.InstallationDate, end: row.InstallationEndDate });
+  const dates = {
+    EstimateStartDate: estimate.start,
+    EstimateEndDate: estimate.end,
+    InstallationDate: installation.start,
+    InstallationEndDate: installation.end,
+  };
+  return isUnchanged(row, dates) ? row : { ...row, ...dates };
+}
 
 function added({ data, meta, version }: Recorded<Extract<JobEvent, { type: 'JobAdded' }>>, Id: number): JobListRecord {
   const { Totals, Customer, ...job } = addedFields(data);

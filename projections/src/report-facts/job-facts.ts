@@ -92,7 +92,7 @@ function added({ data, stream }: Recorded<Extract<JobEvent, { type: 'JobAdded' }
     ...customerFacts(Customer),
     ...picked(Totals, totals),
     PaidTotal: 0,
-    FirstEstimateAt: null,
+    FirstEstimateOn: null,
     Pending: {},
     Confirmed: {},
   } as unknown as JobFacts;
@@ -137,22 +137,27 @@ function paymentChanges(facts: JobFacts, event: Recorded<PaymentEvent>): Change 
 }
 
 /** Sets what follows from the other fields, and the position from which the facts hold. */
-function derived(before: JobFacts | null, job: JobFacts, { position, meta }: Recorded): JobFacts {
+function derived(before: JobFacts | null, job: JobFacts, event: Recorded): JobFacts {
+  const { position, meta } = event;
   const Stage = stageOf(job);
   const isOrder = !isEstimate(job);
-  const FirstEstimateAt = job.FirstEstimateAt ?? (isOrder ? null : job.EstimateStartDate);
-  const CountedAt = Stage === 'opportunity' ? null : (FirstEstimateAt ?? job.OrderDate);
+  const days = daysOf(before, job, event);
+  const FirstEstimateOn = job.FirstEstimateOn ?? (isOrder ? null : days.EstimateOn);
+  const CountedOn = Stage === 'opportunity' ? null : (FirstEstimateOn ?? days.OrderedOn);
   const StageAt = before?.Stage === Stage ? before.StageAt : meta.at;
   const after: JobFacts = {
     ...job,
+    ...days,
     Stage,
     Outcome: outcomeOf(job, Stage),
-    FirstEstimateAt,
-    CountedAt,
+    FirstEstimateOn,
+    CountedOn,
+    ...rescheduled(before, days.EstimateOn, CountedOn, event),
     StageAt,
+    StageOn: before?.StageAt === StageAt ? before.StageOn : dayAt(StageAt, zoneOf(event)),
     StageDay: Date.parse(StageAt) / DAY_MS,
-    DaysToClose: isOrder && CountedAt && job.OrderDate ? daysFrom(CountedAt, job.OrderDate) : null,
-    Promise: promiseOf(job),
+    DaysToClose: isOrder && CountedOn && days.OrderedOn ? Math.max(0, daysBetween(CountedOn, days.OrderedOn)) : null,
+    Promise: promiseOf(job, days.DeliveredOn),
     PersonId: job.EstimatorId ?? job.UserId,
     Balance: addDollars(job.GrandTotal, -job.PaidTotal),
     To: STILL,
@@ -161,19 +166,46 @@ function derived(before: JobFacts | null, job: JobFacts, { position, meta }: Rec
   return { ...after, ...(isSame ? { From: before.From, FromAt: before.FromAt } : { From: position, FromAt: meta.at }) };
 }
 
+/** The company's zone when the event was recorded. */
+export const zoneOf = ({ zone = initialTimeZone }: Recorded): string => zone;
+
+/** The days of a job's instants. One that does not change keeps its day, whatever the company's zone is now. */
+function daysOf(before: JobFacts | null, job: JobFacts, event: Recorded) {
+  const dayOf = (instant: 'EstimateStartDate' | 'OrderDate' | 'DeliveredDate' | 'InvoiceDate', day: DayField) => {
+    if (before && before[instant] === job[instant]) return before[day];
+    const at = job[instant];
+    return at === null ? null : dayAt(at, zoneOf(event));
+  };
+  return {
+    EstimateOn: dayOf('EstimateStartDate', 'EstimateOn'),
+    OrderedOn: dayOf('OrderDate', 'OrderedOn'),
+    DeliveredOn: dayOf('DeliveredDate', 'DeliveredOn'),
+    InvoicedOn: dayOf('InvoiceDate', 'InvoicedOn'),
+  };
+}
+type DayField = 'EstimateOn' | 'OrderedOn' | 'DeliveredOn' | 'InvoicedOn';
+
+/** The day of the estimate if the job counts on another one. */
+function rescheduled(before: JobFacts | null, day: string | null, countedOn: string | null, event: Recorded) {
+  if (day === null || countedOn === null || day === countedOn) return { RescheduledTo: null, RescheduledOn: null };
+  const RescheduledOn = before?.RescheduledTo === day ? before.RescheduledOn : dayAt(event.meta.at, zoneOf(event));
+  return { RescheduledTo: day, RescheduledOn };
+}
+
 /** The facts that reports use: a change of one of them begins a new row. */
 const reported = [
   'Stage',
   'Outcome',
   'Archived',
-  'CountedAt',
+  'CountedOn',
+  'RescheduledTo',
   'ManufacturingStatusId',
   'LostReasonId',
-  'OrderDate',
+  'OrderedOn',
   'DueDate',
-  'DeliveredDate',
+  'DeliveredOn',
   'Promise',
-  'InvoiceDate',
+  'InvoicedOn',
   ...totals,
   'PaidTotal',
   'CustomerId',
@@ -203,13 +235,6 @@ function outcomeOf(job: JobFacts, stage: Stage): Outcome {
   return job.Archived ? 'archived' : 'open';
 }
 
-/**
- * Calendar days between two instants, 0 at least. Events have no zone, and rows may not depend on a setting that changes
- * later: these days are those of the default zone.
- */
-const daysFrom = (start: string, end: string): number =>
-  Math.max(0, daysBetween(dayAt(start, initialTimeZone), dayAt(end, initialTimeZone)));
-
 export const ownersOf = ({
   JobId,
   CustomerId,
@@ -220,9 +245,9 @@ export const ownersOf = ({
   PersonId,
 }: Owners): Owners => ({ JobId, CustomerId, CustomerTypeId, SourceId, CompanyId, UserId, PersonId });
 
-function promiseOf({ DeliveredDate, DueDate, DeliveryDate }: JobFacts): JobFacts['Promise'] {
-  if (DeliveredDate === null) return null;
+function promiseOf({ DueDate, DeliveryDate }: JobFacts, deliveredOn: string | null): JobFacts['Promise'] {
+  if (deliveredOn === null) return null;
   const promised = DueDate ?? DeliveryDate;
   if (promised === null) return 'none';
-  return dayAt(DeliveredDate, initialTimeZone) <= promised ? 'on-time' : 'late';
+  return deliveredOn <= promised ? 'on-time' : 'late';
 }

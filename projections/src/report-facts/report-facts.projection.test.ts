@@ -32,7 +32,7 @@ describe('the facts of a job', () => {
       To: STILL,
       Stage: 'estimate',
       Outcome: 'open',
-      CountedAt: '2026-05-10T13:00:00.000Z',
+      CountedOn: '2026-05-10',
       CompanyId: 1,
       UserId: null,
       PersonId: null,
@@ -50,28 +50,28 @@ describe('the facts of a job', () => {
     }));
 
   it('of an opportunity have no period', () =>
-    facts([opportunity], { Stage: 'opportunity', Outcome: 'opportunity', CountedAt: null }));
+    facts([opportunity], { Stage: 'opportunity', Outcome: 'opportunity', CountedOn: null }));
 
   it('count a job by its first estimate date, also after it was rescheduled', () => {
     const dated = [opportunity, edit({ EstimateStartDate: '2026-05-20T13:00:00.000Z' })];
-    facts(dated, { Outcome: 'open', CountedAt: '2026-05-20T13:00:00.000Z' });
+    facts(dated, { Outcome: 'open', CountedOn: '2026-05-20' });
     facts([...dated, edit({ EstimateStartDate: '2026-07-01T13:00:00.000Z' })], {
-      CountedAt: '2026-05-20T13:00:00.000Z',
+      CountedOn: '2026-05-20',
     });
   });
 
   it('do not count a job that has lost its date, until it has one again', () => {
     const undated = [...pricedEstimate, edit({ EstimateStartDate: null, EstimateEndDate: null })];
-    facts(undated, { Outcome: 'opportunity', CountedAt: null });
+    facts(undated, { Outcome: 'opportunity', CountedOn: null });
     facts([...undated, edit({ EstimateStartDate: '2026-07-01T13:00:00.000Z' })], {
-      CountedAt: '2026-05-10T13:00:00.000Z',
+      CountedOn: '2026-05-10',
     });
   });
 
   it('count a job that was converted without a date on its conversion day', () => {
     const converted = [opportunity, addMiscItems(postCaps()), convertToOrder()];
-    facts(converted, { Outcome: 'order', CountedAt: '2026-05-04T14:00:00.000Z', DaysToClose: 0 });
-    facts([...converted, { type: 'RevertOrder', data: {} }], { Outcome: 'opportunity', CountedAt: null });
+    facts(converted, { Outcome: 'order', CountedOn: '2026-05-04', DaysToClose: 0 });
+    facts([...converted, { type: 'RevertOrder', data: {} }], { Outcome: 'opportunity', CountedOn: null });
   });
 
   it('stand as an order until a revert', () => {
@@ -92,6 +92,35 @@ describe('the facts of a job', () => {
       convertToOrder(),
     ]);
     given(reportFactsProjection, ...on('job-42', added!, ...rest)).row(42, { DaysToClose: 3 });
+  });
+
+  it('have the days of the company zone in which they were recorded', () => {
+    const late = jobEvents([
+      addJob({ EstimateStartDate: '2026-05-02T05:00:00.000Z' }),
+      addMiscItems(postCaps()),
+      convertToOrder(),
+    ]);
+    const inZone = (zone: string) => on<JobEvent[]>('job-42', ...late).map((event) => ({ ...event, zone }));
+    given(reportFactsProjection, ...inZone('America/Los_Angeles')).row(42, {
+      CountedOn: '2026-05-01',
+      OrderedOn: '2026-05-04',
+      DaysToClose: 3,
+    });
+    given(reportFactsProjection, ...inZone('America/New_York')).row(42, { CountedOn: '2026-05-02', DaysToClose: 2 });
+    const [added, ...rest] = inZone('America/Los_Angeles');
+    const later = rest.map((event) => ({ ...event, zone: 'America/New_York' }));
+    given(reportFactsProjection, added!, ...later).row(42, { CountedOn: '2026-05-01' });
+  });
+
+  it('name the day to which an estimate was rescheduled, and the day of the change', () => {
+    const moved = edit({ EstimateStartDate: '2026-07-01T13:00:00.000Z', EstimateEndDate: null });
+    facts(pricedEstimate, { RescheduledTo: null, RescheduledOn: null });
+    facts([...pricedEstimate, moved], {
+      CountedOn: '2026-05-10',
+      RescheduledTo: '2026-07-01',
+      RescheduledOn: '2026-05-04',
+    });
+    facts([...pricedEstimate, moved, edit({ EstimateStartDate: '2026-05-10T13:00:00.000Z' })], { RescheduledTo: null });
   });
 
   it('are lost with a reason, and open again after a reopening', () => {

@@ -1,5 +1,6 @@
 import {
   addDollars,
+  dayAt,
   isPaidEvent,
   type JobEvent,
   jobEventTypes,
@@ -13,7 +14,7 @@ import {
   type UserEvent,
 } from '@picket/domain';
 import type { Projection, RowBeside } from '../core/projection.ts';
-import { evolveJobFacts, type JobFactsEvent, ownersOf } from './job-facts.ts';
+import { evolveJobFacts, type JobFactsEvent, ownersOf, zoneOf } from './job-facts.ts';
 import { type JobFacts, type PaymentFacts, type ReportFacts, STILL, type TeamFacts } from './report-facts.ts';
 
 type TeamEvent = Extract<UserEvent, { type: 'UserAdded' | 'UserTeamChanged' }>;
@@ -24,7 +25,7 @@ type Event = JobFactsEvent | TeamEvent;
  * The row that holds has the id of the job; an ended one also has the position from which it held.
  */
 export const reportFactsProjection: Projection<ReportFacts, Event> = {
-  version: 2,
+  version: 3,
   live: null,
   model: {
     name: 'report-facts',
@@ -45,19 +46,23 @@ export const reportFactsProjection: Projection<ReportFacts, Event> = {
       Stage: 'string',
       Outcome: 'string',
       Archived: 'boolean',
-      CountedAt: 'string',
+      CountedOn: 'string',
+      RescheduledTo: 'string',
+      RescheduledOn: 'string',
       StageAt: 'string',
+      StageOn: 'string',
       StageDay: 'number',
       ManufacturingStatusId: 'number',
       LostReasonId: 'number',
-      OrderDate: 'string',
+      OrderedOn: 'string',
       DaysToClose: 'number',
       DueDate: 'string',
-      DeliveredDate: 'string',
+      DeliveredOn: 'string',
       Promise: 'string',
-      InvoiceDate: 'string',
+      InvoicedOn: 'string',
       PaymentDate: 'string',
       What: 'string',
+      On: 'string',
       FenceSectionTotal: 'number',
       PostTotal: 'number',
       GateTotal: 'number',
@@ -70,10 +75,10 @@ export const reportFactsProjection: Projection<ReportFacts, Event> = {
       Amount: 'number',
     },
     indexes: [
-      ['Of', 'CountedAt', 'To', 'From'],
-      ['Of', 'OrderDate', 'To', 'From'],
+      ['Of', 'CountedOn', 'To', 'From'],
+      ['Of', 'OrderedOn', 'To', 'From'],
       ['Of', 'To', 'Stage'],
-      ['DeliveredDate'],
+      ['DeliveredOn'],
       ['PaymentDate'],
       ['FromAt', 'From'],
       ['CustomerId'],
@@ -137,6 +142,7 @@ function happenings(
   const { actor } = event.meta;
   const change = {
     ...priced,
+    On: dayAt(event.meta.at, zoneOf(event)),
     ById: actor.kind === 'staff' ? actor.id : null,
     Amount: addDollars(after.OrderTotal, -before.OrderTotal),
   };

@@ -38,8 +38,12 @@ interface JobBasis {
   IsLost: boolean;
   DeliveryTypeId: DeliveryTypeId;
   DeliveryDate: string | null;
-  /** The estimate date when the job first became an estimate. */
-  FirstEstimateAt: string | null;
+  OrderDate: string | null;
+  DeliveredDate: string | null;
+  InvoiceDate: string | null;
+  EstimateOn: string | null;
+  /** The day of the estimate when the job first became one. */
+  FirstEstimateOn: string | null;
   /** Payments that are neither confirmed nor rejected, by id. */
   Pending: Readonly<Record<number, PendingPayment>>;
   /** Confirmed payments by id, for their reversals. */
@@ -56,25 +60,32 @@ interface ConfirmedPayment extends Owners {
   PaymentType: string;
 }
 
-/** A job. Amounts in dollars; instants are ISO 8601 UTC, days `yyyy-MM-dd`. */
+/**
+ * A job. Amounts in dollars; instants are ISO 8601 UTC. Days (`yyyy-MM-dd`) are those of the company's zone when the fact
+ * was recorded: a later change of the zone does not move them (ruling 76).
+ */
 export interface JobFacts extends Fact<'job'>, Owners, JobBasis {
   Stage: Stage;
   Outcome: Outcome;
   Archived: boolean;
-  /** The instant that puts the job in a period of the close report (ruling 28); null for opportunities. */
-  CountedAt: string | null;
-  /** The time at which the job entered its stage: an instant, and in days since 1970. */
+  /** The day that puts the job in a period of the close report (ruling 28); null for opportunities. */
+  CountedOn: string | null;
+  /** The day of the estimate if it is another one than CountedOn, and the day on which it was last moved. */
+  RescheduledTo: string | null;
+  RescheduledOn: string | null;
+  /** The time at which the job entered its stage: an instant, its day, and in days since 1970. */
   StageAt: string;
+  StageOn: string;
   StageDay: number;
   ManufacturingStatusId: ManufacturingStatusId;
   LostReasonId: number | null;
-  OrderDate: string | null;
-  /** Calendar days from CountedAt to the order date; null for no order. */
+  OrderedOn: string | null;
+  /** Days from CountedOn to OrderedOn; null for no order. */
   DaysToClose: number | null;
   DueDate: string | null;
-  DeliveredDate: string | null;
+  DeliveredOn: string | null;
   Promise: 'on-time' | 'late' | 'none' | null;
-  InvoiceDate: string | null;
+  InvoicedOn: string | null;
   FenceSectionTotal: number;
   PostTotal: number;
   GateTotal: number;
@@ -97,6 +108,8 @@ export interface PaymentFacts extends Fact<'payment'>, Owners {
 /** A change of a price or discount, with its effect on the order total of the job. */
 export interface PriceFacts extends Fact<'price'>, Owners {
   What: 'price' | 'discount';
+  /** The day of the change. */
+  On: string;
   /** The user who changed it. */
   ById: number | null;
   Amount: number;

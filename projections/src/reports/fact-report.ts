@@ -7,8 +7,8 @@ import type { FactKind } from '../report-facts/report-facts.ts';
 /** A report as counts of facts. The engine turns it into rows, and into the filter for the records behind a figure. */
 export interface FactReport {
   readonly of: FactKind;
-  /** The field that puts a fact into the period: an instant or a day. Missing: the report is of a moment. */
-  readonly date?: { readonly field: string; readonly kind: 'instant' | 'day' };
+  /** The field with the day that puts a fact into the period. Missing: the report is of a moment. */
+  readonly date?: string;
   /** The facts that count. */
   readonly filter: FieldFilter;
   /** A field by whose values figures differ. */
@@ -33,7 +33,7 @@ export type Figure =
 export type GroupingSource =
   /** `none`: the label of the facts without a value. */
   | { readonly field: string; readonly labels: GroupLabels; readonly none: string }
-  /** Ranges of an instant before the report's moment, in days. */
+  /** Ranges of a day before the report's moment, in days. */
   | { readonly ages: string; readonly missing: string }
   | { readonly dueWeeks: string }
   /** Parts of an amount: a group has its own field in place of `of`, and the facts that have some of it. */

@@ -11,7 +11,6 @@ const ratio = (part: string, whole: string): Figure => ({ kind: 'ratio', part, w
 
 const { Pending, InProgress, Ready } = ManufacturingStatuses;
 const { FenceSection, Post, Gate, Misc, Labor } = itemGroups;
-const counted = { field: 'CountedAt', kind: 'instant' } as const;
 const inReason = { reason: { field: 'LostReasonId', labels: 'lostReasons', none: 'No reason' } } as const;
 const openStages = ['opportunity', 'estimate', 'signed', 'scheduled', 'order', 'ready', 'delivered'];
 
@@ -26,7 +25,7 @@ const products = [
 export const factReports: Readonly<Record<ReportName, FactReport>> = {
   'close-report': {
     of: 'job',
-    date: counted,
+    date: 'CountedOn',
     filter: {},
     split: 'Outcome',
     figures: {
@@ -44,7 +43,7 @@ export const factReports: Readonly<Record<ReportName, FactReport>> = {
   },
   'lost-reasons': {
     of: 'job',
-    date: counted,
+    date: 'CountedOn',
     filter: { Outcome: 'lost' },
     figures: { LostCount: count(), LostAmount: sum('OrderTotal') },
     groupings: inReason,
@@ -53,11 +52,11 @@ export const factReports: Readonly<Record<ReportName, FactReport>> = {
     of: 'job',
     filter: { Stage: { $in: openStages }, Outcome: { $ne: 'lost' }, Archived: false },
     figures: { JobCount: count(), Amount: sum('OrderTotal'), AverageAge: { kind: 'age' } },
-    groupings: { stage: { field: 'Stage', labels: 'stages', none: '' }, age: { ages: 'StageAt', missing: '' } },
+    groupings: { stage: { field: 'Stage', labels: 'stages', none: '' }, age: { ages: 'StageOn', missing: '' } },
   },
   sales: {
     of: 'job',
-    date: { field: 'OrderDate', kind: 'instant' },
+    date: 'OrderedOn',
     filter: { Outcome: 'order' },
     figures: {
       OrderCount: count(),
@@ -72,7 +71,7 @@ export const factReports: Readonly<Record<ReportName, FactReport>> = {
   },
   'payments-received': {
     of: 'payment',
-    date: { field: 'PaymentDate', kind: 'day' },
+    date: 'PaymentDate',
     filter: {},
     split: 'What',
     figures: {
@@ -91,7 +90,7 @@ export const factReports: Readonly<Record<ReportName, FactReport>> = {
       GrandTotal: sum('GrandTotal'),
       PaidTotal: sum('PaidTotal'),
     },
-    groupings: { age: { ages: 'InvoiceDate', missing: 'Not invoiced' } },
+    groupings: { age: { ages: 'InvoicedOn', missing: 'Not invoiced' } },
   },
   'shop-load': {
     of: 'job',
@@ -109,7 +108,7 @@ export const factReports: Readonly<Record<ReportName, FactReport>> = {
   },
   'on-time-delivery': {
     of: 'job',
-    date: { field: 'DeliveredDate', kind: 'instant' },
+    date: 'DeliveredOn',
     filter: { Stage: { $in: ['delivered', 'invoiced'] } },
     split: 'Promise',
     figures: {
@@ -123,7 +122,7 @@ export const factReports: Readonly<Record<ReportName, FactReport>> = {
   },
   'price-changes': {
     of: 'price',
-    date: { field: 'FromAt', kind: 'instant' },
+    date: 'On',
     filter: {},
     split: 'What',
     figures: {

@@ -1,15 +1,5 @@
-import {
-  addDays,
-  dayAt,
-  endOfDay,
-  monthsOf,
-  type Period,
-  type ReportGrouping,
-  startOfDay,
-  weekOf,
-  weeksOf,
-} from '@picket/domain';
-import type { FieldFilter, Filter, Operators } from '../core/read-store.ts';
+import { addDays, dayAt, monthsOf, type Period, type ReportGrouping, weekOf, weeksOf } from '@picket/domain';
+import type { FieldFilter, Filter } from '../core/read-store.ts';
 import type { FactReport, Group, GroupingSource, GroupLabels, ReportContext } from './fact-report.ts';
 
 /** Groups by the values of a field, or by listed filters. */
@@ -42,7 +32,7 @@ export function groupsOf(report: FactReport, grouping: ReportGrouping, context: 
         Key,
         Label,
         period,
-        filter: inPeriod(report, period, context.zone),
+        filter: inPeriod(report, period),
       })),
     };
   }
@@ -54,14 +44,8 @@ export function groupsOf(report: FactReport, grouping: ReportGrouping, context: 
 }
 
 /** The facts that the period's days contain. */
-export function inPeriod({ date }: FactReport, { StartDate, EndDate }: Period, zone: string): FieldFilter {
-  if (!date) return {};
-  const range: Operators =
-    date.kind === 'day'
-      ? { $gte: StartDate, $lte: EndDate }
-      : { $gte: startOfDay(StartDate, zone), $lt: endOfDay(EndDate, zone) };
-  return { [date.field]: range };
-}
+export const inPeriod = ({ date }: FactReport, { StartDate, EndDate }: Period): FieldFilter =>
+  date === undefined ? {} : { [date]: { $gte: StartDate, $lte: EndDate } };
 
 /** First day and label of each age. */
 const ages = [
@@ -79,9 +63,9 @@ function ageGroups(
   const today = dayAt(context.moment.RecordedAt, context.zone);
   const parts = ages.map(([from, Label], index) => {
     const next = ages[index + 1]?.[0];
-    const $lt = from === 0 ? undefined : endOfDay(addDays(today, -from), context.zone);
-    const $gte = next === undefined ? undefined : startOfDay(addDays(today, 1 - next), context.zone);
-    const filter: Filter = $lt || $gte ? { [field]: { $lt, $gte } } : {};
+    const $lte = from === 0 ? undefined : addDays(today, -from);
+    const $gte = next === undefined ? undefined : addDays(today, 1 - next);
+    const filter: Filter = $lte || $gte ? { [field]: { $lte, $gte } } : {};
     return { Key: Label, Label, filter };
   });
   const none = missing ? [{ Key: null, Label: missing, filter: { [field]: null } }] : [];

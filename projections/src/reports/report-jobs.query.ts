@@ -54,7 +54,7 @@ function countedBy(figures: FactReport['figures'], name: string): Figure {
   return figure.kind === 'ratio' ? countedBy(figures, figure.whole) : figure;
 }
 
-const dateOf = ({ date }: FactReport): string => date?.field ?? 'StageAt';
+const dateOf = ({ date }: FactReport): string => date ?? 'StageAt';
 
 /** The names of what facts count as; none for a figure that counts one kind. */
 function marksOf(name: ReportName, figure: Figure): Readonly<Record<string, string>> {
@@ -112,14 +112,14 @@ function jobRow(
     JobName: job?.JobName ?? '',
     CustomerId: job?.CustomerId ?? null,
     CustomerName: job?.CustomerName ?? '',
-    EstimateDate: standing?.CountedAt ?? null,
-    OrderDate: standing?.OrderDate ?? null,
+    EstimateDate: standing?.CountedOn ?? null,
+    OrderDate: standing?.OrderedOn ?? null,
     Days: standing && daysOf(report, standing, context),
     Stage: stageOf(standing, Mark),
     Mark,
     Amount: Number(facts[amount]),
     Detail: 'Detail' in fact ? fact.Detail : '',
-    Date: report.date ? String(facts[report.date.field]) : null,
+    Date: report.date ? String(facts[report.date]) : null,
   };
 }
 

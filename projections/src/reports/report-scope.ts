@@ -9,12 +9,12 @@ const { model } = reportFactsProjection;
 
 /** The facts of a report: those that count, in its period, as of its moment, that the caller may see and asked for. */
 export async function reportFilter(report: FactReport, context: ReportContext): Promise<Filter> {
-  const { request, period, zone, caller } = context;
+  const { request, period, caller } = context;
   const { CompanyId, MarketPartnerId } = request;
   return {
     $and: [
       { Of: report.of, ...holding(context) },
-      inPeriod(report, period, zone),
+      inPeriod(report, period),
       report.filter,
       jobScopeFilter(caller),
       { CompanyId: CompanyId ?? undefined, UserId: MarketPartnerId ?? undefined },

@@ -3,12 +3,12 @@ import type { Reader } from '../core/reader.ts';
 import { settingsProjection } from './settings.projection.ts';
 
 /** The company's settings. Before the first change: the initial settings at version 0. */
-export async function getSettings(reader: Reader): Promise<SettingsAnswer> {
+export async function getSettings(reader: Pick<Reader, 'get'>): Promise<SettingsAnswer> {
   return { ...initialSettings, Image: null, Version: 0, ...(await reader.get(settingsProjection.model, settingsId)) };
 }
 
+export const companyZone = async (reader: Pick<Reader, 'get'>): Promise<string> => (await getSettings(reader)).TimeZone;
+
 /** The day of an instant in the company's time zone, `yyyy-MM-dd`. */
-export async function companyDay(reader: Reader, instant: Date): Promise<string> {
-  const { TimeZone } = await getSettings(reader);
-  return dayAt(instant, TimeZone);
-}
+export const companyDay = async (reader: Reader, instant: Date): Promise<string> =>
+  dayAt(instant, await companyZone(reader));

@@ -7,6 +7,7 @@ import type { Row } from '../core/read-store.ts';
 /** An event in a test. `record` fills in the rest of its envelope. */
 export type GivenEvent<E extends DomainEvent = DomainEvent> = E & {
   readonly stream?: string;
+  readonly zone?: string;
   readonly meta?: Partial<EventMeta>;
 };
 

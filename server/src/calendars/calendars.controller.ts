@@ -7,11 +7,12 @@ import {
   dayRangeMessages,
   deliveryAccess,
   type EstimateSearchRow,
+  type FutureEvents,
   type ListAnswer,
   type UnscheduledAnswer,
   ValidationError,
 } from '@picket/domain';
-import { eventTypesOf, searchJobEvents } from '@picket/projections/calendar/calendar.query';
+import { eventTypesOf, futureEvents, searchJobEvents } from '@picket/projections/calendar/calendar.query';
 import { searchDeliveryEvents } from '@picket/projections/calendar/delivery-events';
 import { trayClaims, unscheduledJobs } from '@picket/projections/calendar/unscheduled.query';
 import type { Reader } from '@picket/projections/core/reader';
@@ -40,6 +41,14 @@ export class CalendarsController {
     @Inject(DaySheets) private readonly sheets: DaySheets,
     @Inject(PdfAnswers) private readonly pdfs: PdfAnswers,
   ) {}
+
+  /** For those who change the company's time zone. */
+  @Get('calendars/future-events')
+  @Allow('AppSettings', 'Full')
+  @Answers('FutureEvents')
+  async future(): Promise<FutureEvents> {
+    return futureEvents(this.reader, await this.clocks.now());
+  }
 
   @Post('estimates/_search')
   @Allow('Estimates', 'Read')

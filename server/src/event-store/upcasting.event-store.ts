@@ -1,4 +1,5 @@
 import type { Position, Recorded } from '@picket/domain';
+import { CompanyZones, onCompanyDays, withZones } from './company-days.ts';
 import { type EventStore, type NewEvent, type OnDamaged, UnreadableEventError } from './event-store.ts';
 import { hasItsHash } from './hash-chain.ts';
 import { withJobOwner } from './job-owners.ts';
@@ -6,15 +7,20 @@ import { type Upcasters, upcast, upcasters } from './upcasters.ts';
 
 /** An event store that returns events in their current shapes. The stored events do not change. */
 export class UpcastingEventStore implements EventStore {
+  private readonly zones: CompanyZones;
+
   constructor(
     private readonly stored: EventStore,
     private readonly table: Upcasters = upcasters,
-  ) {}
+  ) {
+    this.zones = new CompanyZones(stored);
+  }
 
   /** With `damaged`, an event whose hash does not match its content counts as damaged. Other reads skip this check. */
   async read(stream: string, afterVersion?: number, damaged?: OnDamaged): Promise<Recorded[]> {
     const events = await this.stored.read(stream, afterVersion, damaged);
-    return (damaged ? events.filter((event) => isWhole(event, damaged)) : events).map(this.upcast);
+    const readable = (damaged ? events.filter((event) => isWhole(event, damaged)) : events).map(this.upcast);
+    return onCompanyDays(readable, this.zones, this.stored);
   }
 
   async append(stream: string, events: readonly NewEvent[], expected: number): Promise<Recorded[]> {
@@ -22,11 +28,12 @@ export class UpcastingEventStore implements EventStore {
   }
 
   async *readAll(after: Position): AsyncGenerator<Recorded, void, undefined> {
-    for await (const event of this.stored.readAll(after)) yield this.completed(event);
+    for await (const event of withZones(this.stored.readAll(after), this.zones)) yield this.completed(event);
   }
 
   async *subscribe(after: Position, signal: AbortSignal): AsyncGenerator<Recorded, void, undefined> {
-    for await (const event of this.stored.subscribe(after, signal)) yield this.completed(event);
+    const events = withZones(this.stored.subscribe(after, signal), this.zones);
+    for await (const event of events) yield this.completed(event);
   }
 
   async eventAt(position: Position): Promise<Recorded | null> {

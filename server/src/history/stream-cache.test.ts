@@ -8,7 +8,7 @@ function counting(events: object[]) {
     asked.push(after);
     return (events as Recorded[]).filter(({ version }) => version > after);
   };
-  return { asked, cache: new StreamCache({ read }) };
+  return { asked, cache: new StreamCache({ read }, { get: async () => null }) };
 }
 
 it('StreamCache reads only later events again', async () => {

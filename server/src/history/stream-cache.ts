@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
 import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
+import { companyZone } from '@picket/projections/settings/settings.query';
 import { LRUCache } from 'lru-cache';
 import { type EventStore, type UnreadableEventError } from '../event-store/event-store.ts';
-import { EVENT_STORE } from '../ports.ts';
+import { EVENT_STORE, READER } from '../ports.ts';
 
 const MOST_EVENTS = 50_000;
 /** Erased personal values leave the memory after this time. */
@@ -25,7 +27,10 @@ export class StreamCache {
   /** Streams that `use` has read without an error. */
   private readonly usable = new WeakSet<readonly Recorded[]>();
 
-  constructor(@Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'read'>) {}
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'read'>,
+    @Inject(READER) private readonly reader: Pick<Reader, 'get'>,
+  ) {}
 
   /**
    * Reads a stream that may have damaged events; returns its readable events and the damaged ones. Altered events are
@@ -47,11 +52,13 @@ export class StreamCache {
 
   /** The events of the stream up to now, oldest first. @throws UnreadableEventError for a damaged event. */
   async read(stream: string): Promise<readonly Recorded[]> {
-    const known = this.streams.get(stream);
+    // Jobs are read with their dates in the company's present zone.
+    const key = `${await companyZone(this.reader)} ${stream}`;
+    const known = this.streams.get(key);
     const later = await this.store.read(stream, known?.at(-1)?.version ?? 0);
     if (known && later.length === 0) return known;
     const events = [...(known ?? []), ...later];
-    this.streams.set(stream, events, known && { ttl: Math.max(1, this.streams.getRemainingTTL(stream)) });
+    this.streams.set(key, events, known && { ttl: Math.max(1, this.streams.getRemainingTTL(key)) });
     return events;
   }
 }

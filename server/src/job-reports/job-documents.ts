@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  datesInZone,
   type EstimateContent,
   fenceLinePostsOf,
   fenceLineRows,
@@ -15,6 +16,7 @@ import {
   withPaid,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
+import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
 import { paymentsProjection } from '@picket/projections/payments/payments.projection';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { Caller } from '../http/access/access.ts';
@@ -124,10 +126,18 @@ export class JobDocuments {
   }
 
   private async open(caller: Caller, id: number, at: string | undefined, parts: ShownParts = everything) {
-    const printed = await this.content.find(caller, id, at);
-    const content = await this.content.contentOf(printed, parts);
-    const zone = at === undefined ? undefined : await this.content.timeZone(printed.isPast);
+    const found = await this.content.find(caller, id, at);
+    const content = await this.content.contentOf(found, parts);
+    const zone = at === undefined ? undefined : await this.content.timeZone(found.isPast);
+    const printed = zone === undefined ? found : { ...found, job: await this.inZone(found.job, zone) };
     return { printed, content, letterhead: await this.letterhead(content, printed.date, zone) };
+  }
+
+  /** The job with its dates in an earlier zone of the company. Past jobs are read in the present one (ruling 76). */
+  private async inZone(job: JobRecord, zone: string): Promise<JobRecord> {
+    const { TimeZone } = await getSettings(this.reader);
+    const dates = { start: job.InstallationStartDate, end: job.InstallationEndDate };
+    return { ...job, InstallationStartDate: datesInZone(dates, TimeZone, zone).start };
   }
 }
 

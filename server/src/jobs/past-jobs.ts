@@ -16,6 +16,7 @@ import type { Reader } from '@picket/projections/core/reader';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
 import { foldJob, withPresentNames } from '@picket/projections/job-details/job-details.query';
 import { pastPaymentsOfJob } from '@picket/projections/payments/payments.query';
+import { companyZone } from '@picket/projections/settings/settings.query';
 import { LRUCache } from 'lru-cache';
 import { type IsPast, Moments, type PastMoment } from '../history/moments.ts';
 import { PastReader } from '../history/past-reader.ts';
@@ -51,7 +52,7 @@ const TTL_MS = 60_000;
  */
 @Injectable()
 export class PastJobs {
-  /** Folded jobs by job and position, for all callers. Access is checked before. */
+  /** Folded jobs by job, position and company zone, for all callers. Access is checked before. */
   private readonly known = new LRUCache<string, Promise<FoldedJob | null>>({ max: MOST_JOBS, ttl: TTL_MS });
 
   constructor(
@@ -82,7 +83,8 @@ export class PastJobs {
     const { id } = visible;
     const events = all.filter(isPast);
     const reader = new PastReader(this.tables, this.streams, isPast);
-    const folded = await this.folded(`${id} ${position}`, id, events, reader);
+    const zone = await companyZone(this.reader);
+    const folded = await this.folded(`${id} ${position} ${zone}`, id, events, reader);
     if (!folded) return null;
     const job = { ...folded.job, PaidTotal: await this.paid(visible, reader) };
     const moment = { ...momentOf(job, events, visible.job, position), ...folded.names };

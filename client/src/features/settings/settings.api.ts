@@ -1,4 +1,10 @@
-import { imageField, type SaveAnswer, type SaveSettingsRequest, settingFields } from '@picket/domain';
+import {
+  type FutureEvents,
+  imageField,
+  type SaveAnswer,
+  type SaveSettingsRequest,
+  settingFields,
+} from '@picket/domain';
 import { api } from '@/api/api.ts';
 import type { ConflictOptions } from '@/api/call.ts';
 import { type ChosenImage, withImage } from '@/api/with-image.ts';
@@ -14,6 +20,11 @@ const settingsConflict: ConflictOptions = {
 
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** Counted each time it is asked. */
+    countFutureEvents: build.mutation<FutureEvents, void>({
+      query: () => 'calendars/future-events',
+      extraOptions: { failed: 'Failed to count future events' },
+    }),
     saveSettings: build.mutation<SaveAnswer, SettingsValues>({
       query: ({ Image, ...body }) =>
         withImage({ url: settingsUrl, method: 'PUT', body, record: { kind: 'settings', id: 1 } }, Image),
@@ -28,4 +39,4 @@ const settingsApi = api.injectEndpoints({
   }),
 });
 
-export const { useSaveSettingsMutation } = settingsApi;
+export const { useCountFutureEventsMutation, useSaveSettingsMutation } = settingsApi;

@@ -58,7 +58,16 @@ it('the settings page finds a time zone by name', async () => {
   await user.type(zone, 'denver');
   await user.click(await screen.findByRole('option', { name: 'America/Denver' }));
   const sent = answering('put', 'settings', () => saved(1, 5));
+  answering('get', 'calendars/future-events', () => HttpResponse.json({ AllDay: 1, Timed: 12 }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
+  const question = await screen.findByRole('dialog', { name: 'Change the time zone to America/Denver?' });
+  expect(question).toHaveTextContent(
+    '1 future all-day event will stay on the same days. 12 future events with times will keep the same moment',
+  );
+  expect(sent).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Change time zone' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ TimeZone: 'America/Denver' }));
 });
 

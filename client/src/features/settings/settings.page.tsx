@@ -10,6 +10,7 @@ import { LoadingPage } from '@/ui/loading-page.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { settingGroups } from './setting-groups.ts';
 import { useSaveSettingsMutation } from './settings.api.ts';
+import { useConfirmZone } from './use-confirm-zone.ts';
 
 /** The settings of the whole company. */
 export function SettingsPage() {
@@ -28,6 +29,7 @@ function SettingSections({ settings }: { settings: SettingsAnswer }) {
   const section = useOpenSection();
   const mayChange = useAllowed('AppSettings', 'Full');
   const [save] = useSaveSettingsMutation();
+  const confirmZone = useConfirmZone(settings.TimeZone);
   const record = { Id: settingsId, ...settings };
   return (
     <>
@@ -36,7 +38,12 @@ function SettingSections({ settings }: { settings: SettingsAnswer }) {
           key={group.title}
           {...group}
           record={record}
-          save={mayChange ? (values, { Id: _, ...opened }) => save({ ...values, ...opened }) : undefined}
+          save={
+            mayChange
+              ? async (values, { Id: _, ...opened }) =>
+                  (await confirmZone(values.TimeZone)) ?? save({ ...values, ...opened })
+              : undefined
+          }
           section={section(group.title)}
         />
       ))}

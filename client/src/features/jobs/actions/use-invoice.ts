@@ -1,7 +1,7 @@
 import { isUntaxed, type JobDetails } from '@picket/domain';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { saveCanceled } from '@/ui/form/save-canceled.ts';
 import { useConvertToInvoiceMutation } from '../job.api.ts';
-import { saveCanceled } from '../save-canceled.ts';
 import { confirmUntaxed } from '../untaxed.ts';
 import { confirmDropping, undecidedOptions } from './undecided-options.ts';
 

@@ -18,6 +18,7 @@ import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { useGetMarketPartnersQuery } from '@/entities/users/users.api.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
+import { saveCanceled } from '@/ui/form/save-canceled.ts';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
@@ -25,7 +26,6 @@ import { SkippedParts } from '../copying/skipped-parts.tsx';
 import { useJobCompanies } from '../fields/use-job-companies.ts';
 import { useAddEstimateMutation } from '../job.api.ts';
 import { useOpeningTab } from '../lists/use-opening-tab.ts';
-import { saveCanceled } from '../save-canceled.ts';
 import { NewJobForm } from './new-job-form.tsx';
 import {
   addRequest,

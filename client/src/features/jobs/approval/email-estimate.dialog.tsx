@@ -16,10 +16,10 @@ import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { CheckField, RichTextField, TemplateField, TextField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
+import { saveCanceled } from '@/ui/form/save-canceled.ts';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { useGetSummaryQuery } from '../job.api.ts';
-import { saveCanceled } from '../save-canceled.ts';
 import { confirmUntaxedLink } from '../untaxed.ts';
 import {
   draftMessages,

@@ -6,9 +6,9 @@ import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { companyZone, formatDateTime } from '@/lib/format-date.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { Form } from '@/ui/form/form.tsx';
+import { saveCanceled } from '@/ui/form/save-canceled.ts';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { useSaveBasicsMutation } from '../job.api.ts';
-import { saveCanceled } from '../save-canceled.ts';
 import styles from '../sections.module.css';
 
 interface FormProps {

@@ -14,9 +14,9 @@ import { taxRateName } from '@/lib/tax-rate-name.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { DescribedFields } from '@/ui/form/fields-form.tsx';
 import { Form } from '@/ui/form/form.tsx';
+import { saveCanceled } from '@/ui/form/save-canceled.ts';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { TaxFields, type TaxValues } from '../fields/tax-fields.tsx';
-import { saveCanceled } from '../save-canceled.ts';
 import { useSavePriceMutation } from './summary.api.ts';
 
 interface FormProps {
