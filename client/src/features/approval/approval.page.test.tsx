@@ -98,6 +98,7 @@ describe('the approval page', () => {
   it('is a quote without boxes for terms for wholesale customers', async () => {
     await open({ OrderType: 'w' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Quote for Nora McCarthy');
+    expect(screen.getByText('2 × $20.00, 10% off')).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: /terms/ })).toBeNull();
   });
 

@@ -66,7 +66,7 @@ export function Estimate({ token, page }: { token: string; page: ApprovalPage })
         <div className={styles.document}>
           <Hero page={page} total={choice.Totals.GrandTotal} />
           <PlanSection content={Content} options={choice.Options} />
-          <LinesSection content={Content} items={choice.Items} />
+          <LinesSection items={choice.Items} />
           <OptionsSection choice={choice} isOpen={isOpen && !signing.isBusy} />
           <CostsSection content={Content} choice={choice} />
           <Terms page={page} signing={signing} isOpen={isOpen} />

@@ -1,4 +1,4 @@
-import { type ContentItem, type EstimateContent, formatMoney, formatPercent, ItemKinds } from '@picket/domain';
+import { type ContentItem, formatMoney, formatPercent, ItemKinds } from '@picket/domain';
 import { texts } from './approval-texts.ts';
 import documentStyles from './document.module.css';
 import pageStyles from './page.module.css';
@@ -12,7 +12,7 @@ const kinds = [
 ] as const;
 
 /** The items outside of options, which have their own section. */
-export function LinesSection({ content, items }: { content: EstimateContent; items: readonly ContentItem[] }) {
+export function LinesSection({ items }: { items: readonly ContentItem[] }) {
   const fixed = items.filter(({ Option }) => !Option);
   const groups = kinds
     .map(([kind, title]) => ({ title, some: fixed.filter(({ Kind }) => Kind === kind) }))
@@ -26,7 +26,7 @@ export function LinesSection({ content, items }: { content: EstimateContent; ite
           <h3>{title}</h3>
           <ul className={documentStyles.lines}>
             {some.map((item) => (
-              <Line key={`${item.Kind} ${item.Id}`} item={item} type={content.OrderType} />
+              <Line key={`${item.Kind} ${item.Id}`} item={item} />
             ))}
           </ul>
         </div>
@@ -35,16 +35,16 @@ export function LinesSection({ content, items }: { content: EstimateContent; ite
   );
 }
 
-function Line({ item, type }: { item: ContentItem; type: EstimateContent['OrderType'] }) {
+/** The list price with its discount: quantity, price and discount multiply to the amount (ruling 87). */
+function Line({ item }: { item: ContentItem }) {
   const { Description, Quantity, UnitPrice, DiscountPercent, LineTotal } = item;
   const isDiscounted = DiscountPercent > 0;
-  const price = type === 'w' && Quantity !== 0 ? LineTotal / Quantity : UnitPrice;
   return (
     <li>
       <span>
         <b>{Description}</b>
         <small>
-          {texts.quantity(quantityText(Quantity), formatMoney(price))}
+          {texts.quantity(quantityText(Quantity), formatMoney(UnitPrice))}
           {isDiscounted && (
             <>
               {', '}

@@ -68,7 +68,7 @@ describe('the estimate', () => {
   it('for a wholesale customer is a quote with list prices and discounts', async () => {
     const content = sampleContent([addJob({ Discount: 0.25 }), addMiscItems(postCaps())]);
     const { text } = await read(estimateDocument({ ...content, OrderType: 'w' }, sampleLetterhead));
-    for (const words of ['Quote', 'List price', '$4.50', '25%', '$3.38', 'Purchase order'])
+    for (const words of ['Quote', 'List price', '$4.50', '25%', '$3.375', 'Purchase order'])
       expect(text).toContain(words);
   });
 

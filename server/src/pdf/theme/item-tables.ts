@@ -1,7 +1,7 @@
 import { type ContentItem, type EstimateContent, formatMoney, itemGroups, optionKey } from '@picket/domain';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { cell, checkbox, dataTable, headline, rightCell, type TableColumn } from './blocks.ts';
-import { breakable, discountText, quantityText } from './texts.ts';
+import { breakable, discountText, netPriceText, quantityText } from './texts.ts';
 
 const { FenceSection, Post, Gate, Misc, Labor } = itemGroups;
 const groups = [FenceSection, Post, Gate, Misc, Labor];
@@ -41,7 +41,7 @@ function retail(items: readonly ContentItem[]): ItemLayout {
   };
 }
 
-/** As `retail`, with the price after the discount: what a dealer compares. */
+/** As `retail`, with the price after the discount: what a dealer compares. Both prices multiply to the amount. */
 const wholesale: ItemLayout = {
   columns: [
     { title: 'Quantity', width: 48, ...right },
@@ -55,7 +55,7 @@ const wholesale: ItemLayout = {
     rightCell(quantityText(item.Quantity)),
     rightCell(formatMoney(item.UnitPrice)),
     rightCell(discountText(item.DiscountPercent)),
-    rightCell(formatMoney(item.Quantity === 0 ? 0 : item.LineTotal / item.Quantity)),
+    rightCell(netPriceText(item)),
     rightCell(formatMoney(item.LineTotal)),
   ],
 };

@@ -1,4 +1,4 @@
-import { type Address, formatPercent } from '@picket/domain';
+import { type Address, type ContentItem, formatPercent, toCents } from '@picket/domain';
 
 const LONGEST_WORD = 24;
 /** Letters with their marks. */
@@ -30,6 +30,15 @@ export function addressLines(address: Address | null): string[] {
 /** `12.5`: a quantity with as many decimals as it has. */
 export const quantityText = (quantity: number): string =>
   new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 }).format(quantity);
+
+const netPrice = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 });
+
+/** `$3.375`: the price after the discount with as many decimals as it has, so that it multiplies to the amount. */
+export const netPriceText = ({
+  UnitPrice,
+  DiscountPercent,
+}: Pick<ContentItem, 'UnitPrice' | 'DiscountPercent'>): string =>
+  netPrice.format((toCents(UnitPrice) * Math.round((1 - DiscountPercent) * 10_000)) / 1_000_000);
 
 /** `10%`; '' for no discount. */
 export const discountText = (fraction: number): string => (fraction === 0 ? '' : formatPercent(fraction));
