@@ -4,24 +4,40 @@ import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Public } from '../http/access/access.ts';
 import { Answers } from '../http/answers/answers.ts';
-import { LOGGER } from '../ports.ts';
+import { RateLimiter } from '../http/limits/rate-limiter.ts';
+import { TooManyCallsError } from '../http/refusals/refusal.ts';
+import { CLOCK, type Clock, LOGGER } from '../ports.ts';
 import { BrowserErrorDto } from './browser-error.dto.ts';
+
+/** Of a network. */
+export const ERRORS_A_MINUTE = 20;
+/** Of all networks, so that many can't fill the log either. */
+export const ALL_ERRORS_A_MINUTE = 100;
 
 /**
  * Writes errors of browsers to the server's log. Anyone may send them, so they are untrusted, bounded and rate limited.
  */
 @Controller('logger/errors')
 export class BrowserErrorsController {
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  private readonly all: RateLimiter;
+
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(CLOCK) clock: Clock,
+  ) {
+    this.all = new RateLimiter(ALL_ERRORS_A_MINUTE, () => clock().getTime());
+  }
 
   @Post()
-  @Public()
+  @Public({ callsPerMinute: ERRORS_A_MINUTE })
   @Answers('SuccessAnswer')
   log(
     @Body() { Message, Frames = [], Url = '' }: BrowserErrorDto,
     @Headers('user-agent') userAgent: string | undefined,
     @Req() { id }: FastifyRequest,
   ): SuccessAnswer {
+    const wait = this.all.take('');
+    if (wait > 0) throw new TooManyCallsError(wait);
     const browserError = {
       message: withoutSecrets(Message),
       frames: Frames.map(withoutSecrets),

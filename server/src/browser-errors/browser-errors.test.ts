@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { ANONYMOUS_CALLS_A_MINUTE } from '../http/limits/call-limits.ts';
 import { LOGGER } from '../ports.ts';
 import { TestApp } from '../testing/app.ts';
+import { ALL_ERRORS_A_MINUTE, ERRORS_A_MINUTE } from './browser-errors.controller.ts';
 
 let app: TestApp;
 let warned: jest.SpyInstance;
@@ -72,8 +72,18 @@ it.each([
   expect(warned).not.toHaveBeenCalled();
 });
 
-it('POST browser-errors is rate limited like all public routes', async () => {
-  for (let call = 0; call < ANONYMOUS_CALLS_A_MINUTE; call++) await send({ Message: 'x' });
-  expect(await send({ Message: 'x' })).toMatchObject({ status: 429 });
-  expect(warned).toHaveBeenCalledTimes(ANONYMOUS_CALLS_A_MINUTE);
+it('POST browser-errors has a small limit of its own, for a network and for all of them', async () => {
+  const send = (turn: number) =>
+    app.application.nest.inject({
+      method: 'POST',
+      url: '/api/v1/logger/errors',
+      payload: { Message: 'x' },
+      remoteAddress: `203.0.113.${Math.floor(turn / (ERRORS_A_MINUTE + 1))}`,
+    });
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 7 * (ERRORS_A_MINUTE + 1); turn++) statuses.push((await send(turn)).statusCode);
+  expect(statuses[ERRORS_A_MINUTE - 1]).toBe(200);
+  expect(statuses[ERRORS_A_MINUTE]).toBe(429);
+  expect(warned).toHaveBeenCalledTimes(ALL_ERRORS_A_MINUTE);
+  expect((await app.anonymous.get('health')).status).toBe(200);
 });

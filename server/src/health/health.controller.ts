@@ -3,6 +3,7 @@ import type { HealthAnswer } from '@picket/domain';
 import type { EventStore } from '../event-store/event-store.ts';
 import { Public } from '../http/access/access.ts';
 import { Answers } from '../http/answers/answers.ts';
+import { HEALTH_CALLS_A_MINUTE } from '../http/limits/call-limits.ts';
 import { EVENT_STORE } from '../ports.ts';
 
 @Controller('health')
@@ -11,7 +12,7 @@ export class HealthController {
 
   /** For load balancers: this server can reach the log. A store out of reach answers 503. */
   @Get()
-  @Public()
+  @Public({ callsPerMinute: HEALTH_CALLS_A_MINUTE })
   @Answers('HealthAnswer')
   async health(): Promise<HealthAnswer> {
     await this.store.head();

@@ -11,7 +11,10 @@ import { refuseUnguardedRoutes } from './access/guarded-routes.ts';
 import { sendAnswerHeaders } from './answers/answer-headers.ts';
 import { PREFIX } from './api-path.ts';
 import { checkBeforeBody } from './check-before-body.ts';
+import { readForwarded } from './forwarded.ts';
 import { MAX_BODY_BYTES, readJsonBodies } from './input/body.ts';
+import { limitConnections } from './limits/connection-limits.ts';
+import { TrustedProxies } from './limits/trusted-proxies.ts';
 import { NestLog } from './logging.ts';
 import { describeApi } from './openapi/describe-api.ts';
 import { ApiDescription } from './openapi/openapi.controller.ts';
@@ -24,6 +27,9 @@ import { takeUploads } from './upload/read-upload.ts';
 
 /** Long enough to upload the largest file over a slow connection. */
 const REQUEST_TIMEOUT_MS = 300_000;
+/** Also for connections that send nothing. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const CHECK_INTERVAL_MS = 2_000;
 /**
  * Longer than the idle timeout of common load balancers, so that they never write to a connection that was just closed.
  */
@@ -44,6 +50,7 @@ export async function createApp(module: DynamicModule, platform: Platform): Prom
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
@@ -61,6 +68,7 @@ export async function createApp(module: DynamicModule, platform: Platform): Prom
   app.setGlobalPrefix(PREFIX);
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   refuseAmbiguous(fastify);
+  readForwarded(fastify, config, logger);
   readJsonBodies(fastify);
   await takeUploads(fastify);
   sendSecurityHeaders(fastify);
@@ -77,7 +85,7 @@ export async function createApp(module: DynamicModule, platform: Platform): Prom
   await app.init();
   refuseUnguardedRoutes(app);
   app.get(ApiDescription).make = () => describeApi(app, PREFIX, schemasIn(assets.schemas));
-  app.getHttpServer().maxConnections = config.maxConnections;
+  limitConnections(app.getHttpServer(), config.maxConnections, new TrustedProxies(config.trustProxy));
   await fastify.ready();
   return app;
 }

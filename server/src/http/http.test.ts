@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, Inject, Module, Patch, Post, Put } from '@nestjs/common';
 import { ConcurrencyError, type RefusedAnswer } from '@picket/domain';
 import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
-import { IsString } from 'class-validator';
+import { IsInt, IsString } from 'class-validator';
+import { pino } from 'pino';
 import type { CommandContext } from '../commands/command-context.ts';
 import { type EventStore } from '../event-store/event-store.ts';
 import { EVENT_STORE } from '../ports.ts';
@@ -10,10 +11,14 @@ import { Allow, Public } from './access/access.ts';
 import { Context } from './access/context.ts';
 import { saved } from './answers/answers.ts';
 import { IdParam } from './input/id.pipe.ts';
-import { ANONYMOUS_CALLS_A_MINUTE } from './limits/call-limits.ts';
+import { ANONYMOUS_CALLS_A_MINUTE, CallLimits, HEALTH_CALLS_A_MINUTE } from './limits/call-limits.ts';
 
 class GreetingDto {
   @IsString({ message: 'Name is required' }) Name!: string;
+}
+
+class VersionDto {
+  @IsInt() Version!: number;
 }
 
 @Controller('records')
@@ -67,6 +72,11 @@ class VersionsController {
   @Delete(':id')
   @Allow('Estimates', 'Full')
   remove(@Context() { version }: CommandContext) {
+    return { version: version ?? null };
+  }
+  @Put(':id')
+  @Allow('Estimates', 'Full')
+  write(@Body() _: VersionDto, @Context() { version }: CommandContext) {
     return { version: version ?? null };
   }
 }
@@ -205,6 +215,16 @@ describe("the caller's version", () => {
     expect((await remove(query)).body).toEqual({ version });
   });
 
+  const write = <T = unknown>(query: string) =>
+    app.as({ Estimates: 'Full' }).put<T>(`versions/1${query}`, { Version: 7 });
+  it('may be in the body and in the query', async () =>
+    expect(await write('?version=7')).toMatchObject({ status: 200, body: { version: 7 } }));
+
+  it.each(['-1', 'x', '8'])('is rejected in the query beside another one in the body: %s', async (version) => {
+    const { status, body } = await write<RefusedAnswer>(`?version=${version}`);
+    expect([status, Object.keys(body.ModelState!)]).toEqual([400, ['Version']]);
+  });
+
   it.each(['?version=', '?version=x', '?version=-1', '?version=1e3', '?version=1&version=2'])(
     'is rejected in %s',
     async (query) => {
@@ -230,11 +250,44 @@ describe('answers over https', () => {
   });
 });
 
+describe('a server whose PUBLIC_URL is https', () => {
+  const publicUrl = 'https://office.fence.example';
+  const lines: string[] = [];
+  let secure: TestApp;
+  beforeAll(async () => {
+    const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    secure = await TestApp.start({ config: { publicUrl, trustProxy: ['127.0.0.1'] }, logger });
+  });
+  afterAll(() => secure.close());
+
+  it('sets secure cookies only, also when the proxy does not say https, and logs once what it must send', async () => {
+    const origin = { origin: publicUrl, host: 'office.fence.example' };
+    for (const more of [{}, { 'x-forwarded-proto': 'https' }, {}] as Record<string, string>[]) {
+      const { headers } = await secure.anonymous.post('users/sign-out', {}, { ...origin, ...more });
+      expect(headers['set-cookie']).toMatch(/^__Host-picket-refresh=; .*Secure/);
+      expect(headers['strict-transport-security']).toBeDefined();
+    }
+    expect(lines).toEqual([expect.stringMatching(/X-Forwarded-Proto: https and X-Forwarded-For/)]);
+  });
+
+  it('tells a page that was opened without HTTPS where to go', async () => {
+    const body = { Username: 'olive', Password: 'plum kettle' };
+    const answer = await secure.anonymous.post('users/sign-in', body, { origin: 'http://10.0.0.5:3000' });
+    expect(answer).toMatchObject({ status: 400, body: { Message: `Open ${publicUrl} instead` } });
+  });
+});
+
 describe('public routes', () => {
+  let behindProxy: TestApp;
+  beforeAll(async () => {
+    behindProxy = await TestApp.start({ config: { trustProxy: ['10.0.0.0/8'] } });
+  });
+  afterAll(() => behindProxy.close());
+
   it('are rate limited per address', async () => {
     const call = (remoteAddress: string) =>
       app.application.nest.inject({ method: 'GET', url: '/api/v1/health', remoteAddress });
-    for (let i = 0; i < ANONYMOUS_CALLS_A_MINUTE; i++) await call('203.0.113.7');
+    for (let i = 0; i < HEALTH_CALLS_A_MINUTE; i++) await call('203.0.113.7');
     const limited = await call('203.0.113.7');
     expect(limited.statusCode).toBe(429);
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
@@ -252,18 +305,42 @@ describe('public routes', () => {
           remoteAddress,
         })
       ).statusCode;
-    for (let i = 0; i < ANONYMOUS_CALLS_A_MINUTE; i++) await call('198.51.100.1', '10.1.2.3');
+    for (let i = 0; i < HEALTH_CALLS_A_MINUTE; i++) await call('198.51.100.1', '10.1.2.3');
     expect(await call('198.51.100.1', '10.1.2.3')).toBe(429);
     expect(await call('198.51.100.2', '10.1.2.3')).toBe(200);
     expect(await call('198.51.100.1', '203.0.113.5')).toBe(200);
     await behind.close();
   });
 
+  it.each([
+    ['<script>', '10.1.2.3'],
+    ['198.51.100.1, unknown', '10.1.2.3'],
+    ['unknown, 198.51.100.1', '198.51.100.1'],
+    ['198.51.100.1:51234', '198.51.100.1'],
+    ['[2001:db8::1]:51234', '2001:db8::1'],
+    ['', '10.1.2.3'],
+    ['198.51.100.1, 198.51.100.2', '198.51.100.2'],
+    ['198.51.100.1, 10.9.9.9', '198.51.100.1'],
+  ])('take only addresses from a proxy: %j is %s', async (forwarded, address) => {
+    const { nest } = behindProxy.application;
+    const seen = jest.spyOn(behindProxy.get(CallLimits), 'count');
+    await nest.inject({ url: '/api/v1/health', headers: { 'x-forwarded-for': forwarded }, remoteAddress: '10.1.2.3' });
+    expect(seen.mock.calls[0]![1]).toBe(address);
+    seen.mockRestore();
+  });
+
+  it('count health checks apart from all other calls', async () => {
+    const call = (path: string) =>
+      app.application.nest.inject({ url: `/api/v1/${path}`, remoteAddress: '203.0.113.10' });
+    for (let i = 0; i < ANONYMOUS_CALLS_A_MINUTE; i++) await call('nothing');
+    expect([(await call('nothing')).statusCode, (await call('health')).statusCode]).toEqual([429, 200]);
+  });
+
   it('ignore an address that the caller claims', async () => {
     const { nest } = app.application;
     const headers = (i: number) => ({ 'x-forwarded-for': `198.51.100.${i % 250}` });
     let last = 200;
-    for (let i = 0; i <= ANONYMOUS_CALLS_A_MINUTE; i++) {
+    for (let i = 0; i <= HEALTH_CALLS_A_MINUTE; i++) {
       const { statusCode } = await nest.inject({
         url: '/api/v1/health',
         headers: headers(i),

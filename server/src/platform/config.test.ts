@@ -96,6 +96,8 @@ describe('readConfig', () => {
     [{ SMTP_URL: 'smtp://mail:25' }, 'SMTP_URL needs MAIL_FROM: the sender address of emails'],
     [{ MAIL_FROM: 'Fence Co' }, 'MAIL_FROM must be like Fence Co <office@example.com>'],
     [{ TRUST_PROXY: 'true' }, "TRUST_PROXY must be a list of addresses, not 'true'"],
+    [{ TRUST_PROXY: '::1, 999.1.1.1' }, "TRUST_PROXY must be a list of addresses, not '999.1.1.1'"],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, "TRUST_PROXY must be a list of addresses, not '10.0.0.0/33'"],
     [{ PICKET_COLOUR: 'red' }, 'Unknown environment variable PICKET_COLOUR'],
     [{ PICKET_PORT: '1' }, 'Unknown environment variable PICKET_PORT'],
     [{ PICKET_DATA_DIR: 'x' }, 'Unknown environment variable PICKET_DATA_DIR: did you mean DATA_DIR?'],
@@ -139,6 +141,13 @@ describe('environmentWarnings', () => {
     expect(environmentWarnings({ [name]: 'x' })).toEqual([
       `Unknown environment variable ${name} is ignored: did you mean ${meant}?`,
     ]);
+  });
+
+  it('warns of a PUBLIC_URL of https without TRUST_PROXY, and says what the proxy must send', () => {
+    const PUBLIC_URL = 'https://office.fence.example';
+    expect(environmentWarnings({ PUBLIC_URL })).toEqual([expect.stringContaining('X-Forwarded-Proto: https')]);
+    expect(environmentWarnings({ PUBLIC_URL, TRUST_PROXY: '10.0.0.1' })).toEqual([]);
+    expect(environmentWarnings({ PUBLIC_URL: 'http://office.lan' })).toEqual([]);
   });
 
   it('does not warn of variables of other programs, or when the right one is set', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmail } from '@picket/domain';
 import { distance } from 'fastest-levenshtein';
@@ -134,11 +135,17 @@ const otherNames: Readonly<Record<string, Name>> = {
   KURRENTDB_URI: 'KURRENT_URL',
 };
 
-/** One line for each variable that is set by its name in other programs alone. */
-export const environmentWarnings = (environment: Environment): string[] =>
-  Object.entries(otherNames)
+/** One line for each variable that is set by its name in other programs alone, or lacks another one. */
+export const environmentWarnings = (environment: Environment): string[] => [
+  ...Object.entries(otherNames)
     .filter(([name, meant]) => environment[name] !== undefined && environment[meant] === undefined)
-    .map(([name, meant]) => `Unknown environment variable ${name} is ignored: did you mean ${meant}?`);
+    .map(([name, meant]) => `Unknown environment variable ${name} is ignored: did you mean ${meant}?`),
+  ...(environment.PUBLIC_URL?.trim().startsWith('https:') && !environment.TRUST_PROXY?.trim() ? [UNTRUSTED] : []),
+];
+
+const UNTRUSTED =
+  'PUBLIC_URL is https, and TRUST_PROXY names no proxy: all browsers count as one address. ' +
+  'The proxy must send X-Forwarded-For and X-Forwarded-Proto: https.';
 
 function port(text: string): number {
   const value = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
@@ -209,6 +216,11 @@ function withPassword(address: string | null, password: string | undefined): str
 function addresses(text: string | null): string[] {
   const list = (text ?? '').split(',').map((each) => each.trim());
   const given = list.filter((each) => each !== '');
-  for (const each of given) matching('TRUST_PROXY', each, /^[\da-f.:]+(\/\d{1,3})?$/i, 'a list of addresses');
+  for (const each of given) {
+    const [address = '', bits] = each.split('/');
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    const isNetwork = /^\d{1,3}$/.test(bits ?? '0') && Number(bits ?? 0) <= most;
+    if (!isNetwork) throw new ConfigError(`TRUST_PROXY must be a list of addresses, not '${each}'`);
+  }
   return given;
 }

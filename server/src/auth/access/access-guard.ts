@@ -78,7 +78,7 @@ export class AccessGuard implements CanActivate, RouteGate {
    */
   private async countedIdentity(request: FastifyRequest, route: RouteAccess | undefined): Promise<Identity> {
     const identity = await this.identify(request, route);
-    this.limits.count(countsForSession(route) ? identity.sessionId : null, request.ip);
+    this.limits.count(countsForSession(route) ? identity.sessionId : null, request.ip, route);
     if (!identity.isUnreadable) return identity;
     await this.keys.reload();
     return this.identify(request, route);

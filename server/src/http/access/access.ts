@@ -18,6 +18,8 @@ export type RouteAccess =
       readonly kind: 'public';
       /** Calls with the refresh cookie of a live session count for the session, others for the network. */
       readonly usesRefreshCookie?: boolean;
+      /** The limit of a network for this route. Default: one limit for all public routes together. */
+      readonly callsPerMinute?: number;
       /** The largest body. Default: MAX_PUBLIC_BODY_BYTES. */
       readonly maxBodyBytes?: number;
     }
@@ -49,7 +51,7 @@ export const AllowSignedIn = (options: { beforeTwoFactor?: boolean } = {}) =>
   SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'signed-in', ...options });
 
 /** Opens the route to everyone, signed in or not. Its calls count for the network unless it `usesRefreshCookie`. */
-export const Public = (options: { usesRefreshCookie?: boolean; maxBodyBytes?: number } = {}) =>
+export const Public = (options: Omit<Extract<RouteAccess, { kind: 'public' }>, 'kind'> = {}) =>
   SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'public', ...options });
 
 /** The signed-in user: `list(@CurrentUser() caller: Caller)`. */

@@ -14,7 +14,9 @@ interface PicketRequest {
 /** Actor, request id and the caller's version (body `Version` or `?version=`), for a command. */
 export const Context = createParamDecorator((_: unknown, context: ExecutionContext): CommandContext => {
   const { id, ip, caller, body, query } = context.switchToHttp().getRequest<PicketRequest>();
-  const version = body?.Version ?? versionIn(query?.version);
+  const inQuery = versionIn(query?.version);
+  const version = body?.Version ?? inQuery;
+  if (inQuery !== undefined && version !== inQuery) throw refusedVersion('Version differs from ?version=');
   return {
     actor: { kind: 'staff', id: caller.Id, name: caller.Name },
     requestId: id,
@@ -26,5 +28,7 @@ export const Context = createParamDecorator((_: unknown, context: ExecutionConte
 function versionIn(query: unknown): number | undefined {
   if (query === undefined) return undefined;
   if (typeof query === 'string' && /^\d{1,15}$/.test(query)) return Number(query);
-  throw new ValidationError({ Version: ['Version must be a whole number'] });
+  throw refusedVersion('Version must be a whole number');
 }
+
+const refusedVersion = (message: string) => new ValidationError({ Version: [message] });

@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
 import type { RefusedAnswer } from '@picket/domain';
+import { until } from '@picket/projections/testing/until';
 import { Transform } from 'class-transformer';
 import { IsArray, IsInt, IsOptional } from 'class-validator';
+import { pino } from 'pino';
 import { TestApp } from '../../testing/app.ts';
 import { Allow, Public } from '../access/access.ts';
-import { ANONYMOUS_CALLS_A_MINUTE } from './call-limits.ts';
+import { ANONYMOUS_CALLS_A_MINUTE, CallLimits } from './call-limits.ts';
 
 let transformed = 0;
 
@@ -204,14 +205,82 @@ describe('an ambiguous request', () => {
   ])('%j is answered with %s', async (lines, status) => expect(await statusOf(lines)).toBe(status));
 });
 
-it('connections over the limit are closed', async () => {
-  const limited = await TestApp.start({ config: { maxConnections: 2 } });
-  const { nest } = limited.application;
-  await nest.listen(0, '127.0.0.1');
-  const port = portOf(limited);
-  const open = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
-  await Promise.all(open.map((socket) => new Promise((done) => socket.once('connect', done))));
-  expect(await text(connect(port, '127.0.0.1')).catch(() => '')).toBe('');
-  for (const socket of open) socket.destroy();
-  await limited.close();
+describe('connections', () => {
+  let limited: TestApp;
+  let port: number;
+  beforeAll(async () => {
+    limited = await TestApp.start({ config: { maxConnections: 8, trustProxy: ['127.0.0.9'] } });
+    await limited.application.nest.listen(0, '127.0.0.1');
+    port = portOf(limited);
+  });
+  afterAll(() => limited.close());
+
+  const open: Socket[] = [];
+  afterEach(async () => {
+    for (const socket of open.splice(0)) socket.destroy();
+    await until(async () => (await connectionsOf(limited)) === 0);
+  });
+  const opened = async (localAddress: string): Promise<Socket> => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
+    socket.on('error', () => {});
+    open.push(socket);
+    await new Promise((done) => socket.once('connect', done));
+    return socket;
+  };
+  const isServed = async (localAddress: string) => {
+    const socket = await opened(localAddress);
+    socket.write('GET /api/v1/health HTTP/1.1\r\nhost: x\r\n\r\n');
+    return (await answerOf(socket).catch(() => '')).startsWith('HTTP/1.1 200');
+  };
+
+  it('of one address have a share, so that idle ones shut out no others', async () => {
+    for (let i = 0; i < 2; i++) await opened('127.0.0.1');
+    expect([await isServed('127.0.0.1'), await isServed('127.0.0.2')]).toEqual([false, true]);
+  });
+
+  it('free their share when they are closed', async () => {
+    const first = await opened('127.0.0.1');
+    await opened('127.0.0.1');
+    first.destroy();
+    await until(() => isServed('127.0.0.1'));
+  });
+
+  it('of a trusted proxy have no share, only the limit of all', async () => {
+    for (let i = 0; i < 7; i++) await opened('127.0.0.9');
+    expect([await isServed('127.0.0.9'), await isServed('127.0.0.2')]).toEqual([true, false]);
+  });
+
+  it('must send their headers within 10 seconds, also the first ones', () => {
+    expect(limited.application.nest.getHttpServer()).toMatchObject({ headersTimeout: 10_000 });
+  });
+});
+
+const connectionsOf = ({ application }: TestApp) =>
+  new Promise<number>((resolve) =>
+    application.nest.getHttpServer().getConnections((_: unknown, count: number) => resolve(count)),
+  );
+
+it('a client that resets its connection is counted, and is no error', async () => {
+  const lines: string[] = [];
+  const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const served = await TestApp.start({ modules: [LimitsModule], logger });
+  const counted = jest.spyOn(served.get(CallLimits), 'count');
+  await served.application.nest.listen(0, '127.0.0.1');
+  const requests = [
+    'GET /api/v1/health HTTP/1.1\r\nhost: x\r\n\r\n',
+    'POST /api/v1/limits/public HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
+    'POST /api/v1/limits/public HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+    'GET /api/v1/limits/closed HTTP/1.1\r\nhost: x\r\nauthorization: Bearer x\r\n\r\n',
+  ];
+  for (let turn = 0; turn < 40; turn++) {
+    const socket = connect(portOf(served), '127.0.0.1');
+    await new Promise((done) => socket.once('connect', done));
+    await new Promise((done) => socket.write(requests[turn % requests.length]!, done));
+    socket.resetAndDestroy();
+  }
+  await until(async () => (await connectionsOf(served)) === 0);
+  expect((await served.anonymous.get('health')).status).toBe(200);
+  expect(lines).toEqual([]);
+  expect(counted.mock.calls.map(([, address]) => address)).not.toContain(undefined);
+  await served.close();
 });
