@@ -20,6 +20,7 @@ import {
   requireCustomer,
   requireDeliverable,
   requireInvoiced,
+  requireItems,
   requireMade,
   requirePricedItems,
   requireRevertible,
@@ -170,7 +171,10 @@ function whatThereIs(items: Job['Items']) {
 
 function requireComplete(job: ActionJob): void {
   requireCustomer(job);
-  if (job.Items) requirePricedItems({ Items: job.Items, ChosenOptions: job.ChosenOptions });
+  if (!job.Items) return;
+  const items = { Items: job.Items, ChosenOptions: job.ChosenOptions };
+  requirePricedItems(items);
+  requireItems(items);
 }
 
 /** Returns why no edit and no restore of the job is possible; '' if some are. */

@@ -179,6 +179,7 @@ describe('any sequence of commands on a job', () => {
         give({ type: 'RestoreJob', data: {} });
         give({ type: 'ReopenJob', data: {} });
         expect(isEditable(give({ type: 'ForceRevertOrder', data: {} }))).toBe(true);
+        give(addMiscItems(postCaps()));
         expect(give(convertToOrder(despiteDifference)).JobStatusId).toBe(Order);
         expect(give({ type: 'RevertOrder', data: {} }).JobStatusId).toBe(Estimate);
         expect(give(convertToOrder()).JobStatusId).toBe(Order);

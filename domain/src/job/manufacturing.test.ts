@@ -11,6 +11,7 @@ import {
   addJob,
   addLabor,
   addMiscItems,
+  blockItems,
   convertToOrder,
   jobEvents,
   lattice,
@@ -41,10 +42,20 @@ describe('the manufacturing status', () => {
       .when(startManufacturing)
       .then({ type: 'ManufacturingStarted', data: {} }));
 
-  it('changes from in progress to ready', () =>
-    given(jobDecider, ...jobEvents(started))
-      .when(setStatus(ManufacturingStatuses.Ready))
-      .then({ type: 'ManufacturingFinished', data: {} }));
+  it('changes from in progress to ready once all items are done', () => {
+    const finish = setStatus(ManufacturingStatuses.Ready);
+    const done = [...started, setMiscStatus(1, Ready), setMiscStatus(2, Received)];
+    given(jobDecider, ...jobEvents(done))
+      .when(finish)
+      .then({ type: 'ManufacturingFinished', data: {} });
+    for (const commands of [started, done.slice(0, -1)])
+      given(jobDecider, ...jobEvents(commands))
+        .when(finish)
+        .refused('All items must be ready or received');
+    given(jobDecider, ...jobEvents([...done, blockItems('Cracked', 1)]))
+      .when(finish)
+      .refused('Post cap is blocked: unblock it first');
+  });
 
   it('does nothing for the current status', () =>
     given(jobDecider, ...jobEvents(started))
@@ -60,7 +71,15 @@ describe('the manufacturing status', () => {
     given(jobDecider, ...jobEvents(started))
       .when(setStatus(ManufacturingStatuses.Pending))
       .refused('Manufacturing cannot go back to Pending');
-    given(jobDecider, ...jobEvents([...started, setStatus(ManufacturingStatuses.Ready)]))
+    given(
+      jobDecider,
+      ...jobEvents([
+        ...started,
+        setMiscStatus(1, Ready),
+        setMiscStatus(2, Received),
+        setStatus(ManufacturingStatuses.Ready),
+      ]),
+    )
       .when(startManufacturing)
       .refused('Only a pending order can be put in progress');
   });

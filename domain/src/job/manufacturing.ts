@@ -12,7 +12,10 @@ import type { JobFact } from './job.events.ts';
 import { inTurn, type JobStage, requireActive, requireItem } from './job.state.ts';
 import { itemsOf, type Job, type JobItem } from './job.ts';
 
-/** Changes Pending to InProgress to Ready. Only reverting the order moves the status back (section 4). */
+/**
+ * Changes Pending to InProgress to Ready, which passes the ready gate (ruling 83). Only reverting the order moves the
+ * status back (section 4).
+ */
 export function changeManufacturingStatus(job: Job, to: ManufacturingStatusId): JobFact[] {
   if (to === job.ManufacturingStatusId) return [];
   requireManufacturable(job);
@@ -68,11 +71,13 @@ function statusChange(job: Job, item: MadeItem, to: ItemManufacturingStatusId): 
 export function readyOrder(job: Job): JobFact[] {
   if (job.JobStatusId === JobStatuses.Ready) return [];
   requireInManufacturing(job);
-  requireItemsDone(job);
   return inTurn(
     job,
     (order) => (order.ManufacturingStatusId === ManufacturingStatuses.Ready ? [] : finish(order)),
-    () => [{ type: 'OrderMarkedReady', data: {} }],
+    (order) => {
+      requireItemsDone(order);
+      return [{ type: 'OrderMarkedReady', data: {} }];
+    },
   );
 }
 
@@ -133,6 +138,7 @@ function finish(job: Job): JobFact[] {
   if (job.ManufacturingStatusId !== ManufacturingStatuses.InProgress) {
     throw new RuleError('Only an order in progress can be finished');
   }
+  requireItemsDone(job);
   return [{ type: 'ManufacturingFinished', data: {} }];
 }
 

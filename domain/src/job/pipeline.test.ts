@@ -1,6 +1,7 @@
 import { DeliveryTypes, JobStatuses, ManufacturingStatuses } from '../enums.ts';
 import {
   addJob,
+  addLabor,
   addMiscItems,
   convertToOrder,
   deliveredOrder,
@@ -82,7 +83,7 @@ describe('converting to an order', () => {
   });
 
   it('does not require a rate for an exempt job', () =>
-    given(jobDecider, ...jobEvents([addJob({ IsTaxExempt: true, TaxExemptNote: 'Church' })]))
+    given(jobDecider, ...jobEvents([addJob({ IsTaxExempt: true, TaxExemptNote: 'Church' }), addLabor()]))
       .when(convertToOrder())
       .state((job) => expect(job).toMatchObject({ JobStatusId: 4, SavedTaxRate: 0 })));
 
@@ -90,6 +91,23 @@ describe('converting to an order', () => {
     given(jobDecider, ...jobEvents([addJob({ CustomerId: null, Customer: null })]))
       .when(convertToOrder())
       .invalid({ CustomerId: ['Customer is required'] }));
+
+  it('rejects an estimate without items, also by invoicing', () => {
+    const estimate = given(jobDecider, ...jobEvents([addJob()]));
+    estimate.when(convertToOrder()).refused('There are no items to order');
+    estimate.when(invoice(false)).refused('There are no items to order');
+  });
+
+  it('rejects an estimate whose items are all of options that are dropped', () => {
+    const estimate = given(jobDecider, ...jobEvents([addJob(), addMiscItems(postCaps({ Option: 'Caps' }))]));
+    estimate.when(convertToOrder({ DropOptions: true })).refused('There are no items to order');
+    estimate.when(invoice(false, { DropOptions: true })).refused('There are no items to order');
+  });
+
+  it('accepts labor alone', () =>
+    given(jobDecider, ...jobEvents([addJob(), addLabor()]))
+      .when(convertToOrder())
+      .state((job) => expect(job?.JobStatusId).toBe(JobStatuses.Order)));
 
   it('rejects an item without a price', () =>
     given(jobDecider, ...jobEvents([addJob(), addMiscItems(postCaps({ OriginalPrice: 0 }))]))
@@ -152,7 +170,7 @@ describe('invoicing', () => {
       ));
 
   it('warns about an estimate without a tax rate unless confirmed', () => {
-    const estimate = jobEvents([addJob(untaxed)]);
+    const estimate = jobEvents([addJob(untaxed), addLabor()]);
     given(jobDecider, ...estimate)
       .when(invoice(false))
       .refused('This order has no tax rate');
@@ -215,7 +233,7 @@ describe('reverting', () => {
       .state((job) => expect(job).toMatchObject({ JobStatusId: 4, OrderDate: testStamp.now })));
 
   it('rejects a manufactured order', () =>
-    given(jobDecider, ...jobEvents([...order, startManufacturing, manufactured]))
+    given(jobDecider, ...jobEvents([...order, startManufacturing, setMiscStatus(1, 4), manufactured]))
       .when(revert)
       .refused('A manufactured order cannot be reverted'));
 
@@ -230,7 +248,7 @@ describe('reverting', () => {
   );
 
   it.each([
-    ['an order that is manufactured', [...order, startManufacturing, manufactured]],
+    ['an order that is manufactured', [...order, startManufacturing, setMiscStatus(1, 4), manufactured]],
     ['a ready order', readyOrder],
     ['a delivered order', deliveredOrder],
     ['an invoice', invoicedOrder],

@@ -84,6 +84,11 @@ export function requirePricedItems(job: Pick<Job, 'Items'> & Partial<Pick<Job, '
   if (!itemsOf(job).filter(isChosenIn(job)).every(hasPriceAndQuantity)) throw new RuleError(itemMessages.incomplete);
 }
 
+/** @throws RuleError if no item counts: there are none, or all are of options that are not chosen (ruling 83). */
+export function requireItems(job: Pick<Job, 'Items'> & Partial<Pick<Job, 'ChosenOptions'>>): void {
+  if (!itemsOf(job).some(isChosenIn(job))) throw new RuleError('There are no items to order');
+}
+
 /** @throws RuleError if the job is neither ready nor delivered. */
 export function requireMade(job: JobStage): void {
   requireActive(job);
@@ -137,6 +142,7 @@ function ordered(
   requireCustomer(job);
   requirePricedItems(job);
   if (!DropOptions) requireDecided(job);
+  requireItems(job);
   if (isUntaxed(job) && !ContinueWithoutTaxRate) throw new RuleError(NO_TAX_RATE);
   const isTaxFree = job.IsTaxExempt || job.TaxRateId === null;
   const DifferenceReason = reasonOfDifference(job, difference);

@@ -40,7 +40,7 @@ describe('PUT invoices/convert-to-invoice/{id}', () => {
     }));
 
   it('warns about an estimate without a tax rate', async () => {
-    const id = await shop.estimate({ TaxRateId: null, IsTaxExempt: false });
+    const id = await shop.pricedEstimate({ TaxRateId: null, IsTaxExempt: false });
     expect(await convert(id)).toMatchObject({ status: 400, body: { Message: 'This order has no tax rate' } });
     expect(await convert(id, '?continueWithoutTaxRate=maybe')).toMatchObject({ status: 400 });
     expect(await convert(id, '?continueWithoutTaxRate=false')).toMatchObject({ status: 400 });

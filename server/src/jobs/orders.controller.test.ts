@@ -23,6 +23,9 @@ it('an order passes item statuses, the ready gate and the pick-up', async () => 
     body: { Version: 5 },
   });
   expect(await put(`${id}/status/ready`)).toMatchObject(message('All items must be ready or received'));
+  expect(await patch({ Id: id, ManufacturingStatusId: 3 })).toMatchObject(
+    message('All items must be ready or received'),
+  );
   expect(await put(`${id}/job-misc-items/1/status/4?version=5`)).toMatchObject({ status: 200 });
   expect(await put(`${id}/status/delivered`)).toMatchObject(message('Only a ready order can be marked delivered'));
   expect(await put(`${id}/status/ready`)).toMatchObject({ status: 200 });
