@@ -139,9 +139,9 @@ export {
 } from './job/job.state.ts';
 export * from './job/job.ts';
 export * from './job/job-actions.ts';
+export { jobOptions } from './job/job-options.ts';
 export { copiedParts, partsInOption } from './job/job-parts.ts';
 export { isItemDone, isItemReady, itemStatusesOf } from './job/manufacturing.ts';
-export { jobOptions } from './job/options.ts';
 export { type AwaitedAnswer, dueReminder, hasReminders } from './job/reminders.ts';
 export { repricedItems, skipReasons } from './job/reprice.ts';
 export { type RestorePlan, restorePlan, withoutField } from './job/restore-moment.ts';

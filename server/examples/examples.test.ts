@@ -17,6 +17,8 @@ const WITHOUT_STATE = [
   'RecoveryCodeUsed',
   'CatalogueItemMadeDefault',
   'CatalogueItemDefaultEnded',
+  // What shows again what was signed is unchanged before the event says so.
+  'SignedContentRestored',
 ];
 /** Events that no read model except the numbers handles. */
 const WITHOUT_READ_MODEL = ['CustomersMerged'];

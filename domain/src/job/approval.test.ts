@@ -1,9 +1,10 @@
 import { fold } from '../core/decider.ts';
 import { JobStatuses, type JobStatusId } from '../enums.ts';
-import { addJob, frozenOf, jobEvents, order, pricedEstimate } from '../testing/jobs.ts';
+import { addJob, addLabor, convertToOrder, frozenOf, jobEvents, order, pricedEstimate } from '../testing/jobs.ts';
 import { given, testStamp } from '../testing/specification.ts';
 import type { JobCommand } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
+import { isSignedDifferent, signedDifference } from './revisions.ts';
 
 const { Estimate, Signed, Scheduled, Order } = JobStatuses;
 const move = (JobStatusId: JobStatusId, ApprovalReason?: string): JobCommand => ({
@@ -178,4 +179,34 @@ describe('lost jobs', () => {
     given(jobDecider, ...jobEvents([addJob(), lost, archived]))
       .when(reopened)
       .refused('This job is archived'));
+});
+
+describe('a change after signing', () => {
+  const edit = (data: Extract<JobCommand, { type: 'EditJob' }>['data']): JobCommand => ({ type: 'EditJob', data });
+  const item = (fields: object): JobCommand => ({ type: 'ChangeItem', data: { Kind: 4, Id: 1, ...fields } });
+  const price = (UnitPrice: number) => item({ UnitPrice, PriceNote: 'By phone' });
+  const removeLabor: JobCommand = { type: 'RemoveItem', data: { Kind: 5, Id: 3 } };
+  const after = (...commands: JobCommand[]) =>
+    fold(jobDecider, jobEvents([...pricedEstimate, move(Signed, 'By phone'), ...commands]))!;
+  const extra = addLabor({ Quantity: 1 });
+
+  it.each([
+    ['a price', price(5), price(4.5)],
+    ['a quantity', item({ Quantity: 11 }), item({ Quantity: 10 })],
+    ['the discount', edit({ Discount: 0.1 }), edit({ Discount: 0 })],
+    ['the delivery type with its fee', edit({ DeliveryTypeId: 1 }), edit({ DeliveryTypeId: 2 })],
+    ['an item', extra, removeLabor],
+  ])('of %s is none once it is taken back', (_what, change, back) => {
+    expect(isSignedDifferent(after(change))).toBe(true);
+    const job = after(change, back);
+    expect([isSignedDifferent(job), signedDifference(job)]).toEqual([false, 0]);
+    given(jobDecider, ...jobEvents([...pricedEstimate, move(Signed, 'By phone'), change, back]))
+      .when(convertToOrder())
+      .state((order) => expect(order?.JobStatusId).toBe(Order));
+  });
+
+  it('stays one while another change stands, even if the total is the signed one', () => {
+    expect(isSignedDifferent(after(price(5), edit({ Discount: 0.1 }), price(4.5)))).toBe(true);
+    expect(isSignedDifferent(after(item({ Quantity: 9 }), price(5)))).toBe(true);
+  });
 });

@@ -19,7 +19,8 @@ import type {
 import type { JobFact } from './job.events.ts';
 import { after, requireEditable } from './job.state.ts';
 import type { Job } from './job.ts';
-import { chooseOptions, jobOptions } from './options.ts';
+import { jobOptions } from './job-options.ts';
+import { chooseOptions } from './options.ts';
 import { partAmount, partsOfRevision, revisionOf } from './revision-state.ts';
 import { frozenAs, isFullyApproved, linkState, requireFreezable, requireOpenLink } from './revisions.ts';
 

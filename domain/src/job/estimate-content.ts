@@ -5,7 +5,7 @@ import { CustomerTypes, ItemKinds } from '../enums.ts';
 import { isChosenIn, storedOption } from '../option.ts';
 import { itemDiscount, itemTotal, priceOf } from '../pricing.ts';
 import { fenceLinesOf, itemsOf, type Job, type JobItem } from './job.ts';
-import { jobOptions } from './options.ts';
+import { jobOptions } from './job-options.ts';
 
 type Disclaimers = Pick<EstimateContent, 'EstimateDisclaimer' | 'CompanyDisclaimer' | 'InstallationDisclaimer'>;
 

@@ -7,8 +7,8 @@ import { fenceLinePostsOf } from './fence-line-posts.ts';
 import type { AddParts, JobCommand } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
 import { fenceLinesOf, itemsOf, type Job } from './job.ts';
+import { jobOptions } from './job-options.ts';
 import { copiedParts } from './job-parts.ts';
-import { jobOptions } from './options.ts';
 
 const after = (...commands: JobCommand[]): Job => fold(jobDecider, jobEvents([addJob(), ...commands]))!;
 /** Two cedar lines, one with a gate and one as an extra, with 13 posts on both; caps and labor. */

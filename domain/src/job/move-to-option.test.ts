@@ -5,7 +5,7 @@ import { given } from '../testing/specification.ts';
 import type { JobCommand } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
 import { fenceLinesOf, itemsOf, type Job } from './job.ts';
-import { jobOptions } from './options.ts';
+import { jobOptions } from './job-options.ts';
 
 const after = (...commands: JobCommand[]): Job => fold(jobDecider, jobEvents([addJob(), ...commands]))!;
 const job = (...commands: JobCommand[]) => given(jobDecider, ...jobEvents([addJob(), ...commands]));

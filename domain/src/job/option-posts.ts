@@ -5,7 +5,7 @@ import type { RunPosts } from './geometry/run-posts.ts';
 import { runsOf } from './geometry/runs.ts';
 import { rowsOfRun, type SuggestedPosts } from './geometry/suggested-posts.ts';
 import { fenceLinesOf, type Job } from './job.ts';
-import { optionsAmong } from './options.ts';
+import { optionsAmong } from './job-options.ts';
 
 /** The suggested posts of one option, or of what is in none, and the runs that they stand in. */
 export interface OptionPosts extends OptionName {

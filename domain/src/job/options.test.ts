@@ -22,7 +22,7 @@ import type { JobEvent } from './job.events.ts';
 import { kindOf } from './job.state.ts';
 import { itemsOf, type Job } from './job.ts';
 import { jobActionState } from './job-actions.ts';
-import { jobOptions } from './options.ts';
+import { jobOptions } from './job-options.ts';
 
 const job = (...commands: JobCommand[]) => given(jobDecider, ...jobEvents([addJob(), ...commands]));
 const after = (...commands: JobCommand[]): Job => fold(jobDecider, jobEvents([addJob(), ...commands]))!;

@@ -1,34 +1,11 @@
-import type { InOption, JobOption, OptionChoice, OptionName } from '../contract/option.ts';
+import type { InOption, OptionChoice, OptionName } from '../contract/option.ts';
 import { RuleError, unavailableMessage, ValidationError } from '../core/errors.ts';
-import { toDollars } from '../core/money.ts';
 import { MAX_OPTIONS_PER_JOB, optionFields, requireValid } from '../fields/job.fields.ts';
 import { isChosenIn, optionKey, optionOf } from '../option.ts';
-import { itemTotal } from '../pricing.ts';
 import type { JobFact } from './job.events.ts';
 import { requireEditable } from './job.state.ts';
 import { fenceLinesOf, followsFenceLines, itemsOf, type Job } from './job.ts';
-
-type OptionJob = Pick<Job, 'Items' | 'FenceLines' | 'FenceLineIds' | 'ChosenOptions' | 'Discount'>;
-
-/** Returns the options of fence lines and items, each once, in the order of the first of each. */
-export function optionsAmong(all: readonly InOption[]): OptionName[] {
-  const inOptions = all.filter(({ Option }) => Option).map(optionOf);
-  return [...new Map(inOptions.map((option) => [optionKey(option), option])).values()];
-}
-
-/** Returns the options of a job: those of its fence lines, then those of other items (ruling 41). */
-export function jobOptions(job: OptionJob): JobOption[] {
-  const isChosen = isChosenIn(job);
-  const cents = new Map<string, number>();
-  for (const item of itemsOf(job)) {
-    cents.set(optionKey(item), (cents.get(optionKey(item)) ?? 0) + itemTotal(item, job.Discount));
-  }
-  return namesOf(job).map((option) => ({
-    ...option,
-    IsChosen: isChosen(option),
-    Amount: toDollars(cents.get(optionKey(option)) ?? 0),
-  }));
-}
+import { type OptionJob, optionNamesOf } from './job-options.ts';
 
 /**
  * Returns the fields that change when a fence line or item gets another option. Missing fields stay; without an option
@@ -51,10 +28,10 @@ export function optionEdits(before: InOption, { Option, OptionGroup }: InOption)
  * replaces a chosen one that is gone; extras start not chosen (ruling 41). A renamed option stays as it was.
  */
 export function settleOptions(before: Job, now: Job): JobFact[] {
-  const options = namesOf(now);
+  const options = optionNamesOf(now);
   if (options.length > MAX_OPTIONS_PER_JOB) throw new RuleError(`A job has at most ${MAX_OPTIONS_PER_JOB} options`);
   const isChosen = isChosenIn(now);
-  const old = namesOf(before);
+  const old = optionNamesOf(before);
   const isNew = (option: OptionName) => !old.some((each) => optionKey(each) === optionKey(option));
   const replacesChosen = (option: OptionName) => {
     const replaced = isNew(option) ? replacedOption(before, now, option) : undefined;
@@ -89,11 +66,11 @@ function replacedOption(before: Job, now: Job, option: OptionName): OptionName |
   ];
   const [replaced, ...others] = [...new Map(own.map((each) => [optionKey(each ?? {}), optionOf(each ?? {})])).values()];
   if (!replaced?.Option || others.length > 0) return undefined;
-  const isGone = !namesOf(now).some((each) => optionKey(each) === optionKey(replaced));
+  const isGone = !optionNamesOf(now).some((each) => optionKey(each) === optionKey(replaced));
   return isGone && (replaced.OptionGroup === option.OptionGroup || isInRenamedGroup()) ? replaced : undefined;
 
   function isInRenamedGroup(): boolean {
-    const isNew = !namesOf(before).some(({ OptionGroup }) => OptionGroup === option.OptionGroup);
+    const isNew = !optionNamesOf(before).some(({ OptionGroup }) => OptionGroup === option.OptionGroup);
     return isNew && replaced?.OptionGroup !== '' && option.OptionGroup !== '' && replaced?.Option === option.Option;
   }
 }
@@ -102,7 +79,7 @@ function replacedOption(before: Job, now: Job, option: OptionName): OptionName |
 export function chooseOptions(job: Job, choices: readonly OptionChoice[]): JobFact[] {
   requireEditable(job, 'Only the options of an estimate can be chosen');
   const isChosen = isChosenIn(job);
-  const known = new Set(namesOf(job).map(optionKey));
+  const known = new Set(optionNamesOf(job).map(optionKey));
   const wanted = choices.map(({ IsChosen = true, ...choice }) => ({ option: optionOf(choice), IsChosen }));
   const unknown = wanted.find(({ option }) => !known.has(optionKey(option)));
   if (unknown) refuse(unavailableMessage(`Option ${unknown.option.Option}`));
@@ -131,10 +108,8 @@ const UNDECIDED_OPTIONS = 'Some options are not chosen: choose or remove them';
 
 /** @throws RuleError if an option of the job is not chosen. */
 export function requireDecided(job: OptionJob): void {
-  if (!namesOf(job).every(isChosenIn(job))) throw new RuleError(UNDECIDED_OPTIONS);
+  if (!optionNamesOf(job).every(isChosenIn(job))) throw new RuleError(UNDECIDED_OPTIONS);
 }
-
-const namesOf = (job: OptionJob): OptionName[] => optionsAmong([...fenceLinesOf(job), ...itemsOf(job)]);
 
 const chosen = (option: OptionName, IsChosen: boolean) =>
   ({ type: 'OptionChosen', data: { ...option, IsChosen } }) as const satisfies JobFact;

@@ -5,7 +5,8 @@ import { fenceLinePostsOf } from './fence-line-posts.ts';
 import type { ItemFields, JobFact } from './job.events.ts';
 import { after, inTurn, pendingStatus } from './job.state.ts';
 import { fenceLinesOf, itemsOf, type Job, type JobItem } from './job.ts';
-import { chooseOptions, jobOptions, settleOptions } from './options.ts';
+import { jobOptions } from './job-options.ts';
+import { chooseOptions, settleOptions } from './options.ts';
 
 /**
  * Brings back the fence lines, items, places of posts and choices of options of an earlier point. What was removed since

@@ -22,17 +22,17 @@ export function restoreRevision(job: Job, { Revision, Then }: RestoreRevision['d
     job,
     (now) => editJob(now, editsTo(now, Then)),
     (now) => restoreContent(now, Then),
-    (now) => signedAgain(now, Revision, Then),
+    (now) => signedAgain(job, now, { Revision, Then }),
   );
 }
 
 /** The changed parts that show again what was signed. The signature is valid for them again. */
-function signedAgain(job: Job, Revision: number, then: Job): JobFact[] {
-  if (revisionOf(job, Revision)?.Decision !== 'approved') return [];
+function signedAgain(before: Job, now: Job, { Revision, Then }: RestoreRevision['data']): JobFact[] {
+  if (revisionOf(now, Revision)?.Decision !== 'approved') return [];
   const Parts = jobParts.filter((part) => {
-    const approval = job.Approved[part];
+    const approval = before.Approved[part];
     if (approval?.Revision !== Revision || !approval.IsChanged) return false;
-    return partAmount(job, part) === approval.Amount && showsTheSame(job, then, part);
+    return partAmount(now, part) === approval.Amount && showsTheSame(now, Then, part);
   });
   return Parts.length === 0 ? [] : [{ type: 'SignedContentRestored', data: { Revision, Parts } }];
 }

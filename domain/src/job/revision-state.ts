@@ -7,6 +7,7 @@ import { priceOf } from '../pricing.ts';
 import { jobParts } from './changed-parts.ts';
 import { isRevert, type JobFact, jobEventSpecs } from './job.events.ts';
 import type { Job } from './job.ts';
+import { contentMark } from './same-content.ts';
 
 /** A revision as it was frozen. Content and PDF are in the file store under their hashes. `Revision` counts from 1. */
 export interface FrozenRevision {
@@ -50,8 +51,12 @@ export interface JobRevision extends FrozenRevision {
   readonly IsHandedOver?: boolean;
 }
 
-/** The last approval of a part. `Revision` is null if staff recorded it before there were revisions. Dollars. */
+/**
+ * The last approval of a part. `Revision` is null if staff recorded it before there were revisions. Dollars. `Mark` is the
+ * `contentMark` of what was signed: a change that is taken back is none.
+ */
 interface PartApproval {
+  readonly Mark: string;
   readonly Revision: number | null;
   readonly Amount: number;
   readonly IsChanged: boolean;
@@ -242,7 +247,7 @@ function approved(
   const { Revisions } = revised(job, number, { Decision: 'approved', Approval, ChangedParts: [] });
   const parts = Object.entries(amounts).map(([part, Amount]) => [
     part,
-    { Revision: number, Amount, IsChanged: false } satisfies PartApproval,
+    { Revision: number, Amount, ...unchanged(job, part as JobPart) } satisfies PartApproval,
   ]);
   return { Revisions, Approved: { ...job.Approved, ...Object.fromEntries(parts) } };
 }
@@ -250,13 +255,17 @@ function approved(
 const recordedApproval = (job: Job, part: JobPart): PartApproval => ({
   Revision: null,
   Amount: partAmount(job, part),
-  IsChanged: false,
+  ...unchanged(job, part),
 });
+
+const unchanged = (job: Job, part: JobPart) => ({ IsChanged: false, Mark: contentMark(job, part) });
 
 function restored(job: Job, { Revision, Parts }: { Revision: number; Parts: readonly JobPart[] }): Change {
   const parts = Object.entries(job.Approved).map(([part, approval]) => [
     part,
-    approval.Revision === Revision && Parts.includes(part as JobPart) ? { ...approval, IsChanged: false } : approval,
+    approval.Revision === Revision && Parts.includes(part as JobPart)
+      ? { ...approval, ...unchanged(job, part as JobPart) }
+      : approval,
   ]);
   return { Approved: Object.fromEntries(parts) };
 }
@@ -273,7 +282,10 @@ const withdrawn = (job: Job): Change => ({
 function converted(job: Job, isDifferent: boolean): Change {
   const Revisions = job.Revisions.map((each) => ({ ...each, IsClosed: true }));
   if (isDifferent) return { Revisions };
-  const parts = Object.entries(job.Approved).map(([part, approval]) => [part, { ...approval, IsChanged: false }]);
+  const parts = Object.entries(job.Approved).map(([part, approval]) => [
+    part,
+    { ...approval, ...unchanged(job, part as JobPart) },
+  ]);
   return { Revisions, Approved: Object.fromEntries(parts) };
 }
 
@@ -288,7 +300,9 @@ function changed(job: Job, event: JobFact): Change {
   const Approved = Object.fromEntries(
     Object.entries(job.Approved).map(([part, approval]) => [
       part,
-      parts.includes(part as JobPart) ? { ...approval, IsChanged: true } : approval,
+      parts.includes(part as JobPart)
+        ? { ...approval, IsChanged: contentMark(job, part as JobPart) !== approval.Mark }
+        : approval,
     ]),
   );
   return { Revisions, Approved };

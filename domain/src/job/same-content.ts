@@ -1,5 +1,6 @@
 import type { JobPart } from '../contract/approval.ts';
 import type { EstimateContent } from '../contract/estimate-content.ts';
+import { fingerprint } from '../core/fingerprint.ts';
 import { optionKey } from '../option.ts';
 import { estimateContent } from './estimate-content.ts';
 import type { Job } from './job.ts';
@@ -22,6 +23,9 @@ const nobody: EstimateContent['Company'] = {
   Image: null,
 };
 const noTexts = { EstimateDisclaimer: '', CompanyDisclaimer: '', InstallationDisclaimer: '' };
+
+/** Identifies what a customer sees of this part: the same for two jobs that show the same. */
+export const contentMark = (job: Job, part: JobPart): string => fingerprint(seen(job, part));
 
 function seen(job: Job, part: JobPart): string {
   const shown = { ShowMaterials: part === 'materials', ShowLabor: part === 'labor' };
