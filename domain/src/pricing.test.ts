@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { addDollars, toCents } from './core/money.ts';
 import { ItemKinds } from './enums.ts';
-import { itemDiscount, itemTotal, type PricedJob, type PricedJobItem, priceOf, withPaid } from './pricing.ts';
+import {
+  grandTotalWithFee,
+  itemDiscount,
+  itemTotal,
+  type PricedJob,
+  type PricedJobItem,
+  priceOf,
+  withPaid,
+} from './pricing.ts';
 
 const item = (fields: Partial<PricedJobItem> = {}): PricedJobItem => ({
   Kind: ItemKinds.Misc,
@@ -129,6 +137,15 @@ describe('any job', () => {
         expect(MaterialTotal).toBe(addDollars(FenceSectionTotal, PostTotal, GateTotal));
         expect(OrderTotal).toBe(addDollars(MaterialTotal, MiscTotal, LaborTotal));
         expect(price.GrandTotal).toBe(addDollars(OrderTotal, price.DeliveryFee, price.OtherPrice, price.Tax));
+      }),
+    ));
+
+  it('with another delivery fee is that of a job with this fee', () =>
+    fc.assert(
+      fc.property(anyJob, fc.integer({ min: 0, max: 100_000 }), (priced, cents) => {
+        fc.pre(priced.Items.length > 0);
+        const expected = priceOf({ ...priced, DeliveryFee: cents / 100 }).GrandTotal;
+        expect(grandTotalWithFee(priceOf(priced), cents / 100)).toBe(expected);
       }),
     ));
 

@@ -66,7 +66,7 @@ function priceOfItems(job: PricedJob, items: readonly PricedJobItem[]): JobPrice
   const fee = hasItems ? toCents(job.DeliveryFee) : 0;
   const other = toCents(job.OtherPrice);
   const rate = taxRateOf(job);
-  const tax = quotient(BigInt(material + misc + fee) * scaled(rate, 1_000_000), 1_000_000n);
+  const tax = taxOn(material + misc + fee, rate);
   return {
     FenceSectionTotal: toDollars(sections),
     PostTotal: toDollars(posts),
@@ -82,6 +82,8 @@ function priceOfItems(job: PricedJob, items: readonly PricedJobItem[]): JobPrice
     GrandTotal: toDollars(material + misc + labor + fee + other + tax),
   };
 }
+
+const taxOn = (taxed: Cents, rate: number): Cents => quotient(BigInt(taxed) * scaled(rate, 1_000_000), 1_000_000n);
 
 const taxRateOf = (job: PricedJob): number => (job.IsTaxExempt ? 0 : (job.SavedTaxRate ?? job.TaxRate));
 
@@ -101,6 +103,13 @@ function withAllOptions(job: PricedJob, items: readonly PricedJobItem[]): Priced
     if (!best || amount > best.amount) dearest.set(group, key);
   }
   return items.filter((item) => !item.OptionGroup || dearest.get(item.OptionGroup) === optionKey(item));
+}
+
+/** Returns the grand total of a job with items after its delivery fee changes, in dollars. */
+export function grandTotalWithFee(price: JobPrice, deliveryFee: number): number {
+  const { MaterialTotal, MiscTotal, OrderTotal, OtherPrice, TaxRate } = price;
+  const taxed = toCents(addDollars(MaterialTotal, MiscTotal, deliveryFee));
+  return addDollars(OrderTotal, deliveryFee, OtherPrice, toDollars(taxOn(taxed, TaxRate)));
 }
 
 /** Adds confirmed payments and the balance to the totals, in dollars. */

@@ -1,13 +1,19 @@
 import {
+  addDollars,
   conversionFields,
   convertToOrderFields,
   type DeliveryTypeId,
+  fieldMessage,
+  formatMoney,
+  grandTotalWithFee,
   isUntaxed,
   type JobDetails,
   jobFields,
+  startingDeliveryFee,
 } from '@picket/domain';
 import { useState } from 'react';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { dateProblem } from '@/lib/date-text.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
@@ -40,6 +46,8 @@ function ConvertForm({ job, onClose }: DialogProps) {
   const locations = useChoices('locations', { ShowArchived: true }) ?? [];
   const terms = useChoices('payment-terms', { ShowArchived: true }) ?? [];
   const [convert] = useConvertToOrderMutation();
+  const defaultFee = useGetSettingsQuery().data?.DefaultDeliveryFee;
+  const outcomeOf = (type: DeliveryTypeId | null) => conversionOutcome(job, type, defaultFee);
   const [opened] = useState(() => openedVersion(job));
 
   const form = useSaveForm({
@@ -51,8 +59,11 @@ function ConvertForm({ job, onClose }: DialogProps) {
       PaymentTermId: job.PaymentTermId ?? job.Customer?.PaymentTermId ?? null,
       DifferenceReason: '',
     },
-    fields: { ...convertToOrderFields, ...(job.IsSignedDifferent && conversionFields) },
-    rules: ({ DeliveryDate, DueDate }) => ({
+    fields: convertToOrderFields,
+    rules: ({ DeliveryTypeId, DeliveryDate, DueDate, DifferenceReason }) => ({
+      DifferenceReason: outcomeOf(DeliveryTypeId).isDifferent
+        ? fieldMessage(conversionFields.DifferenceReason, DifferenceReason)
+        : null,
       DeliveryDate: dateProblem(DeliveryDate),
       DueDate: dateProblem(DueDate),
     }),
@@ -64,7 +75,7 @@ function ConvertForm({ job, onClose }: DialogProps) {
       const answers = {
         ContinueWithoutTaxRate: isUntaxed(job),
         ...(DropOptions && { DropOptions }),
-        ...(job.IsSignedDifferent && { ContinueWithDifference: true, DifferenceReason }),
+        ...(outcomeOf(DeliveryTypeId).isDifferent && { ContinueWithDifference: true, DifferenceReason }),
       };
       return convert({ ...opened, ...required, ...dates, ...answers });
     },
@@ -72,6 +83,7 @@ function ConvertForm({ job, onClose }: DialogProps) {
   });
   const { control } = form;
   const { DeliveryTypeId, LocationId } = form.formState.errors;
+  const { total, isDifferent, difference } = outcomeOf(form.watch('DeliveryTypeId'));
 
   return (
     <Form form={form} submitLabel="Convert to order" onCancel={onClose}>
@@ -96,7 +108,24 @@ function ConvertForm({ job, onClose }: DialogProps) {
         <DateField control={control} name="DueDate" label={jobFields.DueDate.label} />
         <SelectField control={control} name="PaymentTermId" label={jobFields.PaymentTermId.label} options={terms} />
       </FieldGrid>
-      {job.IsSignedDifferent && <DifferenceReasonField control={control} difference={job.SignedDifference} />}
+      <p>
+        {total === job.Totals.GrandTotal ? 'Total: ' : 'New total: '}
+        <strong>{formatMoney(total)}</strong>
+      </p>
+      {isDifferent && <DifferenceReasonField control={control} difference={difference} />}
     </Form>
   );
+}
+
+/** What the job becomes with a delivery type: a new one brings its starting fee (ruling 84). Amounts in dollars. */
+function conversionOutcome(job: JobDetails, type: DeliveryTypeId | null, defaultFee: number | undefined) {
+  const { Totals, IsSigned, IsSignedDifferent, SignedDifference } = job;
+  const isNewType = type !== null && type !== job.DeliveryTypeId;
+  const fee = isNewType ? startingDeliveryFee(type, defaultFee) : job.DeliveryFee;
+  if (fee === job.DeliveryFee) {
+    return { total: Totals.GrandTotal, isDifferent: IsSignedDifferent, difference: SignedDifference };
+  }
+  const total = grandTotalWithFee(Totals, fee);
+  const difference = addDollars(SignedDifference ?? 0, total, -Totals.GrandTotal);
+  return { total, isDifferent: IsSigned, difference };
 }

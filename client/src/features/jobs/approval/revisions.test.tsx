@@ -2,7 +2,7 @@ import { JobStatuses } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { approvalPanel, approvalRow, comparison, noDifference, revisionRow } from '@/testing/approval.ts';
-import { jobDetails, withJob } from '@/testing/jobs.ts';
+import { jobDetails, totals, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, at, listed, refused, saved, server } from '@/testing/server.ts';
 
@@ -132,6 +132,37 @@ describe('a job that changed since it was signed', () => {
     await user.click(dialog.getByRole('button', { name: 'Convert to order' }));
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]?.body).toMatchObject({ ContinueWithDifference: true, DifferenceReason: 'Agreed by phone' });
+  });
+
+  it('needs a reason as soon as the chosen delivery type changes what was signed', async () => {
+    const Totals = totals({ DeliveryFee: 0, Tax: 66.25, GrandTotal: 1_266.25 });
+    withJob(jobDetails({ IsSigned: true, SignedDifference: 0, DeliveryFee: 0, Totals }));
+    const calls = answering('put', 'estimates/convert-to-order', () => saved(42, 4));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Convert to order' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Convert #42 to an order' });
+    expect(dialog).toHaveTextContent('Total: $1,266.25');
+    const choose = async (type: string) => {
+      await user.click(within(dialog).getByRole('combobox', { name: 'Delivery type' }));
+      await user.click(await screen.findByRole('option', { name: type }));
+    };
+    await choose('Delivery');
+    expect(dialog).toHaveTextContent('New total: $1,426.19');
+    const difference = { name: 'Difference from what was signed' };
+    expect(within(dialog).getByRole('region', difference)).toHaveTextContent('$159.94 more than signed');
+    await user.click(within(dialog).getByRole('button', { name: 'Convert to order' }));
+    expect(await within(dialog).findByText('Reason is required')).toBeInTheDocument();
+    await choose('Store Transfer');
+    expect(within(dialog).queryByRole('region', difference)).not.toBeInTheDocument();
+    await choose('Delivery');
+    await user.type(within(dialog).getByRole('textbox', { name: /without a new signature/ }), 'By phone');
+    await user.click(within(dialog).getByRole('button', { name: 'Convert to order' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({
+      DeliveryTypeId: 1,
+      ContinueWithDifference: true,
+      DifferenceReason: 'By phone',
+    });
   });
 
   it('needs a reason to become an invoice', async () => {
