@@ -94,6 +94,7 @@ export * from './fields/job.fields.ts';
 export * from './fields/job-filters.ts';
 export * from './fields/payment.fields.ts';
 export * from './fields/user.fields.ts';
+export * from './fold-text.ts';
 export * from './format.ts';
 export * from './image.ts';
 export * from './job/age.ts';

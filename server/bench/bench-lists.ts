@@ -2,6 +2,7 @@ import {
   addressLine,
   type CustomerDetails,
   type CustomerSearchRequest,
+  foldText,
   formatPhone,
   primaryPhone,
   type Recorded,
@@ -100,7 +101,7 @@ export class BenchLists {
       Id,
       CustomerId: Id,
       CustomerName: Name,
-      CustomerNameKey: Name.toLowerCase(),
+      CustomerNameKey: foldText(Name),
       CustomerPhone: formatPhone(primaryPhone(CustomerPhones)),
       Address: addressLine(Address),
     };

@@ -1,4 +1,5 @@
 import { ValidationError } from '../core/errors.ts';
+import { foldLetters, isSameName } from '../fold-text.ts';
 import { type ResourceName, resources } from './resources.ts';
 
 /**
@@ -13,7 +14,7 @@ export function refuseTakenName(
 ): void {
   const { singular, nameField } = resources[resource];
   const name = item.Name.trim();
-  if (!others.some(({ Id, Name }) => Id !== item.Id && Name.toLowerCase() === name.toLowerCase())) return;
+  if (!others.some(({ Id, Name }) => Id !== item.Id && isSameName(Name, name))) return;
   const kind = singular.toLowerCase();
   const article = /^[aeiou]/.test(kind) ? 'An' : 'A';
   const message = `${article} ${kind} named ${name} already exists`;
@@ -21,14 +22,12 @@ export function refuseTakenName(
 }
 
 /**
- * A key that similar names share: case, spaces and hyphens do not count, except between digits (`1 1/2` is not `11/2`).
+ * A key that similar names share: case, accents, apostrophes, spaces and hyphens do not count, except between digits
+ * (`1 1/2` is not `11/2`).
  */
 export const similarNameKey = (name: string): string =>
-  name
-    .normalize('NFC')
-    .toLowerCase()
-    .trim()
-    .replace(/[\s\-\u2010-\u2015]+/g, ' ')
+  foldLetters(name)
+    .replace(/[\s-]+/g, ' ')
     .replace(/(?<!\d) | (?!\d)/g, '');
 
 const lower = (message: string): string => message[0]!.toLowerCase() + message.slice(1);

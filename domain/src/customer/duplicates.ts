@@ -1,4 +1,5 @@
 import type { CustomerRow, DuplicateMatch } from '../contract/customer.ts';
+import { foldText } from '../fold-text.ts';
 import { readPhones } from '../phone.ts';
 import { zipKey } from '../zip.ts';
 
@@ -23,7 +24,7 @@ export const similarityIn = ({ Name, Email, Address, CustomerPhones }: Compared)
 /** Customers that share a key, such as `Phone 6095550100`, are probably duplicates. Phone extensions are ignored. */
 export function similarityKeys({ Name, Email, Zip, Phones }: Similarity): string[] {
   const phones = Phones.flatMap((phone) => readPhones(phone).phones.map((read) => read.Phone));
-  const [name, email, zip] = [compared(Name), compared(Email), zipKey(Zip)];
+  const [name, email, zip] = [foldText(Name), Email.trim().toLowerCase(), zipKey(Zip)];
   return [
     ...phones.map((number) => keyOf('Phone', number)),
     ...(email ? [keyOf('Email', email)] : []),
@@ -38,4 +39,3 @@ export function similarityOf(keys: readonly string[], others: readonly string[])
 }
 
 const keyOf = (match: DuplicateMatch, text: string) => `${match} ${text}`;
-const compared = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -10,16 +10,17 @@ import {
   type DispatchWarning,
   dayAt,
   deliveryAccess,
+  foldText,
   formatCount,
   hasAnyClaim,
   intervalOf,
   isMarketPartner,
   type ListAnswer,
   personColor,
+  searchTerms,
 } from '@picket/domain';
 import { matches } from '../core/filter.ts';
 import type { Reader } from '../core/reader.ts';
-import { searchable, searchTerms } from '../core/search-text.ts';
 import { deliveriesProjection } from '../deliveries/deliveries.projection.ts';
 import { cardsOf, findDeliveryCard, membersOf } from '../deliveries/deliveries.query.ts';
 import { type JobListRecord, jobListProjection } from '../job-list/job-list.projection.ts';
@@ -86,7 +87,7 @@ async function stopsFound(
 }
 
 function hasWords(job: JobListRecord, words: readonly string[]): boolean {
-  const text = searchable(jobListProjection.model.searchText!(job));
+  const text = foldText(jobListProjection.model.searchText!(job));
   return words.every((word) => text.includes(word));
 }
 

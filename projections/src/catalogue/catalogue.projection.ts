@@ -1,6 +1,7 @@
 import {
   type CatalogueEvent,
   type FieldValue,
+  foldText,
   type Image,
   imageOf,
   initialValues,
@@ -17,7 +18,7 @@ import {
 import type { Projection } from '../core/projection.ts';
 import type { ReadModel } from '../core/read-store.ts';
 
-/** An item of any resource, with the fields that the resource describes. `NameKey` sorts without case. */
+/** An item of any resource, with the fields that the resource describes. `NameKey` is folded for sorting. */
 export interface CatalogueRecord extends ListItem {
   readonly Resource: ResourceName;
   readonly NameKey: string;
@@ -26,7 +27,7 @@ export interface CatalogueRecord extends ListItem {
 
 /** One model for all resources, one row per stream: `tax-rates-3`. Changing a resource's fields needs a higher version. */
 export const catalogueProjection: Projection<CatalogueRecord, CatalogueEvent> = {
-  version: 3,
+  version: 4,
   /** Tags of the item (by its stream) and of its resource: `tax-rates-3`, `tax-rates`. */
   live: {
     type: 'Catalogue',
@@ -120,7 +121,7 @@ function changes(resource: ResourceName, event: CatalogueEvent): Partial<Catalog
   }
 }
 
-const named = (Name: string) => ({ Name, NameKey: Name.toLowerCase() });
+const named = (Name: string) => ({ Name, NameKey: foldText(Name) });
 
 function prices(resource: ResourceName, rows: readonly PriceRow[]): Record<string, readonly PriceRow[]> {
   const { pricesField } = resources[resource];

@@ -1,5 +1,7 @@
 import {
   type CatalogueRow,
+  foldText,
+  isSameName,
   type ListAnswer,
   type ResourceName,
   resources,
@@ -73,7 +75,8 @@ export async function itemsNamed<N extends ResourceName>(
   resource: N,
   name: string,
 ): Promise<CatalogueRow<N>[]> {
-  return (await listItems(reader, resource, { where: { NameKey: name.toLowerCase() } })).data;
+  const { data } = await listItems(reader, resource, { where: { NameKey: foldText(name) } });
+  return data.filter((item) => isSameName(item.Name, name));
 }
 
 /** The default item of the resource; null if there is none. */

@@ -4,6 +4,7 @@ import {
   companyDecider,
   companyFields,
   eventTypesOf,
+  foldText,
   initialValues,
   partsOf,
   type Recorded,
@@ -12,13 +13,13 @@ import {
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
-/** A company's row in lists. `NameKey` sorts without case. */
+/** A company's row in lists. `NameKey` is folded for sorting. */
 export interface CompanyRecord extends Omit<CompanyRow, 'CompanyType' | 'PriceLevel'> {
   NameKey: string;
 }
 
 export const companiesProjection: Projection<CompanyRecord, CompanyEvent> = {
-  version: 2,
+  version: 3,
   live: numberedTags('Company'),
   model: {
     name: 'companies',
@@ -42,7 +43,7 @@ function changed(row: CompanyRecord, event: Recorded<CompanyEvent>, id: string):
     ...after,
     ...(event.type === 'CompanyArchived' && { Archived: true }),
     ...(event.type === 'CompanyRestored' && { Archived: false }),
-    NameKey: after.Name.toLowerCase(),
+    NameKey: foldText(after.Name),
     Id: Number(id),
     Version: event.version,
   };

@@ -5,6 +5,7 @@ import {
   contactDecider,
   contactWith,
   eventTypesOf,
+  foldText,
   fullName,
   partsOf,
 } from '@picket/domain';
@@ -12,7 +13,7 @@ import { numberedTags } from '../core/live-tags.ts';
 import { phoneText } from '../core/phone-text.ts';
 import type { Projection } from '../core/projection.ts';
 
-/** A contact's row in lists. The keys sort without case, `NameKey` by last name. */
+/** A contact's row in lists. The keys are for sorting, `NameKey` by last name. */
 export interface ContactRecord extends Omit<ContactRow, 'ContactStatus'> {
   NameKey: string;
   TitleKey: string;
@@ -20,7 +21,7 @@ export interface ContactRecord extends Omit<ContactRow, 'ContactStatus'> {
 }
 
 export const contactsProjection: Projection<ContactRecord, ContactEvent> = {
-  version: 2,
+  version: 3,
   live: numberedTags('Contact'),
   model: {
     name: 'contacts',
@@ -51,8 +52,8 @@ export const contactsProjection: Projection<ContactRecord, ContactEvent> = {
         CreatedAt: event.meta.at,
         ...row,
         ...contact,
-        NameKey: `${contact.LastName} ${contact.FirstName}`.trim().toLowerCase(),
-        TitleKey: contact.Title.toLowerCase(),
+        NameKey: foldText(`${contact.LastName} ${contact.FirstName}`),
+        TitleKey: foldText(contact.Title),
         EmailKey: contact.Email.toLowerCase(),
         Id: Number(id),
         Version: event.version,

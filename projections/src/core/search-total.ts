@@ -1,5 +1,5 @@
 import type { SearchRequest } from '@picket/domain';
-import { searchTerms } from './search-text.ts';
+import { searchTerms } from '@picket/domain';
 
 const MOST_COUNTED = 10_000;
 

@@ -7,6 +7,7 @@ import {
   customerDecider,
   customerDetailsWith,
   eventTypesOf,
+  foldText,
   partsOf,
   similarityIn,
   similarityKeys,
@@ -23,7 +24,7 @@ import {
   partnersAfter,
 } from './partner-jobs.ts';
 
-/** A customer's row in lists. Names of catalogue items are looked up on read. The keys sort without case. */
+/** A customer's row in lists. Names of catalogue items are looked up on read. `NameKey` is folded for sorting, `EmailKey` in lower case. */
 export interface CustomerRecord extends Omit<CustomerRow, 'CustomerType' | 'CustomerSource' | 'PaymentTerm'> {
   NameKey: string;
   EmailKey: string;
@@ -39,7 +40,7 @@ export interface CustomerRecord extends Omit<CustomerRow, 'CustomerType' | 'Cust
 }
 
 export const customersProjection: Projection<CustomerRecord, CustomerEvent | JobOwnerEvent> = {
-  version: 5,
+  version: 6,
   live: numberedTags('Customer'),
   model: {
     name: 'customers',
@@ -104,7 +105,7 @@ export const customersProjection: Projection<CustomerRecord, CustomerEvent | Job
 
 /** The keys for sorting and for finding duplicates. */
 export const customerKeys = (details: CustomerDetails) => ({
-  NameKey: details.Name.toLowerCase(),
+  NameKey: foldText(details.Name),
   EmailKey: details.Email.toLowerCase(),
   LikenessKeys: similarityKeys(similarityIn(details)),
 });

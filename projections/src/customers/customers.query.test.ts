@@ -70,6 +70,12 @@ it.each<[Parameters<typeof searchCustomers>[1], number[]]>([
   [{ SourceIds: [] }, [2, 1, 3]],
   [{ Query: 'trenton ELM' }, [2]],
   [{ Query: '609-555' }, [3]],
+  [{ Query: '609.555.0100' }, [3]],
+  [{ Query: '(609)555-0100' }, [3]],
+  [{ Query: '+1 609 555 0100' }, [3]],
+  [{ Query: '+1.609.555.0100' }, [3]],
+  [{ Query: '1-609-555-01' }, [3]],
+  [{ Query: '16095550100' }, [3]],
   [{ Query: '.*' }, []],
 ])('%j finds %j', async (search, ids) => expect(await idsOf(search)).toEqual({ ids, total: ids.length }));
 
@@ -99,6 +105,19 @@ it('returns the names of source and payment term', async () => {
     ['Referral', null],
     [undefined, null],
   ]);
+});
+
+it('finds and sorts names with accents, apostrophes and hyphens as without', async () => {
+  const names = ['Zorn', 'Élan', 'Elba', 'O’Brien', 'Obst', 'Ebel-Ott', 'Ebel Abt'];
+  const added = names.flatMap((name, index) => customer(index + 1, name));
+  const accented = await readerOf([customersProjection, catalogueProjection], ...added);
+  const found = async (Query?: string) =>
+    (await searchCustomers(accented.reader, { Query }, office)).data.map(({ Name }) => Name);
+  expect(await found()).toEqual(['Ebel Abt', 'Ebel-Ott', 'Élan', 'Elba', 'O’Brien', 'Obst', 'Zorn']);
+  expect(await found('elan')).toEqual(['Élan']);
+  expect(await found("o'brien")).toEqual(['O’Brien']);
+  expect(await found('ebel‑ott')).toEqual(['Ebel-Ott']);
+  await accented.close();
 });
 
 it('returns ids and names for drop-downs', async () =>

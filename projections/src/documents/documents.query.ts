@@ -2,14 +2,15 @@ import {
   DOCUMENT_STATUS,
   type DocumentOwner,
   type DocumentRow,
+  foldText,
   type ListAnswer,
   type Position,
   type SearchRequest,
+  searchTerms,
   type VisibleJob,
   visibleAfter,
 } from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
-import { searchable, searchTerms } from '../core/search-text.ts';
 import { type DocumentRecord, documentsProjection } from './documents.projection.ts';
 
 const { model } = documentsProjection;
@@ -55,7 +56,7 @@ export async function pastDocuments(
 ): Promise<ListAnswer<DocumentRow>> {
   const terms = searchTerms(text);
   const isFound = (record: DocumentRecord) => {
-    const words = searchable(model.searchText!(record));
+    const words = foldText(model.searchText!(record));
     return isOf(owner, record) && terms.every((term) => words.includes(term));
   };
   const records = await past.getMany(model, await documentIdsOf(reader, owner));

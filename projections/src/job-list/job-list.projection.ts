@@ -7,6 +7,7 @@ import {
   DAY_MS,
   DeliveryTypes,
   fieldsSetBy,
+  foldText,
   formatPhone,
   ItemKinds,
   isChildEvent,
@@ -280,8 +281,8 @@ const withDerivedFields = (row: JobListRecord): JobListRecord => ({
   IsOpportunity: kindOf(row) === 'opportunity',
   IsCarryOut: row.DeliveryTypeId !== DeliveryTypes.Delivery,
   Balance: addDollars(row.GrandTotal, -row.PaidTotal),
-  JobNameKey: row.JobName.toLowerCase(),
-  CustomerNameKey: row.CustomerName.toLowerCase(),
+  JobNameKey: foldText(row.JobName),
+  CustomerNameKey: foldText(row.CustomerName),
   PersonId: row.EstimatorId ?? row.UserId,
   HasLongDates:
     isLong(row.EstimateStartDate, row.EstimateEndDate) || isLong(row.InstallationDate, row.InstallationEndDate),

@@ -1,5 +1,6 @@
 import {
   eventTypesOf,
+  foldText,
   type JobTemplate,
   type JobTemplateEvent,
   jobTemplateDecider,
@@ -21,7 +22,7 @@ export interface JobTemplateRecord extends JobTemplate {
 }
 
 export const jobTemplatesProjection: Projection<JobTemplateRecord, JobTemplateEvent> = {
-  version: 3,
+  version: 4,
   live: numberedTags('JobTemplate'),
   model: {
     name: 'job-templates',
@@ -39,7 +40,7 @@ export const jobTemplatesProjection: Projection<JobTemplateRecord, JobTemplateEv
       CreatedBy: actor.name,
       CreatedById: actor.kind === 'staff' ? Number(actor.id) : null,
     };
-    const NameKey = template.Name.toLowerCase();
+    const NameKey = foldText(template.Name);
     const { UserId = null } = template;
     const created = { CreatedAt, CreatedBy, CreatedById };
     return { ...template, NameKey, UserId, ...created, Id: Number(id), Version: event.version };

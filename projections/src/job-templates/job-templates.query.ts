@@ -1,5 +1,7 @@
 import {
+  foldText,
   isMarketPartner,
+  isSameName,
   type JobTemplateRow,
   jobScope,
   type ListAnswer,
@@ -50,9 +52,9 @@ export async function listJobTemplates(
 
 /** The id of a template that the caller may see, not archived, with this name in any case; null if there is none. */
 export async function jobTemplateNamed(reader: Reader, caller: TemplateCaller, name: string): Promise<number | null> {
-  const named = { Archived: false, NameKey: name.trim().toLowerCase() };
+  const named = { Archived: false, NameKey: foldText(name) };
   const { data } = await reader.find(model, { filter: { $and: [visibleTo(caller), named] } });
-  return data[0]?.Id ?? null;
+  return data.find(({ Name }) => isSameName(Name, name))?.Id ?? null;
 }
 
 /** Market partners do not learn who of the house added a template. */

@@ -3,7 +3,7 @@ import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
 export const notesProjection: Projection<NoteRow, NoteEvent> = {
-  version: 1,
+  version: 2,
   live: numberedTags('Note'),
   model: {
     name: 'notes',

@@ -1,7 +1,7 @@
 import type { ListAnswer } from '@picket/domain';
+import { searchTerms } from '@picket/domain';
 import type { Filter } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
-import { searchTerms } from '../core/search-text.ts';
 import { searchRoles } from '../roles/roles.query.ts';
 import { usersNamed } from '../users/users.query.ts';
 import {

@@ -1,5 +1,6 @@
 import {
   eventTypesOf,
+  foldText,
   isBuiltInRole,
   partsOf,
   type RoleClaim,
@@ -18,7 +19,7 @@ export interface RoleRecord extends Omit<RoleRow, 'UserRoleClaims'> {
 }
 
 export const rolesProjection: Projection<RoleRecord, RoleEvent> = {
-  version: 5,
+  version: 6,
   live: numberedTags('Role'),
   model: {
     name: 'roles',
@@ -41,7 +42,7 @@ export const rolesProjection: Projection<RoleRecord, RoleEvent> = {
       Id: Number(id),
       Version: event.version,
       Name,
-      NameKey: Name.toLowerCase(),
+      NameKey: foldText(Name),
       UserRoleClaims: [...UserRoleClaims],
       RequiresTwoFactor,
       Landing,

@@ -1,4 +1,11 @@
-import type { ListAnswer, RoleRow, RoleSearchRequest, SimpleItem } from '@picket/domain';
+import {
+  foldText,
+  isSameName,
+  type ListAnswer,
+  type RoleRow,
+  type RoleSearchRequest,
+  type SimpleItem,
+} from '@picket/domain';
 import type { Filter } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
 import { sortOrder } from '../core/sort-order.ts';
@@ -21,8 +28,8 @@ export async function rolesOf(reader: Reader, ids: readonly number[]): Promise<S
 
 /** The roles with this name, in any case. */
 export async function rolesNamed(reader: Reader, name: string): Promise<RoleRow[]> {
-  const { data } = await reader.find(model, { filter: { NameKey: name.trim().toLowerCase() } });
-  return data.map(rowOf);
+  const { data } = await reader.find(model, { filter: { NameKey: foldText(name) } });
+  return data.filter(({ Name }) => isSameName(Name, name)).map(rowOf);
 }
 
 /** A page of the roles that match a search. @throws ValidationError for an unknown Sort. */

@@ -1,5 +1,6 @@
 import {
   eventTypesOf,
+  foldText,
   partsOf,
   type SavedReport,
   type SavedReportEvent,
@@ -17,7 +18,7 @@ export interface SavedReportRecord extends SavedReport {
 }
 
 export const savedReportsProjection: Projection<SavedReportRecord, SavedReportEvent> = {
-  version: 2,
+  version: 3,
   live: numberedTags('SavedReport'),
   model: {
     name: 'saved-reports',
@@ -31,6 +32,6 @@ export const savedReportsProjection: Projection<SavedReportRecord, SavedReportEv
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
     const report = savedReportWith(row, event);
-    return report && { ...report, NameKey: report.Name.toLowerCase(), Id: Number(id), Version: event.version };
+    return report && { ...report, NameKey: foldText(report.Name), Id: Number(id), Version: event.version };
   },
 };

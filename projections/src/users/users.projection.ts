@@ -4,6 +4,7 @@ import {
   accessWith,
   addressLine,
   eventTypesOf,
+  foldText,
   fullName,
   hasTwoFactorAfter,
   initialValues,
@@ -30,7 +31,7 @@ export interface UserRecord extends Omit<UserRow, 'Team' | 'AuthUser'> {
 }
 
 export const usersProjection: Projection<UserRecord, UserEvent> = {
-  version: 4,
+  version: 5,
   live: numberedTags('User'),
   model: {
     name: 'users',
@@ -64,7 +65,7 @@ export const usersProjection: Projection<UserRecord, UserEvent> = {
       Id: Number(id),
       Version: event.version,
       Name: fullName(values),
-      NameKey: fullName(values).toLowerCase(),
+      NameKey: foldText(fullName(values)),
       EmailKey: values.Email.toLowerCase(),
       AuthUser: access && { ...access },
       UsernameKey: access && usernameKey(access.Username),

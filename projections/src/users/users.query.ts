@@ -1,10 +1,12 @@
 import {
+  foldText,
   initialValues,
   jobScope,
   type ListAnswer,
   type MarketPartnerItem,
   type SearchRequest,
   type SimpleItem,
+  searchTerms,
   type UserDetails,
   UserRoles,
   type UserRow,
@@ -14,7 +16,6 @@ import {
 import { referenceItems } from '../catalogue/reference-items.query.ts';
 import type { FieldFilter, Filter } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
-import { searchable, searchTerms } from '../core/search-text.ts';
 import { sortOrder } from '../core/sort-order.ts';
 import { rolesOf } from '../roles/roles.query.ts';
 import { type UserRecord, usersProjection } from './users.projection.ts';
@@ -124,7 +125,7 @@ export async function ownMarketPartner(reader: Reader, { Id, UserRoleId }: Calle
 export async function usersNamed(reader: Reader, query: string | undefined, filter: Filter = {}): Promise<UserRow[]> {
   const words = searchTerms(query);
   const { data } = await reader.find(model, { filter, sort: sortOrder(undefined, sortable, 'Name') });
-  const named = data.filter(({ Name }) => words.every((word) => searchable(Name).includes(word)));
+  const named = data.filter(({ Name }) => words.every((word) => foldText(Name).includes(word)));
   return withNames(reader, named);
 }
 

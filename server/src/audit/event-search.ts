@@ -1,4 +1,4 @@
-import { deciders, eventTypesOf, isResourceName, resources } from '@picket/domain';
+import { deciders, eventTypesOf, foldText, isResourceName, resources } from '@picket/domain';
 import type { EventsOfKind } from '@picket/projections/event-index/event-index.query';
 import { sentenceOf } from '../history/history-source.ts';
 
@@ -14,7 +14,7 @@ const known = [...deciders.values()].map((decider) => ({
   Kind: decider.kind,
   types: eventTypesOf(decider).map((Type) => ({
     Type,
-    words: `${kindWords(decider.kind)} ${sentenceOf(Type, '')}`.toLowerCase(),
+    words: foldText(`${kindWords(decider.kind)} ${sentenceOf(Type, '')}`),
   })),
 }));
 
@@ -24,7 +24,7 @@ function kindWords(kind: string): string {
 
 /** Turns a text into a search of the index of events, which has no names and values (ruling 60). */
 export function searchedEvents(text: string): SearchedEvents {
-  const parts = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const parts = foldText(text).split(' ').filter(Boolean);
   const numbers = parts.filter((part) => /^#?\d+$/.test(part));
   const words = parts.filter((part) => !numbers.includes(part));
   const Named = known.flatMap(({ Kind, types }) => {

@@ -1,10 +1,12 @@
 import { Body, Controller, Inject, Post, Req } from '@nestjs/common';
 import {
   endOfDay,
+  hasWords,
   type ListAnswer,
   SecurityKinds,
   type SecurityLogRow,
   type SecurityLogSearchRequest,
+  searchTerms,
   securityKindNames,
   startOfDay,
 } from '@picket/domain';
@@ -37,16 +39,14 @@ export class SecurityLogController {
   ): Promise<ListAnswer<SecurityLogRow>> {
     await this.log.record(SecurityKinds.SecurityLogRead, { userId: Id, address: ip, requestId: id });
     const { Query = '', KindId, UserId, Skip = 0, Take = MAX_TAKE } = search;
-    const words = Query.toLowerCase()
-      .split(/\s+/)
-      .filter((word) => word !== '' && word !== '*');
     const entries = await this.log.list({
       ...(await this.spanOf(search)),
       matches: ({ kindId, userId, actorId }) =>
         (KindId === undefined || kindId === KindId) && (UserId === undefined || [userId, actorId].includes(UserId)),
     });
-    if (words.length === 0) return { data: await this.rowsOf(entries.slice(Skip, Skip + Take)), total: entries.length };
-    const found = (await this.rowsOf(entries)).filter((row) => words.every((word) => textOf(row).includes(word)));
+    if (searchTerms(Query).length === 0)
+      return { data: await this.rowsOf(entries.slice(Skip, Skip + Take)), total: entries.length };
+    const found = (await this.rowsOf(entries)).filter((row) => hasWords(textOf(row), Query));
     return { data: found.slice(Skip, Skip + Take), total: found.length };
   }
 
@@ -82,4 +82,4 @@ export class SecurityLogController {
 }
 
 const textOf = ({ Kind, UserName, ActorName, Network, RequestId, Detail }: SecurityLogRow): string =>
-  [Kind, UserName, ActorName, Network, RequestId, Detail].join(' ').toLowerCase();
+  [Kind, UserName, ActorName, Network, RequestId, Detail].join(' ');

@@ -1,7 +1,6 @@
-import type { Fields } from '@picket/domain';
+import { type Fields, hasWords } from '@picket/domain';
 import { type CatalogueItem } from '@/entities/catalogue/catalogue.api.ts';
 import { fieldText } from '@/lib/field-text.ts';
-import { hasWords } from '@/lib/has-words.ts';
 import type { ChoicesByField } from '@/ui/form/fields-form.tsx';
 
 interface Shown {

@@ -1,8 +1,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { NativeSelect } from '@mantine/core';
-import { type DispatchJob, JobStatuses } from '@picket/domain';
+import { type DispatchJob, hasWords, JobStatuses } from '@picket/domain';
 import { useState } from 'react';
-import { hasWords } from '@/lib/has-words.ts';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { SearchBox } from '@/ui/table/search-box.tsx';
 import { useBoard } from './board-context.ts';

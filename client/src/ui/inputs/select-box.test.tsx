@@ -191,10 +191,10 @@ describe(StateBox, () => {
     expect(box).toHaveValue('Pennsylvania');
   });
 
-  it('has 50 states and DC', async () => {
+  it('has the states, DC, the territories and the armed forces', async () => {
     const { user, box } = showState('');
     await user.click(box);
-    expect(screen.getAllByRole('option')).toHaveLength(51);
+    expect(screen.getAllByRole('option')).toHaveLength(59);
     expect(screen.getByRole('option', { name: 'District of Columbia' })).toBeInTheDocument();
   });
 

@@ -1,8 +1,7 @@
 import type { ComboboxItem } from '@mantine/core';
-import { states } from '@picket/domain';
+import { hasWords, states } from '@picket/domain';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { type Choice, offered } from '@/lib/field-text.ts';
-import { hasWords } from '@/lib/has-words.ts';
 import type { InputProps } from './input.ts';
 import { keepKeys, markedOption, Select } from './select.tsx';
 
@@ -75,7 +74,7 @@ function matching<Row>(rows: readonly Row[], text: string, nameOf: (row: Row) =>
   return [...found.filter(isFirst), ...found.filter((row) => !isFirst(row))];
 }
 
-/** The 50 states and DC; the value is the two-letter code, '' for none. */
+/** The states (`states`); the value is the two-letter code, '' for none. */
 export function StateBox({ value, onChange, ...rest }: InputProps<string> & Pick<SelectBoxProps<string>, 'clearable'>) {
   return <SelectBox {...rest} options={states} value={value || null} onChange={(state) => onChange(state ?? '')} />;
 }

@@ -1,7 +1,8 @@
+import { searchTerms } from '@picket/domain';
 import type { Document } from 'mongodb';
 import { type Condition, conditionOf } from '../../core/filter.ts';
 import type { Filter, ReadModel } from '../../core/read-store.ts';
-import { searchTerms, trigramsOf } from '../../core/search-text.ts';
+import { trigramsOf } from '../../core/search-text.ts';
 
 /** The path of a declared field in a stored document. */
 export const pathOf = (field: string): string => `row.${field}`;

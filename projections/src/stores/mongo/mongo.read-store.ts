@@ -1,4 +1,5 @@
 import type { Position } from '@picket/domain';
+import { foldText, searchTerms } from '@picket/domain';
 import {
   type AnyBulkWriteOperation,
   type Collection,
@@ -23,7 +24,7 @@ import {
   TableGoneError,
   UnknownFieldError,
 } from '../../core/read-store.ts';
-import { searchable, searchTerms, trigramsOf } from '../../core/search-text.ts';
+import { trigramsOf } from '../../core/search-text.ts';
 import { roundSum } from '../round-sum.ts';
 import { matchOf, pathOf } from './mongo-filter.ts';
 import { serverSelection } from './server-selection.ts';
@@ -288,7 +289,7 @@ function guardedUpsert({ _id, ...document }: RowDocument): AnyBulkWriteOperation
 function documentOf<R extends Row>(model: ReadModel<R>, { id, position, row }: StoredRow<R>): RowDocument {
   const document = { _id: id, position, order: idOrder(id), live: row !== null, row };
   if (!row || !model.searchText) return document;
-  const text = searchable(model.searchText(row));
+  const text = foldText(model.searchText(row));
   return { ...document, text, trigrams: trigramsOf(text) };
 }
 

@@ -1,6 +1,6 @@
+import { foldText } from '@picket/domain';
 import { fieldValue, idOrder } from '../../core/filter.ts';
 import type { ReadModel, Row, Scalar, StoredRow } from '../../core/read-store.ts';
-import { searchable } from '../../core/search-text.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import { columnValue, elementValue, type SqlValue } from './sqlite-filter.ts';
 import { columnOf, partsOf } from './sqlite-tables.ts';
@@ -57,7 +57,7 @@ export class SqliteRowWriter {
     if (key === undefined) return false;
     this.file.run(this.sql.putBody, key, JSON.stringify(row));
     for (const field of this.arrays) this.putValues(key, field, fieldValue(row, field));
-    if (this.model.searchText) this.texts.push([key, searchable(this.model.searchText(row)) + END]);
+    if (this.model.searchText) this.texts.push([key, foldText(this.model.searchText(row)) + END]);
     return true;
   }
 

@@ -1,6 +1,6 @@
+import { searchTerms } from '@picket/domain';
 import { kindOf } from '../../core/filter.ts';
 import { type Query, type ReadModel, UnknownFieldError } from '../../core/read-store.ts';
-import { searchTerms } from '../../core/search-text.ts';
 import { filterSql, fixedFields, type Sql, type SqlValue } from './sqlite-filter.ts';
 import { fieldIn, indexOf, partsOf, type TableShape } from './sqlite-tables.ts';
 

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { type JobTemplateRow, MAX_QUERY_LENGTH } from '@picket/domain';
+import { hasWords, type JobTemplateRow, MAX_QUERY_LENGTH } from '@picket/domain';
 import { useState } from 'react';
-import { hasWords } from '@/lib/has-words.ts';
 import { useGetJobTemplatesQuery } from './copying.api.ts';
 import { describeTemplate } from './parts-text.ts';
 import { RecordChoice } from './record-choice.tsx';

@@ -1,5 +1,4 @@
-import type { LineSectionRow, PostLengthRow, WidthRow } from '@picket/domain';
-import { hasWords } from '@/lib/has-words.ts';
+import { hasWords, type LineSectionRow, type PostLengthRow, type WidthRow } from '@picket/domain';
 import type { SectionChoice } from './line-edits.ts';
 
 /** The properties that narrow the fence sections, in order. */

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import {
   type AddMiscItemsRequest,
   formatMoney,
+  hasWords,
   itemFields,
   type JobDetails,
   type MiscItemRow,
@@ -12,7 +13,6 @@ import type { Control, FieldError } from 'react-hook-form';
 import { asProblem } from '@/api/problem.ts';
 import { useChoices, useSearchItemsQuery } from '@/entities/catalogue/catalogue.api.ts';
 import { useCompanies } from '@/entities/companies/companies.api.ts';
-import { hasWords } from '@/lib/has-words.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { NumberField } from '@/ui/form/fields.tsx';

@@ -1,11 +1,10 @@
 import { ActionIcon } from '@mantine/core';
-import { type JobTemplateRow, jobAccess } from '@picket/domain';
+import { hasWords, type JobTemplateRow, jobAccess } from '@picket/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { HistoryButton } from '@/entities/history/history-button.tsx';
 import { jobFromTemplatePath } from '@/entities/jobs/job-paths.ts';
 import { formatDate } from '@/lib/format-date.ts';
-import { hasWords } from '@/lib/has-words.ts';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';

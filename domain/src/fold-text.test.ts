@@ -1,0 +1,52 @@
+import { foldText, hasWords, searchTerms } from './fold-text.ts';
+
+it.each([
+  ['  Smith \t\0 RESIDENCE ', 'smith residence'],
+  ['Café ÉMILE', 'cafe emile'],
+  ['cafe\u0301', 'cafe'],
+  ['Łukasz Groß', 'lukasz gross'],
+  ['Søren Æbelø', 'soren aebelo'],
+  ['İpek Işık', 'ipek isik'],
+  ["O'Brien", 'obrien'],
+  ['O’Brien', 'obrien'],
+  ['O´Brien', 'obrien'],
+  ['Oʼ`‘Brien', 'obrien'],
+  ['Smith-Jones', 'smith jones'],
+  ['Smith–Jones', 'smith jones'],
+  ['Smith‑Jones', 'smith jones'],
+  ['Smith\u00adJones', 'smithjones'],
+  ['(609) 555-0124', '609 555-0124'],
+  ['609.555.0124', '609-555-0124'],
+  ['609/555-0124', '609-555-0124'],
+  ['609.', '609'],
+  ['609-', '609'],
+  ['+1-609-555-0124', '+16095550124'],
+  ['+1(609)555.0124', '+16095550124'],
+  ['+44 20 7946 0958', '+44 20 7946 0958'],
+  ['1 5/8” x 4″', '1 5-8" x 4"'],
+  ['1 ⅝"', '1 5-8"'],
+  ['pat.smith@example.com', 'pat.smith@example.com'],
+  ['ﬁne ＷＩＤＥ', 'fine wide'],
+  ['한국 Ёлка', '한국 елка'],
+  ['x.*y [z] \\d+', 'x.*y [z] \\d+'],
+])('foldText folds %j to %j', (text, folded) => expect(foldText(text)).toBe(folded));
+
+it('foldText returns the same for a folded text', () => {
+  for (const text of ['O’Brien-Łuk', '+1 (609) 555.0124', '1 ⅝” x 4″', 'Café']) {
+    expect(foldText(foldText(text))).toBe(foldText(text));
+  }
+});
+
+it('searchTerms omits words within other words', () => expect(searchTerms('Oak oa oak')).toEqual(['oak']));
+
+it.each(['', ' ', '*', "'", '('])('searchTerms of %j are none', (query) => expect(searchTerms(query)).toEqual([]));
+
+it.each([
+  ["O'Brien & Sons", 'o’brien', true],
+  ['O’Brien', 'OBRIEN', true],
+  ['Élan Fences', 'elan', true],
+  ['Elan Fences', 'ÉLAN fence', true],
+  ['Smith-Jones', 'jones smith', true],
+  ['Smith Jones', 'smith-jones', true],
+  ['Smith', 'smith jones', false],
+])('hasWords of %j with %j is %j', (text, query, has) => expect(hasWords(text, query)).toBe(has));
