@@ -17,11 +17,12 @@ export interface IndexedEvent {
 
 /** One row per event. */
 export const eventIndexProjection: Projection<IndexedEvent> = {
-  version: 1,
+  version: 2,
   live: null,
   model: {
     name: 'event-index',
     fields: {
+      Position: 'string',
       At: 'string',
       ActorKind: 'string',
       ActorId: 'number',
@@ -29,7 +30,7 @@ export const eventIndexProjection: Projection<IndexedEvent> = {
       RecordId: 'number',
       Type: 'string',
     },
-    indexes: [['At'], ['ActorKind', 'ActorId', 'At'], ['Kind', 'RecordId', 'At']],
+    indexes: [['At', 'Position'], ['Position'], ['ActorKind', 'ActorId', 'At'], ['Kind', 'RecordId', 'At']],
   },
   handles: [...new Set([...deciders.values()].flatMap(eventTypesOf))],
   touches: ({ position }) => [position],

@@ -37,12 +37,21 @@ export function searchEvents(reader: Reader, search: Search): Promise<ListAnswer
   });
 }
 
-/** The position of the last event that was recorded at or before an instant; null before the first. */
+/**
+ * The end of the longest prefix of the log in which no event was recorded after an instant; null for an empty one. Between
+ * streams, recorded times may go back, as clocks differ (ruling 79).
+ */
 export async function positionAt(reader: Reader, instant: string): Promise<Position | null> {
+  const one = { take: 1, countUpTo: 1 };
+  const { data: later } = await reader.find(eventIndexProjection.model, {
+    filter: { At: { $gt: instant } },
+    sort: [['Position', 1]],
+    ...one,
+  });
   const { data } = await reader.find(eventIndexProjection.model, {
-    filter: { At: { $lte: instant } },
-    sort: [['At', -1]],
-    take: 1,
+    filter: { Position: { $lt: later[0]?.Position } },
+    sort: [['Position', -1]],
+    ...one,
   });
   return data[0]?.Position ?? null;
 }

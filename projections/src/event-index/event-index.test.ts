@@ -75,14 +75,26 @@ describe('searchEvents', () => {
   ] as const)('filters by %s', async (_what, request, types) => expect((await search(request)).types).toEqual(types));
 });
 
-it('positionAt finds the last event recorded at or before an instant', async () => {
-  const { reader, close } = await readerOf(
-    [eventIndexProjection],
-    ...on('customer-7', at(noon, renamed)),
-    ...on('job-4', at(evening, event('JobArchived')), at(evening, event('JobRestored'))),
-  );
-  expect(await positionAt(reader, '2026-05-04T11:59:59.999Z')).toBeNull();
-  expect(await positionAt(reader, noon)).toBe('0000000000000001');
-  expect(await positionAt(reader, next)).toBe('0000000000000003');
-  await close();
+describe('positionAt', () => {
+  const third = '2026-05-04T12:00:01.000Z';
+
+  it.each([
+    ['before the first event', '2026-05-04T11:59:59.999Z', null],
+    ['at the first event', noon, 1],
+    ['before an event whose clock was ahead', third, 1],
+    ['at an event whose clock was ahead, and those behind it', evening, 3],
+    ['at the last event', next, 4],
+    ['after the last event', '2027-01-01T00:00:00.000Z', 4],
+  ])('finds the end of the part of the log that an instant means: %s', async (_name, instant, position) => {
+    const { reader, close } = await readerOf(
+      [eventIndexProjection],
+      ...on('customer-7', at(noon, renamed)),
+      ...on('job-4', at(evening, event('JobArchived'))),
+      ...on('job-5', at(third, event('JobArchived'))),
+      ...on('job-4', at(next, event('JobRestored'))),
+    );
+    const found = position === null ? null : String(position).padStart(16, '0');
+    expect(await positionAt(reader, instant)).toBe(found);
+    await close();
+  });
 });

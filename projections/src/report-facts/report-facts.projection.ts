@@ -80,7 +80,7 @@ export const reportFactsProjection: Projection<ReportFacts, Event> = {
       ['Of', 'To', 'Stage'],
       ['DeliveredOn'],
       ['PaymentDate'],
-      ['FromAt', 'From'],
+      ['From'],
       ['CustomerId'],
     ],
   },

@@ -21,6 +21,7 @@ import {
   postCaps,
   startManufacturing,
 } from '@picket/domain/testing/jobs';
+import { eventIndexProjection } from '../event-index/event-index.projection.ts';
 import { jobListProjection } from '../job-list/job-list.projection.ts';
 import type { JobCaller } from '../job-list/job-scope.ts';
 import { reportFactsProjection } from '../report-facts/report-facts.projection.ts';
@@ -90,7 +91,7 @@ describe('reports', () => {
       ),
     ];
     last = String(events.length).padStart(16, '0');
-    reading = await readerOf([jobListProjection, reportFactsProjection], ...events);
+    reading = await readerOf([jobListProjection, reportFactsProjection, eventIndexProjection], ...events);
   });
   afterAll(() => reading.close());
 

@@ -1,5 +1,6 @@
 import { columnsOf, type ReportFigures, type ReportName, type ReportRow, reports } from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
+import { positionAt } from '../event-index/event-index.query.ts';
 import { reportFactsProjection } from '../report-facts/report-facts.projection.ts';
 import type { ReportContext, ReportMoment } from './fact-report.ts';
 import { factReports } from './fact-reports.ts';
@@ -32,17 +33,12 @@ const shown = (row: ReportRow, fields: readonly string[]): ReportRow => ({
 export const reportHead = (reader: Reader): Promise<string> => reader.checkpoint(model);
 
 /**
- * The moment of the last fact that was recorded at or before an instant. Between it and the next one, no report changes.
- * null before the first fact.
+ * The moment of the last fact in the part of the log that an instant means. Between it and the next one, no report
+ * changes. null before the first fact.
  */
 export async function momentAt(reader: Reader, instant: string): Promise<ReportMoment | null> {
-  const { data } = await reader.find(model, {
-    filter: { FromAt: { $lte: instant } },
-    sort: [
-      ['FromAt', -1],
-      ['From', -1],
-    ],
-    take: 1,
-  });
+  const position = await positionAt(reader, instant);
+  if (position === null) return null;
+  const { data } = await reader.find(model, { filter: { From: { $lte: position } }, sort: [['From', -1]], take: 1 });
   return data[0] ? { Position: data[0].From, RecordedAt: data[0].FromAt } : null;
 }

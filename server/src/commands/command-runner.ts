@@ -16,6 +16,7 @@ import type { CommandContext } from './command-context.ts';
 import type { CommandFor } from './decide.ts';
 import type { Handled } from './handled.ts';
 import { type CurrentState, readState } from './read-state.ts';
+import { recordedTime } from './recorded-time.ts';
 import { retryRaces } from './retry-races.ts';
 import { isCurrent, StaleVersionError } from './stale-version.ts';
 
@@ -83,7 +84,7 @@ export class CommandRunner {
     if (context.version !== undefined && !isCurrent(context.version, recorded, decider, command)) {
       throw new StaleVersionError(stream, version);
     }
-    const now = this.clock().toISOString();
+    const now = recordedTime(this.clock(), recorded);
     const decided = decider.decide(command, state, { now, actor: context.actor });
     // Another writer, such as a side effect, may just have done it.
     if (decided.length === 0) return { id, version, events: [], caughtUp: await this.isCaughtUp(recorded) };
