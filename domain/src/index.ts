@@ -180,6 +180,7 @@ export * from './role/role.decider.ts';
 export * from './saved-report/due-day.ts';
 export * from './saved-report/saved-report.decider.ts';
 export * from './saved-report/saved-report.events.ts';
+export * from './screen-paths.ts';
 export * from './settings/email-settings.ts';
 export * from './settings/settings.decider.ts';
 export * from './states.ts';

@@ -1,10 +1,11 @@
+import type { ScreenPath } from '@picket/domain';
 import type { IconName } from '@/ui/icons.tsx';
 import { landingScreen, type ScreenRoute } from './screen-route.ts';
 
 /** The screen of a list resource; its path is the name of the resource. Read-only without full access (ruling 62). */
 export const administration = (
   screen: Pick<ScreenRoute, 'name' | 'title' | 'claim'>,
-  path: string,
+  path: ScreenPath,
   icon: IconName,
 ): ScreenRoute => ({
   ...screen,

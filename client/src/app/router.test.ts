@@ -1,4 +1,12 @@
+import { screenPaths } from '@picket/domain';
 import { loadScreen, routeObjects } from './router.tsx';
+import { routes } from './routes.ts';
+import { signedOutPaths } from './signed-out-app.tsx';
+
+it('the server answers the path of every screen, and no other, with the page', () => {
+  const paths = ['/', ...signedOutPaths, ...routes.map(({ path }) => path)];
+  expect(paths.toSorted()).toEqual(screenPaths.toSorted());
+});
 
 const routeTo = (path: string) => routeObjects()[0]!.children!.find((route) => route.path === path)!;
 

@@ -1,4 +1,4 @@
-import { type LandingScreenName, landingScreens } from '@picket/domain';
+import { type LandingScreenName, landingScreens, type ScreenPath } from '@picket/domain';
 import type { ComponentType, ReactNode } from 'react';
 import type { FirstReads } from '@/api/first-reads.ts';
 import type { Requirement } from '@/lib/claims.ts';
@@ -7,7 +7,7 @@ import type { IconName } from '@/ui/icons.tsx';
 /** A screen: its path, its access, its place in the navigation, and its lazily loaded page. */
 export interface ScreenRoute extends Requirement {
   readonly name: string;
-  readonly path: string;
+  readonly path: ScreenPath;
   readonly title: string;
   /** Omitted for screens that are opened from another one. The menu keeps the order of the routes. */
   readonly nav?: NavPlace;

@@ -1,9 +1,10 @@
+import type { ScreenPath } from '@picket/domain';
 import { type ComponentType, lazy, useEffect } from 'react';
 import { useBrowserPath } from '@/lib/browser-path.ts';
 import { rememberWhereTo } from './return-path.ts';
 
 interface SignedOutPage {
-  readonly path: string;
+  readonly path: ScreenPath;
   readonly title: string;
   readonly Page: ComponentType;
 }
@@ -53,4 +54,6 @@ export function SignedOutApp() {
   );
 }
 
-export const isSignedOutPath = (path: string): boolean => pages.some((page) => page.path === path);
+export const signedOutPaths: readonly ScreenPath[] = pages.map(({ path }) => path);
+
+export const isSignedOutPath = (path: string): boolean => signedOutPaths.some((each) => each === path);

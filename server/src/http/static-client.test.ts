@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -17,6 +17,7 @@ describe('serveClient', () => {
     writeFileSync(join(folder, 'index.html'), '<title>Picket</title>');
     writeFileSync(join(folder, 'approve-estimate.html'), '<title>Estimate</title>');
     writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+    copyFileSync('client/public/robots.txt', join(folder, 'robots.txt'));
     writeFileSync(join(folder, 'assets/main-4f0c.js'), 'run();');
     writeFileSync(join(folder, 'assets/main-4f0c.js.gz'), 'zipped');
     server = fastify();
@@ -51,9 +52,10 @@ describe('serveClient', () => {
     '/login',
     '/job/estimate/summary?id=7',
     '/customer/list',
-    '/apiary',
-    '/../secret.txt',
-    '/.env',
+    '/customer/list/',
+    '/Customer/List',
+    '/role/',
+    '/role',
   ])('answers %s with the page, revalidated each time', async (url) => {
     const { body, headers, statusCode } = await server.inject(url);
     expect([statusCode, body, headers['cache-control']]).toEqual([200, '<title>Picket</title>', 'no-cache']);
@@ -62,6 +64,35 @@ describe('serveClient', () => {
   it('answers the name of another page with that page', async () => {
     const { body, headers } = await server.inject('/approve-estimate?id=abc&t=m');
     expect([body, headers['cache-control']]).toEqual(['<title>Estimate</title>', 'no-cache']);
+  });
+
+  it.each([
+    '/metrics',
+    '/healthz',
+    '/manifest.webmanifest',
+    '/.well-known/security.txt',
+    '/.env',
+    '/../secret.txt',
+    '/wp-login.php',
+    '/customer/list.json',
+    '/customer/list/7',
+    '/customer',
+    '/approve-estimate/x',
+    '/index',
+    '/apiary',
+    '/%00',
+  ])('answers %s, which is no screen, with 404', async (url) => {
+    const call = await server.inject(url);
+    expect([call.statusCode, call.body]).toEqual([404, '{"IsSuccess":false}']);
+    const page = await server.inject({ url, headers: { accept: 'text/html,*/*' } });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('Page not found');
+  });
+
+  it('denies robots everything', async () => {
+    const robots = readFileSync('client/public/robots.txt', 'utf8');
+    expect(robots).toBe('User-agent: *\nDisallow: /\n');
+    expect((await server.inject('/robots.txt')).body).toBe(robots);
   });
 
   it.each(['/api', '/api/v1/nothing', '/%61pi/v1/nothing', '/assets/old-1234.js', '/assets/../../secret.txt'])(

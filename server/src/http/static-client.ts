@@ -1,20 +1,29 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import serveFiles from '@fastify/static';
+import { screenPaths } from '@picket/domain';
 import type { FastifyInstance } from 'fastify';
 import { isApiPath } from './api-path.ts';
 
 /** Vite's folder of files with a content hash in their names. */
 const HASHED = 'assets/';
+const INDEX = 'index.html';
+
+const withoutSlashes = (path: string): string => path.toLowerCase().replace(/\/+$/, '');
+const screens = new Set(screenPaths.map((path) => withoutSlashes(path.slice(1))));
+
+const unknownPage =
+  '<!doctype html><html lang="en"><title>Picket - Page not found</title>' +
+  '<h1>Page not found</h1><p><a href="/">Open Picket</a></p></html>';
 
 /**
- * Serves the built client. `/name` gets the page `name.html` if there is one; any other address outside /api that is
- * not a file gets `index.html`, because the client routes within it. Files are found in a list made at the start, never
- * by a path from the request.
+ * Serves the built client. `/name` gets the page `name.html` if there is one; the path of a screen gets `index.html`,
+ * because the client routes within it; any other address is 404. Files are found in a list made at the start, never by a
+ * path from the request.
  */
 export async function serveClient(fastify: FastifyInstance, folder: string): Promise<void> {
   const files = new Set(filesIn(folder).filter((file) => !/^\.|\/\.|\.(br|gz)$/.test(file)));
-  if (!files.has('index.html')) return;
+  if (!files.has(INDEX)) return;
   await fastify.register(serveFiles, { root: folder, serve: false, cacheControl: false, preCompressed: true });
   fastify.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*'];
@@ -22,10 +31,10 @@ export async function serveClient(fastify: FastifyInstance, folder: string): Pro
       reply.header('cache-control', path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache');
       return reply.sendFile(path);
     }
-    if (isApiPath(`/${path}`) || path.startsWith(HASHED)) return reply.callNotFound();
-    reply.header('cache-control', 'no-cache');
-    const page = `${path}.html`;
-    return reply.sendFile(files.has(page) ? page : 'index.html');
+    const page = screens.has(withoutSlashes(path)) || path === INDEX ? INDEX : `${path}.html`;
+    if (files.has(page)) return reply.header('cache-control', 'no-cache').sendFile(page);
+    if (isApiPath(`/${path}`) || !request.headers.accept?.includes('text/html')) return reply.callNotFound();
+    return reply.status(404).type('text/html; charset=utf-8').send(unknownPage);
   });
 }
 
