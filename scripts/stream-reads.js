@@ -52,7 +52,8 @@ export function streamReads(files, read = (file) => readFileSync(file, 'utf8')) 
 
 function readsIn(text) {
   const names = [...text.matchAll(storeNames)].map(([, name]) => name);
-  const ofStores = names.length === 0 ? [] : callsOf(text, `\\b(?:${names.join('|')})\\s*\\.\\s*read(?:All|Around)?`);
+  const ofStores =
+    names.length === 0 ? [] : callsOf(text, `\\b(?:${names.join('|')})\\s*\\.\\s*read(?:All|Around|WithDamaged)?`);
   const ofStates = callsOf(text, '\\breadState');
   return [
     ...ofStores.filter(({ words }) => !otherStream.test(words)),

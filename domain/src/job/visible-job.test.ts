@@ -2,7 +2,7 @@ import { UserRoles } from '../claims.ts';
 import type { Recorded } from '../core/event.ts';
 import type { JobEvent } from './job.events.ts';
 import type { Job } from './job.ts';
-import { seesRevision, visibleAfter, visibleJob } from './visible-job.ts';
+import { seesRevision, visibleJob } from './visible-job.ts';
 
 /** Each row: the type of an event, its request and the market partner that it names. */
 type Row = readonly [JobEvent['type'], string, (number | null)?];
@@ -36,13 +36,20 @@ describe(visibleJob.name, () => {
     ['a market partner who had the job before', max, 6, 7],
     ['the market partners’ admin', admin, 4, 4],
   ])('begins with the command since which %s see the job', (_who, user, first, since) => {
-    expect(seen(user)).toMatchObject({ id: 1, since, handover: { first: { version: first } } });
-    expect(visibleAfter(seen(user)!)).toBe(`p${since}`);
+    const after = `p${since}`;
+    expect(seen(user)).toMatchObject({ id: 1, since, after, handover: { first: { version: first } } });
   });
 
   it('begins with the job itself for all users of the company, who need none of its events', () => {
-    expect(seen(office, [])).toMatchObject({ since: 0, handover: null });
-    expect(visibleAfter(seen(office)!)).toBe('');
+    expect(seen(office, [])).toMatchObject({ since: 0, after: '', handover: null });
+  });
+
+  it('begins after the last damaged event, which may have taken the job away', () => {
+    const damaged = (version: number) => [{ version, position: `p${version}` }];
+    const visible = (version: number) => visibleJob(max, { id: 1, job: null }, events, damaged(version));
+    expect(visible(9)).toMatchObject({ since: 9, after: 'p9' });
+    expect(visible(2)).toMatchObject({ since: 7, after: 'p7' });
+    expect(visibleJob(office, { id: 1, job: null }, [], damaged(9))).toMatchObject({ since: 0, after: '' });
   });
 
   it('is null for users who may not see the job now', () => {

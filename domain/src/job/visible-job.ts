@@ -25,28 +25,32 @@ export interface VisibleJob<J = unknown> {
   readonly job: J;
   /** The version with which its present, unbroken visibility began; 0 for users who see all jobs. */
   readonly since: number;
+  /** The position in the log after which records of the job in other streams are visible; '' for all. */
+  readonly after: Position;
   /** The command that made it visible; null for users who see all jobs. */
   readonly handover: JobHandover | null;
   readonly [isChecked]: true;
 }
 
 /**
- * Returns the job if the user may see it now, else null. `events` are those of the job, oldest first; they are not needed
- * for users who see all jobs.
+ * Returns the job if the user may see it now, else null. `events` are those of the job that can be read, oldest first; they
+ * are not needed for users who see all jobs. A damaged event may have taken the job from the user, so that it is visible
+ * since then at the earliest.
  */
 export function visibleJob<J>(
   user: User,
   { id, job }: { id: number; job: J },
   events: readonly Recorded<JobEvent>[],
+  damaged: readonly Pick<Recorded, 'version' | 'position'>[] = [],
 ): VisibleJob<J> | null {
-  const seesAll = jobScope(user.UserRoleId) === 'all';
-  const handover = seesAll ? null : jobHandover(user, events);
-  if (!seesAll && !handover) return null;
-  return { id, job, since: handover?.last.version ?? 0, handover } as VisibleJob<J>;
+  if (jobScope(user.UserRoleId) === 'all') return { id, job, since: 0, after: '', handover: null } as VisibleJob<J>;
+  const handover = jobHandover(user, events);
+  if (!handover) return null;
+  const { version: since, position: after } = [handover.last, ...damaged].reduce((a, b) =>
+    b.version > a.version ? b : a,
+  );
+  return { id, job, since, after, handover } as VisibleJob<J>;
 }
-
-/** Returns the position in the log after which records of the job in other streams are visible; '' for all. */
-export const visibleAfter = ({ handover }: VisibleJob): Position => handover?.last.position ?? '';
 
 /**
  * Returns whether the user may see the revision of the job with this number, with its emails, questions and approval.

@@ -8,7 +8,6 @@ import {
   type SearchRequest,
   searchTerms,
   type VisibleJob,
-  visibleAfter,
 } from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
 import { type DocumentRecord, documentsProjection } from './documents.projection.ts';
@@ -20,10 +19,10 @@ export interface VisibleDocuments extends DocumentOwner {
   readonly AddedAfter: Position;
 }
 
-export const documentsOfJob = (job: VisibleJob): VisibleDocuments => ({
+export const documentsOfJob = ({ id, after }: VisibleJob): VisibleDocuments => ({
   Entity: 'jobs',
-  OwnerId: job.id,
-  AddedAfter: visibleAfter(job),
+  OwnerId: id,
+  AddedAfter: after,
 });
 
 /** The owner's document; null if there is none with this id, it belongs to another owner or the caller may not see it. */

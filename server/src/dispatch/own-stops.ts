@@ -7,7 +7,6 @@ import {
   mapLink,
   type Recorded,
   streamOf,
-  visibleAfter,
 } from '@picket/domain';
 import { StreamCache } from '../history/stream-cache.ts';
 import type { Caller } from '../http/access/access.ts';
@@ -25,7 +24,7 @@ export class OwnStops {
   async of(caller: Caller, delivery: DeliveryDetails): Promise<DeliveryDetails> {
     const events = (await this.streams.read(streamOf('delivery', delivery.Id))) as Recorded<DeliveryEvent>[];
     const withOwnProof = async <S extends DeliveryStop>(stop: S): Promise<S> => {
-      const after = visibleAfter(await this.visible.find(caller, stop.Id));
+      const { after } = await this.visible.find(caller, stop.Id);
       const proof = events.findLast(({ type, data }) => type === 'ProofOfDeliveryRecorded' && data.JobId === stop.Id);
       return proof && proof.position > after ? stop : { ...stop, Proof: null };
     };

@@ -4,7 +4,7 @@ import type { Reader } from '@picket/projections/core/reader';
 import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
 import { companyZone } from '@picket/projections/settings/settings.query';
 import { LRUCache } from 'lru-cache';
-import { type EventStore, type UnreadableEventError } from '../event-store/event-store.ts';
+import { type EventStore, UnreadableEventError } from '../event-store/event-store.ts';
 import { EVENT_STORE, READER } from '../ports.ts';
 
 const MOST_EVENTS = 50_000;
@@ -38,16 +38,30 @@ export class StreamCache {
    * unchanged stream that it read without an error.
    */
   async readAround(stream: string, use: (events: readonly Recorded[]) => unknown): Promise<StreamAround> {
-    const damaged: UnreadableEventError[] = [];
     try {
       const events = await this.read(stream);
       if (!this.usable.has(events)) use(events);
       this.usable.add(events);
-      return { events, damaged };
+      return { events, damaged: [] };
     } catch (error) {
       if (error instanceof StoreUnavailableError) throw error;
-      return { events: await this.store.read(stream, 0, (event) => damaged.push(event)), damaged };
+      return this.readReadable(stream);
     }
+  }
+
+  /** Reads a stream that may have damaged events. Does not look for altered ones. */
+  async readWithDamaged(stream: string): Promise<StreamAround> {
+    try {
+      return { events: await this.read(stream), damaged: [] };
+    } catch (error) {
+      if (error instanceof UnreadableEventError) return this.readReadable(stream);
+      throw error;
+    }
+  }
+
+  private async readReadable(stream: string): Promise<StreamAround> {
+    const damaged: UnreadableEventError[] = [];
+    return { events: await this.store.read(stream, 0, (event) => damaged.push(event)), damaged };
   }
 
   /** The events of the stream up to now, oldest first. @throws UnreadableEventError for a damaged event. */

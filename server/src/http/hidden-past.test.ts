@@ -43,6 +43,7 @@ interface Handed {
   readonly instant: string;
   readonly position: string;
   readonly document: number;
+  readonly payment: number;
 }
 
 async function ok(answer: Promise<{ status: number; body: unknown }>): Promise<void> {
@@ -81,13 +82,15 @@ async function handed(first: number | null, ...others: number[]): Promise<Handed
   await ok(shop.boss.patch('estimates', { Id: id, Discount: 0.11, JobNotes: 'hidden notes' }));
   await answered(id, 'hidden', 'hidden signee');
   const document = await addDocument(id, 'hidden plan.pdf');
+  const paid = { JobId: id, PaymentAmount: 77, PaymentTypeId: 1, PaymentDate: '2026-05-04' };
+  const payment = await shop.add('payments', paid);
   const versions: number[] = [1, (await shop.details(id)).Version];
   const instant = app.clock.now().toISOString();
   const position = `p${await app.adapters.eventStore.head()}`;
   app.clock.advance(60_000);
   const own = { JobName: 'Own name', JobNotes: 'Own notes', Discount: 0.2 };
   for (const UserId of others) await ok(shop.boss.patch('estimates', { Id: id, UserId, ...own }));
-  return { id, versions, instant, position, document };
+  return { id, versions, instant, position, document, payment };
 }
 
 /** The owners of the job in turn, and who asks. */
@@ -191,6 +194,11 @@ describe.each(cases)('for %s, the past of the job', (_who, make, as) => {
       client.put(`jobs/${job.id}/restore`, { ...restored, DryRun: true }),
       client.get(`jobs/${job.id}/compare?from=${job.versions[1]}`),
       client.get(`history/job/${job.id}/compare?from=${job.versions[1]}`),
+      client.get(`payments?jobId=${job.id}&at=${job.versions[1]}`),
+      client.get(`payments?jobId=${job.id}&at=${job.position}`),
+      client.get(`payments/${job.payment}/receipt?at=${job.position}`),
+      client.get(`history/payment/${job.payment}`),
+      client.get(`history/document/${job.document}`),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     expect(await every.app.adapters.eventStore.head()).toBe(head);

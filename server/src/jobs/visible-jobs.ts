@@ -28,18 +28,23 @@ export class VisibleJobs {
   async find(caller: Caller, id: number): Promise<VisibleJob<JobRecord>> {
     const job = await findJob(this.reader, id);
     if (!job || !maySeeJob(caller, job.UserId)) throw unknown();
-    const visible = visibleJob(caller, { id, job }, jobScope(caller.UserRoleId) === 'all' ? [] : await this.read(id));
+    const { events, damaged } = await this.streamFor(caller, id);
+    const visible = visibleJob(caller, { id, job }, events as Recorded<JobEvent>[], damaged);
     if (!visible) throw unknown();
     return visible;
   }
 
-  /** All events of the job, oldest first. Fold them: those before `since` belong to others. */
-  events({ id }: VisibleJob): Promise<readonly Recorded<JobEvent>[]> {
-    return this.read(id);
+  /**
+   * All events of the job, oldest first. Fold them: those before `since` belong to others.
+   * @throws UnreadableEventError for a damaged event.
+   */
+  async events({ id }: VisibleJob): Promise<readonly Recorded<JobEvent>[]> {
+    return (await this.streams.read(streamOf('job', id))) as Recorded<JobEvent>[];
   }
 
-  private async read(id: number): Promise<readonly Recorded<JobEvent>[]> {
-    return (await this.streams.read(streamOf('job', id))) as Recorded<JobEvent>[];
+  private async streamFor({ UserRoleId }: Caller, id: number) {
+    if (jobScope(UserRoleId) === 'all') return { events: [], damaged: [] };
+    return this.streams.readWithDamaged(streamOf('job', id));
   }
 }
 

@@ -22,6 +22,13 @@ describe('the calendar', () => {
     expect(screen.getByRole('checkbox', { name: 'Dana Ruiz' })).toBeChecked();
   });
 
+  it('has two slots for each hour', async () => {
+    const { container } = renderAt(calendarPath);
+    await screen.findByRole('button', { name: /^Nadia Patel/ });
+    const hours = container.querySelectorAll('.hour').length;
+    expect([hours > 0, container.querySelectorAll('.halfHour').length]).toEqual([true, hours]);
+  });
+
   it('stores view, day, type and filters in the URL, and remembers the view', async () => {
     const calls = answering('post', 'estimates/_search', () => listed(visit));
     const { user, router, unmount } = renderAt(calendarPath);

@@ -113,7 +113,7 @@ describe('a job that changed since it was signed', () => {
     withJob(jobDetails({ ...different, SignedDifference: -3 }));
     await open();
     expect(await screen.findByRole('link', { name: '$3.00 less than signed' })).toBeInTheDocument();
-    expect(await screen.findByText(/recorded without a revision/)).toBeInTheDocument();
+    expect(await screen.findByText(/no revision that you can compare with/)).toBeInTheDocument();
   });
 
   it('needs a reason to become an order', async () => {

@@ -25,7 +25,7 @@ export function SignedAgainstNow({ job }: { job: JobDetails }) {
       {data && !data.Difference && (
         <p className={styles.quiet}>
           {job.SignedRevision === null
-            ? 'The approval was recorded without a revision, so its lines cannot be compared.'
+            ? 'The approval has no revision that you can compare with.'
             : 'The customer sees the same as when the estimate was signed.'}
         </p>
       )}
