@@ -36,7 +36,7 @@ describe('contactsProjection', () => {
   it.each<[ContactEvent, Partial<ContactRecord>]>([
     [
       { type: 'ContactRenamed', data: { FirstName: '', LastName: 'Åberg' } },
-      { FirstName: '', LastName: 'Åberg', NameKey: 'åberg' },
+      { FirstName: '', LastName: 'Åberg', NameKey: 'aberg' },
     ],
     [
       { type: 'ContactTitleChanged', data: { Title: 'Owner' } },
