@@ -16,7 +16,7 @@ import { readState } from '../commands/read-state.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Clock } from '../ports.ts';
 import type { Column } from './column.ts';
-import type { CsvRecord } from './csv-text.ts';
+import type { CsvRecord } from './csv-records.ts';
 import { plainCell } from './formulas.ts';
 import { type Header, headerOf, ID_HEADER } from './header.ts';
 import type { Correction, Outcome, Sheet, SheetValues } from './sheet.ts';

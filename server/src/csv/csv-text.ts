@@ -1,35 +1,39 @@
-import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { csvLimits, ValidationError } from '@picket/domain';
-import { CsvError, type Parser, parse } from 'csv-parse';
 import { MEGABYTE, type UploadRule } from '../http/upload/upload-rule.ts';
+import { type CsvRecord, CsvTextError, csvRecords } from './csv-records.ts';
 
 /** One CSV file in the field `file`. */
 export const csvUpload: UploadRule = { field: 'file', files: 1, maxBytes: csvLimits.megabytes * MEGABYTE };
 
-export interface CsvRecord {
-  /** The number of its last line in the file, counted from 1. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
+/** The number of records between pauses, so that parsing a long file does not block the process. */
+const RECORDS_AT_ONCE = 500;
 
 /** Returns the records of a file, header first. @throws ValidationError for invalid CSV text or exceeded limits. */
 export async function readCsv(bytes: Buffer): Promise<CsvRecord[]> {
   const text = decoded(bytes);
-  const parser = parserFor(delimiterOf(text));
+  const stated = /^"?sep=([,;|\t])"?(?:\r\n|\n|\r)/i.exec(text);
+  const body = stated ? text.slice(stated[0].length) : text;
   const records: CsvRecord[] = [];
-  Readable.from(pieces(text)).pipe(parser);
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      records.push({ line: info.lines, cells: record });
+    for (const record of csvRecords(body, stated?.[1] ?? delimiterOf(body), stated ? 2 : 1)) {
+      records.push(record);
       if (records.length > csvLimits.lines + 1)
         throw refused(`At most ${csvLimits.lines} lines can be imported at once`);
+      if (records.length % RECORDS_AT_ONCE === 0) await setImmediate();
     }
   } catch (error) {
-    throw error instanceof CsvError ? refused(messageFor(error)) : error;
-  } finally {
-    parser.destroy();
+    throw error instanceof CsvTextError ? refused(error.message) : error;
   }
-  return records;
+  if (records.length === 0) throw refused('The file is empty');
+  return withoutEmptyColumns(records);
+}
+
+/** Removes the columns after the last one with text, and empty cells after the last column of the header. */
+function withoutEmptyColumns(records: readonly CsvRecord[]): CsvRecord[] {
+  const widths = records.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+  const width = Math.min(records[0]!.cells.length, Math.max(...widths));
+  return records.map(({ line, cells }, index) => ({ line, cells: cells.slice(0, Math.max(width, widths[index]!)) }));
 }
 
 export const refused = (message: string) => new ValidationError({ [csvUpload.field]: [message] });
@@ -65,31 +69,4 @@ function delimiterOf(text: string): string {
     .split(/[\r\n]/, 1)[0]!;
   const count = (sign: string) => header.split(sign).length;
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-}
-
-const parserFor = (delimiter: string): Parser =>
-  parse({
-    delimiter,
-    info: true,
-    max_record_size: csvLimits.recordCharacters,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    skip_empty_lines: true,
-  });
-
-/** Splits the text, so that parsing a long file does not block the process. */
-function* pieces(text: string, size = 64 * 1024) {
-  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
-}
-
-function messageFor({ code, lines }: CsvError & { lines?: number }): string {
-  const line = `line ${lines ?? 1}`;
-  switch (code) {
-    case 'CSV_QUOTE_NOT_CLOSED':
-      return `A cell that begins with a quote has no end: look at ${line}`;
-    case 'CSV_MAX_RECORD_SIZE':
-      return `A line is too long: look at ${line}`;
-    default:
-      return `The quotes do not fit together: look at ${line}`;
-  }
 }

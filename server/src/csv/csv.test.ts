@@ -362,7 +362,9 @@ describe('a file to import', () => {
     ['a column twice', 'Name,name\nA,B', 'The column name is there twice'],
     ['a column without a name', 'Name,,\nA,B,C', 'Column 2 has no name in the header'],
     ['neither name nor Id', 'Archived\nYes', 'The column Name or Id is missing'],
-    ['a million columns', `${','.repeat(1_000_000)}\n`, 'At most 300 columns can be read'],
+    ['a million columns', `${','.repeat(1_000_000)}\n`, 'A line is too long: look at line 1'],
+    ['only separators', ',,\n,,\n', 'The file is empty'],
+    ['a quote that ends in a later line', 'Name\n"Team\nA"B', 'The quotes do not fit together: look at line 2'],
     ['a very long cell', `Name\n${'x'.repeat(300_000)}`, 'A line is too long: look at line 2'],
     ['many columns', `${'a,'.repeat(400)}\n`, 'At most 300 columns can be read'],
     ['many lines', `Name\n${'a\n'.repeat(10_001)}`, 'At most 10000 lines can be imported at once'],
@@ -377,17 +379,32 @@ describe('a file to import', () => {
       body: { ModelState: { file: ['Choose a file'] } },
     }));
 
-  it('has only its invalid lines rejected: a wrong number of cells, a wrong Id, a missing or long name', async () => {
-    const file = csv(
-      'Id,Name',
-      ',A,B',
-      'x,Team',
-      '__proto__,Team',
-      `,${'x'.repeat(70)}`,
-      ',constructor',
-      '0,Zero',
-      ',',
-    );
+  it.each([
+    ['rows of separators only', 'Name,Archived\n,\nElm team,No\n,,,\n', 3],
+    ['separators after the header', 'Name,Archived,,\nElm team,No\n', 2],
+    ['separators after the cells', 'Name,Archived\nElm team,No,,\n', 2],
+    ['a line that states the separator', 'sep=;\nName;Archived\nElm team;No\n', 3],
+    ['a quoted line that states a tab', '"sep=\t"\r\nName\tArchived\r\nElm team\tNo\r\n', 3],
+  ])('is read with %s', async (_, text, line) => {
+    const { body } = await importCsv(boss, 'teams', text, 'dryRun=true');
+    expect([body.Total, body.Lines.map(({ Line, Name, Action }) => [Line, Name, Action])]).toEqual([
+      1,
+      [[line, 'Elm team', 'add']],
+    ]);
+  });
+
+  it('has a line without a name rejected', async () => {
+    const [nameless] = await lines('teams', 'Name,Archived\n,No\n', 'dryRun=true');
+    expect(nameless).toMatchObject({ Action: 'refused', Messages: ['Name is required'] });
+  });
+
+  it('is read with inch marks in cells without quotes', async () => {
+    const [gate] = await lines('teams', 'Name\nGate 1 5/8" galvanized\n', 'dryRun=true');
+    expect(gate).toMatchObject({ Action: 'add', Name: 'Gate 1 5/8" galvanized' });
+  });
+
+  it('has only its invalid lines rejected: a wrong number of cells, a wrong Id or a long name', async () => {
+    const file = csv('Id,Name', ',A,B', 'x,Team', '__proto__,Team', `,${'x'.repeat(70)}`, ',constructor', '0,Zero');
     expect(brief(await lines('teams', file, 'dryRun=true'))).toEqual([
       ['refused', 'A', 'This line has 3 cells, and the header 2'],
       ['refused', 'Team', 'Id must be a whole number above zero, or empty for a new one'],
@@ -395,7 +412,6 @@ describe('a file to import', () => {
       ['refused', 'x'.repeat(70), 'Name must be at most 60 characters'],
       ['add', 'constructor', 'Name: null > constructor', 'Archived: null > No'],
       ['refused', 'Zero', 'Id must be a whole number above zero, or empty for a new one'],
-      ['refused', '', 'Name is required'],
     ]);
   });
 

@@ -7,7 +7,7 @@ import type {
   ReportJobRow,
 } from '@picket/domain';
 import { figuresBy, groupingLabels, reportNames, reports, UserRoles } from '@picket/domain';
-import { parse } from 'csv-parse/sync';
+import { readCsv } from '../csv/csv-text.ts';
 import { TestApp } from '../testing/app.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -121,9 +121,10 @@ describe('the CSV of a report', () => {
     expect(lines[1]).toContain(`"${data[0]!.EstimatesTotalCost.toFixed(2)}"`);
   });
 
+  const cellsOf = async (bytes: Buffer) => (await readCsv(bytes)).map(({ cells }) => cells);
   const linesOf = async (name: string, body: object) => {
     const { bytes } = await manager.post(`reports/${name}/csv`, { ...may, ...body });
-    return parse(bytes, { bom: true }) as string[][];
+    return cellsOf(bytes);
   };
 
   it('has the change from the compared period beside its figure, also of all', async () => {
@@ -172,7 +173,7 @@ describe('the CSV of a report', () => {
       const { data, Columns, Position } = (await manager.post<ReportFigures>(`reports/${name}`, asked)).body;
       const all = (await manager.post<ReportFigures>(`reports/${name}`, { ...may, AsOf: `p${Position}` })).body.data;
       const { bytes } = await manager.post(`reports/${name}/csv`, { ...asked, AsOf: `p${Position}` });
-      const [header, ...lines] = parse(bytes, { bom: true }) as string[][];
+      const [header, ...lines] = await cellsOf(bytes);
       expect(header).toEqual([groupingLabels[GroupBy], ...Columns.map(headerOf)]);
       const figureIn = (cell: string, kind: string) =>
         cell === '' ? null : Number(cell) / (kind === 'percent' ? 100 : 1);
