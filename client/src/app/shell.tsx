@@ -11,6 +11,7 @@ import { NewVersionNotice } from './new-version-notice.tsx';
 import styles from './shell.module.css';
 import { usePresentRoute } from './use-active-nav-entry.ts';
 import { useCompany } from './use-company.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useMenuState } from './use-menu-state.ts';
 import { useWaitingProofs } from './use-waiting-proofs.ts';
 
@@ -20,6 +21,7 @@ const BottomBar = loadLater(async () => (await import('./bottom-bar.tsx')).Botto
 export function Shell() {
   useLiveUpdates();
   useWaitingProofs();
+  useKeptFocus();
   const { settings, zone } = useCompany();
   const shownZone = useShownZone(zone);
   const main = useRef<HTMLElement>(null);
