@@ -27,6 +27,22 @@ export async function signInLink(config: Config, assets: Assets, username: strin
   });
 }
 
+/** Ends the sessions of all users. */
+export async function endAllSessions(config: Config, assets: Assets): Promise<void> {
+  await withApplication(config, assets, async ({ nest }) => {
+    const ended = await nest.get(Administrators, { strict: false }).endAllSessions();
+    console.log(`${ended} sessions have ended. Everyone signs in again.`);
+  });
+}
+
+/** Adds a signing key. The previous one stays valid until the next rotation. */
+export async function rotateKeys(config: Config, assets: Assets): Promise<void> {
+  await withApplication(config, assets, async ({ nest }) => {
+    await nest.get(Administrators, { strict: false }).rotateKeys();
+    console.log('New tokens and links have a new key. Those of the previous key are valid until the next rotation.');
+  });
+}
+
 /** Turns off the two-factor sign-in of a user who lost the phone and the recovery codes. */
 export async function resetTwoFactor(config: Config, assets: Assets, username: string): Promise<void> {
   await withApplication(config, assets, async ({ nest }) => {

@@ -36,5 +36,9 @@ describe('the command line', () => {
     expect(process.exitCode).toBe(0);
     expect(await run('rebuild', 'job-list')).toEqual([expect.stringMatching(/^1 read models from \d+ events/)]);
     await expect(run('admin', 'link', 'bob')).rejects.toThrow('There is no user bob');
+    expect(await run('admin', 'rotate-keys')).toEqual([expect.stringMatching(/^New tokens and links have a new key/)]);
+    expect(await run('admin', 'end-sessions')).toEqual(['0 sessions have ended. Everyone signs in again.']);
+    const log = (await run('admin', 'security-log')).map((line) => JSON.parse(line) as { kindId: number });
+    expect(log.map(({ kindId }) => kindId)).toEqual(expect.arrayContaining([7, 33]));
   });
 });

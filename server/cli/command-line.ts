@@ -82,6 +82,16 @@ function addAdminCommands(program: Command, assets: Assets): void {
     .action(async (username: string) => (await administrator()).resetTwoFactor(processConfig(), assets, username));
 
   admin
+    .command('end-sessions')
+    .description('end the sessions of all users, who sign in again')
+    .action(async () => (await administrator()).endAllSessions(processConfig(), assets));
+
+  admin
+    .command('rotate-keys')
+    .description('sign tokens and links with a new key; what the key before the previous one signed becomes invalid')
+    .action(async () => (await administrator()).rotateKeys(processConfig(), assets));
+
+  admin
     .command('security-log')
     .description('print sign-ins, refusals and changes of access as JSON lines')
     .option('--days <n>', 'how far back', wholeNumber(1, 90), 7)

@@ -34,6 +34,7 @@ export const SecurityKinds = {
   AuditHistoryRead: 30,
   EventsExported: 31,
   PersonalDataRead: 32,
+  KeysRotated: 33,
 } as const;
 export type SecurityKindId = (typeof SecurityKinds)[keyof typeof SecurityKinds];
 
@@ -70,6 +71,7 @@ export const securityKindNames: Readonly<Record<SecurityKindId, string>> = {
   30: 'Company history read',
   31: 'Events exported',
   32: 'Personal data read by an auditor',
+  33: 'Signing keys rotated',
 };
 
 /** POST security-log/_search. Dates are company days, both included. */

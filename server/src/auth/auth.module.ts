@@ -35,6 +35,7 @@ import { CodeCheck } from './two-factor/code-check.ts';
 import { SecondFactors } from './two-factor/second-factors.ts';
 
 const SWEEP_INTERVAL_MS = 60 * 60_000;
+const KEYS_INTERVAL_MS = 60_000;
 
 type VaultService = new (vault: Vault, clock: Clock) => object;
 const vaultProvider = (service: VaultService): Provider => ({
@@ -101,16 +102,28 @@ const shared: Provider[] = [
 })
 export class AuthModule implements OnModuleInit, OnApplicationShutdown {
   private sweeping: NodeJS.Timeout | undefined;
+  private reloading: NodeJS.Timeout | undefined;
 
   constructor(
     @Inject(VAULT) private readonly vault: Vault,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(KeyRing) private readonly keys: KeyRing,
   ) {}
 
   /** Deletes expired vault records at the start and every hour. */
   async onModuleInit(): Promise<void> {
     await this.sweep();
     this.sweeping = setInterval(() => void this.sweep(), SWEEP_INTERVAL_MS).unref();
+    this.reloading = setInterval(() => void this.reloadKeys(), KEYS_INTERVAL_MS).unref();
+  }
+
+  /** Another process may have rotated them. */
+  private async reloadKeys(): Promise<void> {
+    try {
+      await this.keys.reload();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'The signing keys could not be read again');
+    }
   }
 
   private async sweep(): Promise<void> {
@@ -123,5 +136,6 @@ export class AuthModule implements OnModuleInit, OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     clearInterval(this.sweeping);
+    clearInterval(this.reloading);
   }
 }

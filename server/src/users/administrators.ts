@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, NotFoundError, SecurityKinds, UserRoles } from '@picket/domain';
+import { KeyRing } from '../auth/keys/key-ring.ts';
+import { Sessions } from '../auth/sessions/sessions.ts';
 import { SignInLinks } from '../auth/sign-in/sign-in-links.ts';
 import { Usernames } from '../auth/sign-in/usernames.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
@@ -28,6 +30,8 @@ export class Administrators {
     @Inject(UserTwoFactor) private readonly twoFactor: UserTwoFactor,
     @Inject(SignInLinks) private readonly links: SignInLinks,
     @Inject(SecurityLog) private readonly log: SecurityLog,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(KeyRing) private readonly keys: KeyRing,
   ) {}
 
   /**
@@ -57,6 +61,19 @@ export class Administrators {
   /** Turns off a lost second factor and ends the user's sessions. @throws NotFoundError for an unknown username. */
   async resetTwoFactor(username: string): Promise<void> {
     await this.twoFactor.reset(await this.userNamed(username), anyone, context);
+  }
+
+  /** Ends the sessions of all users, who sign in again. Returns how many ended. */
+  async endAllSessions(): Promise<number> {
+    const ended = await this.sessions.endEveryone();
+    await this.log.record(SecurityKinds.SessionsEnded, { ...fromHere, userId: null });
+    return ended;
+  }
+
+  /** Adds a signing key. What the key before the previous one signed is no longer valid. */
+  async rotateKeys(): Promise<void> {
+    await this.keys.rotate();
+    await this.log.record(SecurityKinds.KeysRotated, { ...fromHere, userId: null });
   }
 
   private async userNamed(username: string): Promise<number> {

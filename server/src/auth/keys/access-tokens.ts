@@ -31,9 +31,15 @@ interface Payload {
   readonly clm: number;
 }
 
-/** Signs and verifies access tokens (ruling 29). Verified tokens are cached until they expire. */
+interface VerifiedToken {
+  readonly subject: TokenSubject;
+  readonly expires: number;
+  readonly kid: string;
+}
+
+/** Signs and verifies access tokens (ruling 29). Verified tokens are cached until they or their key expire. */
 export class AccessTokens {
-  private readonly verified = new LRUCache<string, { subject: TokenSubject; expires: number }>({ max: 10_000 });
+  private readonly verified = new LRUCache<string, VerifiedToken>({ max: 10_000 });
 
   constructor(
     private readonly keys: KeyRing,
@@ -62,7 +68,7 @@ export class AccessTokens {
   /** Null for a token that has expired or that no key of this server signed. */
   async verify(jwt: string): Promise<TokenSubject | null> {
     const known = this.verified.get(jwt) ?? (await this.read(jwt));
-    if (!known || known.expires <= this.clock().getTime()) {
+    if (!known || known.expires <= this.clock().getTime() || !this.keys.ids.includes(known.kid)) {
       this.verified.delete(jwt);
       return null;
     }
@@ -71,7 +77,7 @@ export class AccessTokens {
 
   private async read(jwt: string) {
     try {
-      const { payload } = await jwtVerify<Payload>(jwt, ({ kid = '' }) => this.keyOf(kid), {
+      const { payload, protectedHeader } = await jwtVerify<Payload>(jwt, ({ kid = '' }) => this.keyOf(kid), {
         algorithms: [algorithm],
         typ: type,
         audience,
@@ -86,14 +92,14 @@ export class AccessTokens {
         accessChanges: acc,
         claimChanges: clm,
       };
-      return this.remember(jwt, { subject, expires: exp! * 1000 });
+      return this.remember(jwt, { subject, expires: exp! * 1000, kid: protectedHeader.kid! });
     } catch (error) {
       if (error instanceof errors.JOSEError) return null;
       throw error;
     }
   }
 
-  private remember(jwt: string, read: { subject: TokenSubject; expires: number }) {
+  private remember(jwt: string, read: VerifiedToken) {
     this.verified.set(jwt, read);
     return read;
   }

@@ -163,6 +163,16 @@ export class Sessions {
     return ended;
   }
 
+  /** Ends the sessions of all users. Returns how many ended. */
+  async endEveryone(): Promise<number> {
+    let ended = 0;
+    for (const { key } of await this.vault.list(PREFIX)) {
+      if (await this.vault.take(key)) ended += 1;
+      this.live.forget(key);
+    }
+    return ended;
+  }
+
   /** Ends the sessions beyond the limit that were not used for longest. */
   private async endSurplus(userId: number, startedId: string): Promise<void> {
     const others = (await this.list(userId)).filter(({ id }) => id !== startedId);
@@ -191,4 +201,5 @@ export class Sessions {
   }
 }
 
-const keyOf = (userId: number, sessionId: string) => `session/${userId}/${sessionId}`;
+const PREFIX = 'session/';
+const keyOf = (userId: number, sessionId: string) => `${PREFIX}${userId}/${sessionId}`;
