@@ -42,8 +42,13 @@ export class E2eApp {
   /** Opens a page in a new browser context without signing in. */
   async openBrowser(options: BrowserContextOptions = {}): Promise<BrowserUser> {
     const viewport = { width: 1440, height: 900 };
-    // Animations would paint many frames.
-    const fixed = { baseURL: this.server.url, viewport, reducedMotion: 'reduce' as const };
+    // Animations would paint many frames, and requests of a service worker pass by the routes of a test.
+    const fixed = {
+      baseURL: this.server.url,
+      viewport,
+      reducedMotion: 'reduce' as const,
+      serviceWorkers: 'block' as const,
+    };
     const context = await this.browser.newContext({ ...fixed, ...options });
     context.setDefaultTimeout(LONGEST_WAIT_MS);
     return new BrowserUser(context, await context.newPage());
@@ -99,6 +104,9 @@ export class E2eApp {
   }
 }
 
+/** Playwright's message about the service worker that it keeps away. */
+const BLOCKED = 'Service Worker registration blocked';
+
 /** A page in its own browser context, with the errors and warnings of its console. */
 export class BrowserUser {
   readonly consoleMessages: string[] = [];
@@ -109,7 +117,8 @@ export class BrowserUser {
   ) {
     page.on('pageerror', (error) => this.consoleMessages.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') this.consoleMessages.push(message.text());
+      const isProblem = message.type() === 'error' || message.type() === 'warning';
+      if (isProblem && !message.text().includes(BLOCKED)) this.consoleMessages.push(message.text());
     });
   }
 

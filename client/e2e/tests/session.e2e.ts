@@ -34,6 +34,19 @@ describe('a session', () => {
     await new JobListPage(page, 'invoices').waitForCount();
   });
 
+  it('has a page of its own for a reload without a connection, and goes on when it is back', async () => {
+    const { page, context } = await app.openBrowser({ serviceWorkers: 'allow' });
+    await new LoginPage(page).signIn('office');
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active !== null);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('heading', { name: 'No connection' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await new Shell(page).heading.waitFor();
+    await context.close();
+  });
+
   it('is refreshed when the server rejects its token, and the call is repeated', async () => {
     const { page, shell } = await signIn();
     const search = '**/api/v1/invoices/list/_search';

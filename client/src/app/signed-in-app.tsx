@@ -7,6 +7,7 @@ import { afterStart } from '@/lib/after-start.ts';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { landingPath } from './landing.ts';
 import { Mantine } from './mantine.tsx';
+import { registerOfflinePage } from './offline-page.ts';
 import { readFirst } from './read-first.ts';
 import { returnPath } from './return-path.ts';
 import { createRouter, loadScreen } from './router.tsx';
@@ -49,6 +50,8 @@ export function SignedInApp() {
   });
 
   useEffect(() => lockWhile(hasInput), []);
+
+  useEffect(() => afterStart(registerOfflinePage), []);
 
   // The router listens to the URL until the session ends.
   useEffect(() => {

@@ -16,6 +16,7 @@ import { useStore } from 'react-redux';
 import { asProblem, joinModelState, type Problem } from '@/api/problem.ts';
 import { untilRead } from '@/api/until-read.ts';
 import { mustBeNumber } from '@/lib/number-text.ts';
+import { useWhenOnline } from '@/lib/use-when-online.ts';
 import { useKeptInput } from '../dialogs/kept-input.ts';
 import { useUnsavedInput } from '../dialogs/use-unsaved.ts';
 import { useToast } from '../toasts.tsx';
@@ -56,7 +57,7 @@ export interface SaveForm<Values extends FieldValues> extends UseFormReturn<Valu
 
 /**
  * A form that saves through a mutation. It marks invalid fields, including the server's field errors, and focuses the
- * first one. A toast shows the errors of fields that the form does not have. Leaving the form with changes asks first.
+ * first one. A save that did not reach the server is sent again when the connection is back. A toast shows the errors of fields that the form does not have. Leaving the form with changes asks first.
  * `Form` and `useRowForm` make the inputs inert while the form is saving.
  */
 export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions<Values>): SaveForm<Values> {
@@ -69,6 +70,8 @@ export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions
   });
   const store = useStore();
   const [isSaving, setSaving] = useState(false);
+  /** The values, as JSON, of a save that did not reach the server. */
+  const [unsent, setUnsent] = useState<string | null>(null);
   const isDue = useRef(false);
   const { isDirty } = form.formState;
   useKeptInput(form, values);
@@ -100,6 +103,9 @@ export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions
       settle();
       return onSaved(typed, (data as Partial<SaveAnswer> | undefined)?.Id);
     }
+    const isUnsent = error !== undefined && asProblem(error).status === 0;
+    setUnsent(isUnsent ? JSON.stringify(form.getValues()) : null);
+    if (isUnsent) toast('info', 'This will be saved when the connection is back.');
     if (error) isDue.current = false;
     flushSync(() => {
       if (!error) startFrom(typed, before, form);
@@ -118,6 +124,10 @@ export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions
   useEffect(() => {
     if (!isSaving) void submitDue();
   }, [isSaving]);
+  // What was typed since is not finished.
+  useWhenOnline(unsent !== null, () => {
+    if (JSON.stringify(form.getValues()) === unsent) void submit();
+  });
   return { ...form, submit, isSaving, isDirty, leave };
 }
 

@@ -18,6 +18,8 @@ export interface LineEntry {
   readonly problems: LineProblems;
   /** The server's reason for refusing the line, unless a field is to blame. */
   readonly refusal?: string;
+  /** The server could not be reached. */
+  readonly isUnsent?: boolean;
 }
 
 /** A line that was added here. It keeps its `Key` when the server has given it an id. */

@@ -192,7 +192,8 @@ export function settleLine(state: LineState, key: number, sent: LineEdits, versi
 
 /** Puts what was sent back to the edits, with the reasons. Edits that the user replaced in a conflict are dropped. */
 export function refuseLine(state: LineState, key: number, before: LineEntry, problem: Problem): LineState {
-  const { Current, ModelState, Message, ChangedBy } = problem;
+  const { Current, ModelState, Message, ChangedBy, status } = problem;
+  const isUnsent = status === 0;
   const entry = state.changes.entries[key];
   if (!entry) return state;
   if (Current !== undefined) {
@@ -200,9 +201,15 @@ export function refuseLine(state: LineState, key: number, before: LineEntry, pro
     return setEntry(state, key, { sent: {}, edits, status: 'typed', problems: {} });
   }
   const { problems, elsewhere } = problemsOf(ModelState);
-  const refusal = ModelState ? elsewhere : ChangedBy ? `${ChangedBy} changed this line. ${Message}` : Message;
+  const refusal = ModelState
+    ? elsewhere
+    : ChangedBy
+      ? `${ChangedBy} changed this line. ${Message}`
+      : isUnsent
+        ? `${Message} This line will be saved when it is back.`
+        : Message;
   const next = putBack(state, key, before);
-  return addRemoved(setEntry(next, key, { status: 'refused', problems, refusal: refusal || undefined }));
+  return addRemoved(setEntry(next, key, { status: 'refused', problems, refusal: refusal || undefined, isUnsent }));
 }
 
 const REMOVED = 'Someone removed this line. Saving it adds it again.';

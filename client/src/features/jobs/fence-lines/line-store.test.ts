@@ -66,6 +66,26 @@ describe('a save of a fence line', () => {
     expect(hasUnsaved(store.getChanges())).toBe(false);
   });
 
+  it('that did not reach the server is saved when the connection is back, and a refused one is not', async () => {
+    const { store, sent, waiting, answer } = opened();
+    store.edit(1, { Size: '41' });
+    store.edit(2, { Size: '66' });
+    const saves = [store.save(1), store.save(2)];
+    await settled();
+    waiting.shift()!({ error: { status: 0, Message: 'Error connecting. Check your connection.' } });
+    await settled();
+    waiting.shift()!({ error: { status: 400, Message: 'Refused' } });
+    await Promise.all(saves);
+    store.saveUnsent();
+    await settled();
+    answer(4);
+    await settled();
+    expect(sent.slice(2)).toMatchObject([{ Id: 1, TotalWidth: 41 }]);
+    store.saveUnsent();
+    await settled();
+    expect(sent).toHaveLength(3);
+  });
+
   it('that is refused while it is typed again starts from the line before it', async () => {
     const { store, sent, waiting, answer } = opened();
     store.edit(2, { Size: '66' });

@@ -65,6 +65,11 @@ export function createLineStore(calls: LineCalls) {
     }
   }
 
+  /** Saves the lines that did not reach the server, over the version that their edits started from. */
+  function saveUnsent(): void {
+    for (const { Key, Entry } of linesOf(state)) if (Entry?.isUnsent && Entry.status === 'refused') void save(Key);
+  }
+
   /** The fields of a line that were edited since its last save started. */
   const getEdits = (key: number): LineEdits => state.changes.entries[key]?.edits ?? {};
 
@@ -107,6 +112,7 @@ export function createLineStore(calls: LineCalls) {
     leave,
     save,
     saveAgain,
+    saveUnsent,
     apply,
     add,
     drop,

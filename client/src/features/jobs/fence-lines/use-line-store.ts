@@ -1,5 +1,6 @@
 import type { FenceLineRow, JobDetails } from '@picket/domain';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useWhenOnline } from '@/lib/use-when-online.ts';
 import { useUnsavedInput } from '@/ui/dialogs/use-unsaved.ts';
 import { useToast } from '@/ui/toasts.tsx';
 import { useAddFenceLineMutation, useSaveFenceLineMutation } from './fence-lines.api.ts';
@@ -26,6 +27,7 @@ export function useLineStore(job: JobDetails, rows: readonly FenceLineRow[], ver
   useLayoutEffect(() => store.follow(job, rows, version), [store, job, rows, version]);
   const changes = useSyncExternalStore(store.subscribe, store.getChanges);
   useUnsavedInput(hasUnsaved(changes), store.discard);
+  useWhenOnline(hasUnsaved(changes), store.saveUnsent);
   return { store, changes };
 }
 
