@@ -29,6 +29,7 @@ export class PricedItemPage extends RecordPage {
     await clickButton(dialog, 'Copy');
     await dialog.getByText('Description must be different').waitFor();
     await fillFields(dialog, { Description: description });
+    await dialog.getByText('Keep length and prices').click();
     await clickButton(dialog, 'Copy');
     await this.waitForTitle(description);
   }

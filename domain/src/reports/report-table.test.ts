@@ -1,5 +1,5 @@
 import type { ReportRow } from '../contract/reports.ts';
-import { changedFigure, changeOf, comparedWith, figureBefore, figuresBy, sortedRows } from './report-table.ts';
+import { changedFigure, changeOf, comparedWith, figureBefore, figuresBy, isFirm, sortedRows } from './report-table.ts';
 import { reports } from './reports.ts';
 
 const fieldsOf = (figures: readonly { Field: string }[]) => figures.map(({ Field }) => Field);
@@ -44,6 +44,17 @@ describe('figureBefore', () => {
   it('of a group that had no row is zero for counts and missing for percentages', () => {
     expect(figureBefore(estimates!, undefined)).toBe(0);
     expect(figureBefore(rate!, undefined)).toBeNull();
+  });
+});
+
+describe('isFirm', () => {
+  const { Figures } = reports['close-report'];
+  const row = (EstimateCount: number): ReportRow => ({ Key: 1, Label: 'A', EstimateCount, OrderCount: 1 });
+
+  it('needs ten jobs in both periods', () => {
+    expect(isFirm(Figures, row(10), row(12))).toBe(true);
+    expect(isFirm(Figures, row(40), row(9))).toBe(false);
+    expect(isFirm(Figures, row(40), undefined)).toBe(false);
   });
 });
 

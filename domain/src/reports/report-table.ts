@@ -30,6 +30,16 @@ export function changeOf(kind: ReportFigureKind, now: number | null, before: num
   return Math.round((now - before) * unit) / unit;
 }
 
+/** With fewer jobs in a row, a change of one job looks like a trend. */
+export const FIRM_COUNT = 10;
+
+/** Whether both rows count enough jobs to call the change of a figure good or bad. */
+export function isFirm(figures: readonly FigureDescription[], ...rows: readonly (ReportRow | undefined)[]): boolean {
+  const counts = figures.filter(({ Kind }) => Kind === 'count').map(({ Field }) => Field);
+  if (counts.length === 0) return true;
+  return rows.every((row) => Math.max(...counts.map((field) => Number(row?.[field] ?? 0))) >= FIRM_COUNT);
+}
+
 /** The figure of a sort: `-OrderCount` is descending by OrderCount. */
 export function sortedBy(sort: string): { Field: string; isDescending: boolean } {
   const isDescending = sort.startsWith('-');

@@ -1,5 +1,6 @@
-import { type DeliveryEvent, DeliveryStatuses, type ProofOfDelivery } from '@picket/domain';
+import { type DeliveryEvent, DeliveryStatuses, PostTypes, type ProofOfDelivery } from '@picket/domain';
 import { follow, putOn, readyForTruck, takeOff, truckOrder } from '@picket/domain/testing/deliveries';
+import { addPost } from '@picket/domain/testing/fence-lines';
 import {
   addMiscItems,
   expectItems,
@@ -95,6 +96,13 @@ describe('jobs of deliveries', () => {
       Items: item({ ExpectedDate: null }),
     });
     row(truckOrder, { IsAwaiting: false });
+  });
+
+  it('know the type of their posts, of which several may have one description', () => {
+    const [line, corner] = [addPost(), addPost({ PostTypeId: PostTypes.Corner, PostType: 'Corner' })];
+    row([...truckOrder.slice(0, 1), line, corner], {
+      Items: { 1: expect.objectContaining({ PostType: 'Line' }), 2: expect.objectContaining({ PostType: 'Corner' }) },
+    });
   });
 
   it('have their items with status, and what was paid', () => {

@@ -74,10 +74,10 @@ export async function pastDeliveryCard(
 function withLines(card: DeliveryCard, records: readonly DeliveryJobRecord[]): DeliveryDetails {
   const itemsOf = new Map(records.map(({ Id, Items }) => [Id, Items]));
   const lines = (jobId: number) =>
-    Object.entries(itemsOf.get(jobId) ?? {}).map(([LineId, { Kind, Description, Quantity }]) => ({
+    Object.entries(itemsOf.get(jobId) ?? {}).map(([LineId, { Kind, Description, PostType, Quantity }]) => ({
       LineId: Number(LineId),
       Kind,
-      Description,
+      Description: PostType ? `${Description} (${PostType})` : Description,
       Quantity,
     }));
   return { ...card, Jobs: card.Jobs.map((job) => ({ ...job, Lines: lines(job.Id) })) };

@@ -33,6 +33,8 @@ export interface DeliveryItem {
   readonly Kind: ItemKindId;
   readonly ItemId: number;
   readonly Description: string;
+  /** Of a post; otherwise ''. Posts of one kind may be on a job as several types. */
+  readonly PostType: string;
   readonly Quantity: number;
   readonly StatusId: ItemManufacturingStatusId | null;
   readonly IsBlocked: boolean;
@@ -82,7 +84,7 @@ const shown = [
 ] as const satisfies readonly (keyof Job)[];
 
 export const deliveryJobsProjection: Projection<DeliveryJobRecord, JobEvent | PaymentEvent> = {
-  version: 3,
+  version: 4,
   live: numberedTags('Job'),
   model: {
     name: 'delivery-jobs',
@@ -190,11 +192,12 @@ type Items = DeliveryJobRecord['Items'];
 function itemsAfter(items: Items, event: ChildEvent): Items {
   switch (event.type) {
     case 'ItemChanged': {
-      const { Quantity, Description, PostId, InventoryTypeId } = event.data.Now;
+      const { Quantity, Description, PostId, PostType, InventoryTypeId } = event.data.Now;
       return changed(items, event.data.Id, {
         ...(Quantity !== undefined && { Quantity }),
         ...(Description !== undefined && { Description }),
         ...(PostId !== undefined && { ItemId: PostId }),
+        ...(PostType !== undefined && { PostType }),
         ...(InventoryTypeId !== undefined && { InventoryTypeId }),
       });
     }
@@ -230,6 +233,7 @@ const itemOf = (item: JobItem): DeliveryItem => ({
   Kind: item.Kind,
   ItemId: catalogueId(item),
   Description: item.Description,
+  PostType: item.Kind === ItemKinds.Post ? item.PostType : '',
   Quantity: item.Quantity,
   StatusId: item.ManufacturingStatusId,
   IsBlocked: false,

@@ -1,4 +1,4 @@
-import { formatFigure, type ReportRow } from '@picket/domain';
+import { FIRM_COUNT, formatFigure, type ReportRow } from '@picket/domain';
 import { Link } from 'react-router';
 import { useGetReportQuery } from '@/entities/reports/reports.api.ts';
 import { today } from '@/lib/format-date.ts';
@@ -29,7 +29,13 @@ export function CloseRate() {
       {weeks.data && now && (
         <>
           <p className={styles.rate}>
-            <Link to={REPORT}>{percent(now.rate)}</Link> {before && <Change points={now.rate - before.rate} />}
+            <Link to={REPORT}>{percent(now.rate)}</Link>{' '}
+            {before && (
+              <Change
+                points={now.rate - before.rate}
+                isFirm={Math.min(now.estimates, before.estimates) >= FIRM_COUNT}
+              />
+            )}
           </p>
           <p className={styles.dim}>
             <Link to={`${REPORT}?figure=OrderCount`}>{now.orders}</Link> of{' '}
@@ -45,11 +51,12 @@ export function CloseRate() {
 
 const percent = (rate: number): string => formatFigure('percent', rate);
 
-function Change({ points }: { points: number }) {
+/** `isFirm`: enough estimates to call it good or bad. */
+function Change({ points, isFirm }: { points: number; isFirm: boolean }) {
   const size = (Math.abs(points) * 100).toFixed(1);
   if (size === '0.0') return null;
   return (
-    <span className={styles.change} data-good={points > 0}>
+    <span className={styles.change} data-good={isFirm ? points > 0 : undefined}>
       <Icon name={points > 0 ? 'up' : 'down'} size={14} />
       <span className={hiddenText.hidden}>{points > 0 ? 'Up ' : 'Down '}</span>
       {size} points

@@ -18,7 +18,7 @@ export interface TrayItem {
 }
 
 const groups = [
-  ['Installations', 'Signed, no install date'],
+  ['Installations', 'To install, no date'],
   ['Opportunities', 'Opportunities, no date'],
   ['Deliveries', 'Ready, no delivery'],
 ] as const;

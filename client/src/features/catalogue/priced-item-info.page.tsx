@@ -7,6 +7,7 @@ import { HistoryPanel } from '@/entities/history/history-panel.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveRecordButton } from '@/ui/dialogs/archive-button.tsx';
 import { FieldsSection } from '@/ui/form/fields-section.tsx';
+import { useLinkedSection } from '@/ui/form/use-linked-section.ts';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordHeader } from '@/ui/record-header.tsx';
@@ -41,7 +42,7 @@ function ItemSections({ resource, item }: ItemProps) {
   const { data: choices } = useReferences(resource);
   const [save] = useSaveItemMutation();
   const mayEdit = useAllowed(claim ?? [], 'Full') && !item.Archived;
-  const section = useOpenSection();
+  const section = useOpenSection(useLinkedSection());
   return (
     <>
       <ItemHeader resource={resource} item={item} />

@@ -53,6 +53,8 @@ describe('PricedItemListPage', () => {
     await waitFor(() => expect(description).toHaveFocus());
     await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
     await waitFor(() => expect(description).toHaveAccessibleDescription(/Description must be different/));
+    expect(within(dialog).getByText('Choose what to do with length and prices')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('radio', { name: 'Enter other prices' }));
     await user.clear(description);
     await user.type(description, 'Spruce post{Enter}');
     await waitFor(() =>
@@ -62,7 +64,7 @@ describe('PricedItemListPage', () => {
     await user.type(description, 'Pine post{Enter}');
     expect(await screen.findByRole('heading', { name: 'Pine post' })).toBeInTheDocument();
     expect(calls.at(-1)?.body).toEqual({ Description: 'Pine post' });
-    expect(router.state.location.search).toBe('?id=9');
+    expect(router.state.location.search).toBe('?id=9&edit=prices');
   });
 
   it('shows an error when copying or archiving fails', async () => {
@@ -70,7 +72,8 @@ describe('PricedItemListPage', () => {
     answering('post', 'posts/7/copy', () => refused(500));
     answering('put', 'posts/archive/8/true', () => refused(500));
     await user.click(screen.getByRole('button', { name: 'Copy Cedar post' }));
-    await user.type(await screen.findByRole('textbox', { name: /^Description/ }), ' II{Enter}');
+    await user.click(await screen.findByRole('radio', { name: 'Keep length and prices' }));
+    await user.type(screen.getByRole('textbox', { name: /^Description/ }), ' II{Enter}');
     expect(await screen.findByText('Error copying item')).toBeInTheDocument();
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }));

@@ -8,17 +8,19 @@ import reportStyles from './reports.module.css';
 interface FigureChangeProps extends Pick<FigureLinkProps, 'view' | 'figure' | 'rowKey' | 'rowLabel'> {
   now: number | null;
   before: number | null;
+  /** False if there are too few jobs behind it to call the change good or bad. */
+  isFirm: boolean;
   /** Adds what the figure was before. */
   isLong?: boolean;
 }
 
 /** The change of a figure from the period before. Opens the jobs of that period. */
-export function FigureChange({ now, before, isLong = false, ...row }: FigureChangeProps) {
+export function FigureChange({ now, before, isFirm, isLong = false, ...row }: FigureChangeProps) {
   const { figure } = row;
   const change = changeOf(figure.Kind, now, before);
   if (change === null) return null;
   const from = formatFigure(figure.Kind, before);
-  const size = change === 0 ? null : <Delta figure={figure} change={change} />;
+  const size = change === 0 ? null : <Delta figure={figure} change={change} isFirm={isFirm} />;
   if (!isLong) {
     const text = change === 0 ? `Unchanged from ${from}` : `${changeText(figure, change)} from ${from}`;
     return (
@@ -39,8 +41,9 @@ export function FigureChange({ now, before, isLong = false, ...row }: FigureChan
   );
 }
 
-function Delta({ figure, change }: { figure: FigureDescription; change: number }) {
-  const tone = figure.MoreIsBetter === undefined ? undefined : figure.MoreIsBetter === change > 0 ? 'good' : 'bad';
+function Delta({ figure, change, isFirm }: { figure: FigureDescription; change: number; isFirm: boolean }) {
+  const tone =
+    figure.MoreIsBetter === undefined || !isFirm ? undefined : figure.MoreIsBetter === change > 0 ? 'good' : 'bad';
   return (
     <span className={styles.delta} data-tone={tone}>
       <Icon name={change > 0 ? 'chevronUp' : 'chevronDown'} size={14} />

@@ -1,4 +1,4 @@
-import { formatFigure } from '@picket/domain';
+import { formatFigure, isFirm } from '@picket/domain';
 import { useState } from 'react';
 import { FigureChange } from './figure-change.tsx';
 import { FigureLink } from './figure-link.tsx';
@@ -42,6 +42,7 @@ export function KeyFigures({ view }: { view: ReportView }) {
                     rowLabel="all"
                     now={row[figure.Field] as number | null}
                     before={before.data[0][figure.Field] as number | null}
+                    isFirm={isFirm(report.Figures, row, before.data[0])}
                     isLong
                   />
                 )}

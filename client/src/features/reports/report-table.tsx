@@ -5,6 +5,7 @@ import {
   figuresBy,
   formatFigure,
   groupingLabels,
+  isFirm,
   type ReportRow,
   sortedBy,
   sortedRows,
@@ -166,7 +167,12 @@ interface ChangeProps extends Pick<FigureLinkProps, 'view' | 'figure' | 'rowKey'
 }
 
 const Change = ({ now, before, ...row }: ChangeProps) => (
-  <FigureChange {...row} now={now[row.figure.Field] as number | null} before={figureBefore(row.figure, before)} />
+  <FigureChange
+    {...row}
+    now={now[row.figure.Field] as number | null}
+    before={figureBefore(row.figure, before)}
+    isFirm={isFirm(row.view.report.Figures, now, before)}
+  />
 );
 
 /** The figure whose change the table shows; none without a comparison. */

@@ -1,4 +1,4 @@
-import type { JobListRow } from '@picket/domain';
+import { type JobListRow, JobStatuses } from '@picket/domain';
 import type { Tone } from '@/ui/status-badge.tsx';
 
 /** The payment state of an order as a word and a tone. */
@@ -6,11 +6,15 @@ export function paymentState({
   GrandTotal,
   PaidTotal,
   Balance,
-}: Pick<JobListRow, 'GrandTotal' | 'PaidTotal' | 'Balance'>): {
+  JobStatusId,
+}: Pick<JobListRow, 'GrandTotal' | 'PaidTotal' | 'Balance' | 'JobStatusId'>): {
   word: string;
   tone: Tone;
 } {
   if (Balance < 0) return { word: 'Overpaid', tone: 'attention' };
   if (Balance === 0) return { word: GrandTotal === 0 ? 'Nothing owed' : 'Paid', tone: 'good' };
-  return PaidTotal > 0 ? { word: 'Partly paid', tone: 'attention' } : { word: 'Unpaid', tone: 'bad' };
+  if (PaidTotal > 0) return { word: 'Partly paid', tone: 'attention' };
+  return JobStatusId === JobStatuses.Invoiced
+    ? { word: 'Unpaid', tone: 'bad' }
+    : { word: 'Not invoiced', tone: 'neutral' };
 }

@@ -1,5 +1,5 @@
 import { blockFields } from '@picket/domain';
-import type { Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { useController } from 'react-hook-form';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { TextField } from '@/ui/form/fields.tsx';
@@ -49,7 +49,8 @@ function BlockForm({ onBlock, onClose }: Omit<BlockDialogProps, 'name'>) {
   const { field, fieldState } = useController({ control: form.control, name: 'CauseId' });
   return (
     <Form form={form} submitLabel="Block item" onCancel={onClose}>
-      <div className={styles.fields}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the choices within */}
+      <div className={styles.fields} onKeyDown={typeIntoNote}>
         <ChoiceCards
           label="What stops it?"
           cards={causes}
@@ -63,6 +64,14 @@ function BlockForm({ onBlock, onClose }: Omit<BlockDialogProps, 'name'>) {
       </div>
     </Form>
   );
+}
+
+/** What is typed while a cause has the focus is the note: its spaces would choose causes, and its letters be lost. */
+function typeIntoNote({ key, target, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): void {
+  const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+  if (isLetter && target instanceof HTMLInputElement && target.type === 'radio') {
+    currentTarget.querySelector('textarea')?.focus();
+  }
 }
 
 const causeOf = (id: number | null): string => causes.find(({ Id }) => Id === id)?.Name ?? '';

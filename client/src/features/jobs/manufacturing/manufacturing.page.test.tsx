@@ -119,6 +119,17 @@ describe('ManufacturingPage', () => {
     await waitFor(() => expect(ready[0]?.url.searchParams.get('version')).toBe('4'));
   });
 
+  it('takes what is typed in the block dialog as the note, with its spaces', async () => {
+    const { user } = await open();
+    await user.click((await screen.findAllByRole('button', { name: /^Block / }))[0]!);
+    const dialog = await screen.findByRole('dialog', { name: /^Block: / });
+    const causes = within(dialog).getAllByRole('radio');
+    await waitFor(() => expect(causes[0]).toHaveFocus());
+    await user.keyboard('warped in the rain');
+    expect(within(dialog).getByRole('textbox', { name: 'Note' })).toHaveValue('warped in the rain');
+    for (const cause of causes) expect(cause).not.toBeChecked();
+  });
+
   it('passes the focus to the page when the order is ready', async () => {
     answering('put', 'orders/42/status/ready', () => {
       withJob(orderDetails({ JobStatusId: JobStatuses.Ready, ManufacturingStatusId: ManufacturingStatuses.Ready }));

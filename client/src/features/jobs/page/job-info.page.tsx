@@ -1,9 +1,9 @@
 import { type JobDetails, jobAccess, lockReason, mayEditJob } from '@picket/domain';
 import { type ReactNode, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
+import { useLinkedSection } from '@/ui/form/use-linked-section.ts';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { loadLater } from '@/ui/load-later.tsx';
 import { useFramedJob } from '../framed-job.ts';
@@ -53,14 +53,6 @@ function Basics({ job }: { job: JobDetails }) {
       )}
     </>
   );
-}
-
-/** The section that the address names: `edit=Dates`. */
-function useLinkedSection() {
-  const [query] = useSearchParams();
-  const { key } = useLocation();
-  const name = query.get('edit');
-  return name ? { name, visit: key } : null;
 }
 
 /** Loaded when it opens. */
