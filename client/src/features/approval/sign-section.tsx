@@ -30,7 +30,7 @@ export function SignSection({ signing, total, ...actions }: SignSectionProps) {
   return (
     <section ref={section} className={pageStyles.card} id="signing" aria-labelledby="sign">
       <h2 id="sign">{texts.sign}</h2>
-      {signedInAs !== '' && <p>{texts.signedInPerson(signedInAs)}</p>}
+      {signedInAs !== '' && <p className={signingStyles.inPerson}>{texts.signedInPerson(signedInAs)}</p>}
       <form onSubmit={submit} noValidate>
         <NameField signing={signing} />
         <SignatureField ref={signature} name={name} error={errors.signature} onInk={noteInk} />
