@@ -2,10 +2,10 @@ import { addressFields } from './address.ts';
 import { ValidationError } from './core/errors.ts';
 import { hasDecimals } from './core/money.ts';
 import { instantOf, isDay } from './day-and-instant.ts';
-import { isEmail } from './email.ts';
+import { readEmail, readEmails } from './email.ts';
 import { type Field, type Fields, type FieldValues, MAX_INTEGER, type ValuesOf } from './field.ts';
 import { phonesMessage } from './phone.ts';
-import { placeholdersIn } from './placeholders.ts';
+import { placeholderMessage, richPlaceholderMessage } from './placeholders.ts';
 import { isState } from './states.ts';
 import { textHygieneMessage } from './text-hygiene.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -19,13 +19,20 @@ export const maxReferences = 999;
  */
 export function checkedValues(fields: Fields, input: object): FieldValues {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
-  const values = given.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const);
+  const fieldOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
+  const values = given.map(([name, value]) => [name, enteredValue(fieldOf(name), value)] as const);
   const messages = values.map(([name, value]) => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const field = fieldOf(name);
     return [name, field ? fieldMessage(field, value) : `${name} is not known here`] as const;
   });
   refuseInvalid(Object.fromEntries(messages));
   return Object.fromEntries(values);
+}
+
+/** Returns an entered value as it is stored: texts trimmed, an email address without its name or `mailto:`. */
+export function enteredValue<Value>(field: Field | undefined, value: Value): Value {
+  if (typeof value !== 'string') return value;
+  return ((field?.kind === 'email' ? readEmail(value) : null) ?? value.trim()) as Value;
 }
 
 /**
@@ -52,14 +59,13 @@ export function fieldMessage(field: Field, value: unknown): string | null {
   if (required) return required;
   switch (field.kind) {
     case 'text':
-    case 'rich-text':
       return textMessage(field, value);
+    case 'rich-text':
+      return textMessage(field, value) ?? richTemplateMessage(field, String(value));
     case 'template':
-      return textMessage(field, value) ?? templateMessage(field, String(value));
+      return textMessage(field, value) ?? placeholderMessage(field.label, String(value), field.placeholders);
     case 'email':
-      return value === '' || (typeof value === 'string' && isEmail(value.trim()))
-        ? null
-        : `${field.label} is not a valid email address`;
+      return emailMessage(field, value);
     case 'number':
     case 'money':
     case 'percent':
@@ -119,10 +125,13 @@ function hasLines(field: TextField): boolean {
   return field.kind === 'rich-text' || field.hasLines === true;
 }
 
-function templateMessage({ label, placeholders }: Field & { kind: 'template' }, value: string): string | null {
-  const unknown = placeholdersIn(value).find((name) => !placeholders.includes(name));
-  if (unknown === undefined) return null;
-  return `${label} has an unknown placeholder {${unknown}}. Use ${placeholders.map((name) => `{${name}}`).join(', ')}`;
+const richTemplateMessage = ({ label, placeholders }: Field & { kind: 'rich-text' }, value: string): string | null =>
+  placeholders ? richPlaceholderMessage(label, value, placeholders) : null;
+
+function emailMessage({ label }: Field, value: unknown): string | null {
+  if (value === '' || (typeof value === 'string' && readEmail(value) !== null)) return null;
+  const isList = typeof value === 'string' && readEmails(value).wrong === null && value.trim() !== '';
+  return isList ? `${label} takes one email address` : `${label} is not a valid email address`;
 }
 
 function enumMessage({ label, names, initial }: Field & { kind: 'enum' }, value: unknown): string | null {

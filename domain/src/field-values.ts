@@ -2,7 +2,7 @@ import { cleanAddress, isSameAddress } from './address.ts';
 import type { DomainEvent } from './core/event.ts';
 import { type EventOf, type EventSpec, recorded } from './core/event-table.ts';
 import type { Field, Fields, ValueOf, ValuesOf } from './field.ts';
-import { fieldMessage, initialValues, refuseInvalid } from './field-rules.ts';
+import { enteredValue, fieldMessage, initialValues, refuseInvalid } from './field-rules.ts';
 import { imageOf, isSameImage, type StoredImage } from './image.ts';
 import { cleanPhones, isSamePhones, type PhoneInput } from './phone.ts';
 import type { Address, Image, Phone } from './values.ts';
@@ -33,7 +33,7 @@ export function valuesAfter<F extends Fields>(
     ...before,
     ...Object.fromEntries(given),
   };
-  const entered = mapFields(fields, (_field, name) => normalized(merged[name]));
+  const entered = mapFields(fields, (field, name) => enteredValue(field, merged[name]));
   // A stored value that a newer rule refuses must not block the edits of other fields.
   const isKept = (field: Field, name: keyof F) =>
     before !== null && isSameValue(field, before[name], entered[name as string]);
@@ -100,8 +100,6 @@ export function isSameValue(field: Field, a: unknown, b: unknown): boolean {
       return a === b;
   }
 }
-
-const normalized = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
 /** Addresses are checked when they are cleaned, images when they are stored. */
 const enteredMessage = (field: Field, value: unknown): string | null =>

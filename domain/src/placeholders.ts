@@ -1,3 +1,7 @@
+/** Those of an email with an estimate: `total` is what the customer owes, `validUntil` the last day of the link. */
+export const estimatePlaceholders = ['name', 'company', 'number', 'job', 'total', 'validUntil'] as const;
+export const estimateTextPlaceholders = [...estimatePlaceholders, 'link'] as const;
+
 /** Returns the names in braces: `name` and `link` of 'Hello {name}, {link}'. */
 export const placeholdersIn = (template: string): string[] =>
   [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!);
@@ -7,3 +11,29 @@ export const filled = (template: string, values: Readonly<Record<string, string>
   template.replace(/\{([^{}]*)\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? values[name]! : placeholder,
   );
+
+/** Returns the message for an unknown placeholder of a text; null if all are known. */
+export function placeholderMessage(label: string, text: string, known: readonly string[]): string | null {
+  const unknown = placeholdersIn(text).find((name) => !known.includes(name));
+  if (unknown === undefined) return null;
+  return `${label} has an unknown placeholder {${unknown}}. Use ${known.map((name) => `{${name}}`).join(', ')}`;
+}
+
+const blockTag = /<\/?(?:p|h[1-6]|li|ol|ul|blockquote|div|br)\b[^>]*>/;
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&nbsp;': '\u00a0' };
+
+/** As `placeholderMessage`, of sanitized HTML. A placeholder is filled in only if all of it has one format. */
+export function richPlaceholderMessage(label: string, html: string, known: readonly string[]): string | null {
+  for (const block of html.split(blockTag)) {
+    const parts = block
+      .split(/<[^>]*>/)
+      .map((text) => text.replaceAll(/&(?:amp|lt|gt|nbsp);/g, (text) => entities[text]!));
+    const whole = parts.join('');
+    const unknown = placeholderMessage(label, whole, known);
+    if (unknown) return unknown;
+    const filledIn = parts.flatMap(placeholdersIn);
+    const broken = placeholdersIn(whole).find((name) => !filledIn.includes(name));
+    if (broken !== undefined) return `${label} has several formats within {${broken}}. Write it in one`;
+  }
+  return null;
+}

@@ -1,4 +1,5 @@
-import { emailField, type Fields, notesField, personal, textField } from '../field.ts';
+import { emailField, type Fields, notesField, personal, richTextField, textField } from '../field.ts';
+import { estimatePlaceholders, estimateTextPlaceholders } from '../placeholders.ts';
 
 /** The fields that a customer fills in on the approval page. */
 export const customerApprovalFields = {
@@ -15,8 +16,14 @@ export const staffApprovalFields = { Reason: personal(notesField('Reason', 500))
 /** The email with the link to an estimate. `Cc` is a list of addresses. */
 export const estimateEmailFields = {
   To: personal(emailField('To')),
-  Subject: personal(textField('Subject', 150)),
-  Body: notesField('Note', 20_000),
+  Subject: personal({
+    kind: 'template',
+    label: 'Subject',
+    maxLength: 150,
+    lines: 1,
+    placeholders: estimatePlaceholders,
+  }),
+  Body: { ...richTextField('Note', 20_000), placeholders: estimateTextPlaceholders },
 } as const satisfies Fields;
 
 export const MAX_CC = 10;

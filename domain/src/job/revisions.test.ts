@@ -150,7 +150,11 @@ describe('sending', () => {
     const job = jobAfter();
     const { data } = send(job);
     refused(job, { type: 'SendEstimate', data: { ...data, To: 'ada' } }, 'To is not a valid email address');
-    refused(job, { type: 'SendEstimate', data: { ...data, Cc: ['a@b.co', 'b'] } }, 'b is not a valid email address');
+    refused(
+      job,
+      { type: 'SendEstimate', data: { ...data, Cc: ['a@b.co', 'b'] } },
+      'b is not a valid email address. Separate addresses with commas or semicolons',
+    );
   });
 
   it('records once how an email went, also after a failed attempt', () => {

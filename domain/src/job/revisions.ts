@@ -1,8 +1,9 @@
 import type { JobPart, LinkState, RevisionVia } from '../contract/approval.ts';
 import { RuleError, ValidationError } from '../core/errors.ts';
 import { addDollars } from '../core/money.ts';
-import { isEmail } from '../email.ts';
+import { isEmail, readEmails } from '../email.ts';
 import { ItemKinds } from '../enums.ts';
+import { textField } from '../field.ts';
 import { estimateEmailFields, MAX_CC } from '../fields/approval.fields.ts';
 import { requireValid } from '../fields/job.fields.ts';
 import { priceOf } from '../pricing.ts';
@@ -40,7 +41,9 @@ export const sendMessages = {
   noItems: 'There are no items for the customer to approve',
   noLabor: 'There are no labor items for the customer to approve',
   nothingShown: 'Choose what to show',
-  invalidAddress: (address: string) => `${address} is not a valid email address`,
+  invalidAddress: (address: string) =>
+    `${address || 'An empty part'} is not a valid email address. Separate addresses with commas or semicolons`,
+  tooMany: `At most ${MAX_CC} addresses are possible`,
 } as const;
 
 /** Returns how a revision stands, whether it was sent or not. */
@@ -180,10 +183,20 @@ export function requireShownItems(job: Pick<Sent, 'Items'>, { ShowMaterials, Sho
   if (!items.every(hasPriceAndQuantity)) throw new RuleError(itemMessages.incomplete);
 }
 
+/** The addresses of a Cc line, each once and without the addressee. @throws ValidationError */
+export function ccAddresses(cc: string, to: string): string[] {
+  const { addresses, wrong } = readEmails(cc);
+  if (wrong !== null) throw new ValidationError({ Cc: [sendMessages.invalidAddress(wrong)] });
+  return addresses.filter((address) => address.toLowerCase() !== to.toLowerCase());
+}
+
+/** In the subject, placeholders are filled in already: what looks like one is part of a name. */
+const sentFields = { To: estimateEmailFields.To, Subject: textField('Subject', estimateEmailFields.Subject.maxLength) };
+
 /** @throws ValidationError */
 function requireEmail({ To, Cc, Subject }: Pick<SendEstimate['data'], 'To' | 'Cc' | 'Subject'>): void {
-  requireValid(estimateEmailFields, { To, Subject });
-  if (Cc.length > MAX_CC) throw new ValidationError({ Cc: [`At most ${MAX_CC} addresses are possible`] });
+  requireValid(sentFields, { To, Subject });
+  if (Cc.length > MAX_CC) throw new ValidationError({ Cc: [sendMessages.tooMany] });
   const wrong = Cc.find((address) => !isEmail(address));
   if (wrong !== undefined) throw new ValidationError({ Cc: [sendMessages.invalidAddress(wrong)] });
 }

@@ -1,11 +1,9 @@
 import { emailField, templateField } from '../field.ts';
+import { estimatePlaceholders, estimateTextPlaceholders } from '../placeholders.ts';
 
 /** The placeholders available in the text of every email. */
 const everyEmail = ['name', 'company'] as const;
 const linkEmail = [...everyEmail, 'link'] as const;
-/** `job` is the job's name, `total` what the customer owes, `validUntil` the last day of the link. */
-export const estimatePlaceholders = [...everyEmail, 'number', 'job', 'total', 'validUntil'] as const;
-export const estimateTextPlaceholders = [...estimatePlaceholders, 'link'] as const;
 
 const answerPlaceholders = [...everyEmail, 'number', 'job', 'total'] as const;
 /** `words` is what the customer wrote. */

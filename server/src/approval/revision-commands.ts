@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  ccAddresses,
   type EstimateContent,
   type FreezeRevisionRequest,
   fold,
@@ -61,7 +62,7 @@ export class RevisionCommands {
   async sendEmail(caller: Caller, id: number, { Body, Cc = '', ...email }: EmailEstimateDto, context: CommandContext) {
     const done = new Outcome();
     const { To, AttachPdf, ContinueWithoutTaxRate } = email;
-    const addresses = Cc.split(',').flatMap((address) => address.trim() || []);
+    const addresses = ccAddresses(Cc, To);
     const build = async (job: Job): Promise<JobCommand> => {
       requireJobAction(caller, 'sendEstimate', job);
       const customer = job.CustomerId === null ? null : await findCustomer(this.reader, job.CustomerId);

@@ -141,7 +141,37 @@ describe('emailing an estimate', () => {
     });
     expect(await message(id, { To: 'ada' })).toMatchObject({ ModelState: { To: ['To is not a valid email address'] } });
     expect(await message(id, { Cc: 'b@c.co, d' })).toMatchObject({
-      ModelState: { Cc: ['d is not a valid email address'] },
+      ModelState: { Cc: ['d is not a valid email address. Separate addresses with commas or semicolons'] },
+    });
+    expect(await message(id, { To: 'ada@example.com; bob@example.com' })).toMatchObject({
+      ModelState: { To: ['To takes one email address'] },
+    });
+  });
+
+  it('refuses placeholders that would not be filled in', async () => {
+    const id = await shop.pricedEstimate();
+    const used = 'Use {name}, {company}, {number}, {job}, {total}, {validUntil}';
+    expect((await send(id, { Subject: 'For {first}' })).body).toMatchObject({
+      ModelState: { Subject: [`Subject has an unknown placeholder {first}. ${used}`] },
+    });
+    expect((await send(id, { Body: '<p>Hello {na<em>mes</em>}</p>' })).body).toMatchObject({
+      ModelState: { Body: [`Note has an unknown placeholder {names}. ${used}, {link}`] },
+    });
+    expect(await rows(id)).toMatchObject({ total: 0 });
+  });
+
+  it('understands addresses with names and separators, and sends to each once', async () => {
+    const id = await shop.pricedEstimate({ JobName: 'Lot {A}' });
+    const sent = await send(id, {
+      To: 'Ada Garden <ada@example.com>',
+      Cc: 'mailto:bob@example.com; "Garden, Ada" <ADA@example.com>, Bob <bob@example.com>',
+      Subject: 'Your {job}',
+    });
+    expect(sent.status).toBe(200);
+    expect((await shop.boss.get(`jobs/${id}/emails/1`)).body).toMatchObject({
+      To: 'ada@example.com',
+      Cc: ['bob@example.com'],
+      Subject: 'Your Lot {A}',
     });
   });
 

@@ -1,5 +1,6 @@
 import {
   type Bounds,
+  enteredValue,
   type Field,
   type FieldValue,
   fieldMessage,
@@ -76,6 +77,8 @@ function valueIn(field: Field, text: string, names: RecordNames | undefined): Fi
       return states.find(({ Name }) => Name.toLowerCase() === text.toLowerCase())?.Id ?? text.toUpperCase();
     case 'enum':
       return enumIn(field, text);
+    case 'email':
+      return enteredValue(field, text);
     case 'reference':
       return names?.idOf(field.label, text) ?? null;
     default:

@@ -1,10 +1,10 @@
-import { instantOf, isDay, isEmail, isTimeZone } from '@picket/domain';
+import { instantOf, isDay, isTimeZone, readEmail } from '@picket/domain';
 
 /** The formats of texts in the OpenAPI description. */
 export const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   date: isDay,
   'date-time': (text) => instantOf(text) !== null,
-  email: (text) => isEmail(text.trim()),
+  email: (text) => readEmail(text) !== null,
   'time-zone': isTimeZone,
   binary: () => true,
 };

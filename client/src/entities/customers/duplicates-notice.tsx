@@ -5,8 +5,8 @@ import {
   type DuplicateCustomer,
   type DuplicatesRequest,
   isCompletePhone,
-  isEmail,
   type Phone,
+  readEmail,
 } from '@picket/domain';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Link } from 'react-router';
@@ -81,7 +81,7 @@ export function enteredOf({ Name, Email, CustomerPhones, Address }: Entered): Du
   const phones = CustomerPhones.map(({ PhoneExt }) => PhoneExt).filter(isCompletePhone);
   const entered: DuplicatesRequest = {
     ...(Name.trim() && Address.Zip.trim() && { Name: Name.trim(), Zip: Address.Zip.trim() }),
-    ...(isEmail(Email.trim()) && { Email: Email.trim() }),
+    ...(readEmail(Email) && { Email: readEmail(Email)! }),
     ...(phones.length > 0 && { Phones: phones }),
   };
   return Object.keys(entered).length > 0 ? entered : null;

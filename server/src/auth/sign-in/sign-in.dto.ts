@@ -1,9 +1,8 @@
 import {
   type AdminAccessRequest,
   accessFields,
-  emailLength,
+  emailField,
   type ForgotRequest,
-  isEmail,
   numberField,
   passwordLength,
   type RefreshRequest,
@@ -12,7 +11,7 @@ import {
   textField,
   webClient,
 } from '@picket/domain';
-import { Equals, IsBoolean, ValidateBy } from 'class-validator';
+import { Equals, IsBoolean } from 'class-validator';
 import { Omittable, Takes } from '../../http/input/takes.ts';
 
 const ClientId = () => Equals(webClient.AuthClientID, { message: 'The client is not known' });
@@ -47,17 +46,8 @@ export class AdminAccessDto implements AdminAccessRequest {
   @Omittable() @Takes(code) Code?: string;
 }
 
-const IsEmailAddress = () =>
-  ValidateBy({
-    name: 'isEmailAddress',
-    validator: {
-      validate: (value: unknown) => typeof value !== 'string' || value === '' || isEmail(value.trim()),
-      defaultMessage: () => 'Email is not a valid email address',
-    },
-  });
-
 export class ForgotDto implements ForgotRequest {
-  @IsEmailAddress() @Takes(textField('Email', emailLength)) Email!: string;
+  @Takes(emailField('Email')) Email!: string;
 }
 
 export class ResetDto implements ResetRequest {

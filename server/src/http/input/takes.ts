@@ -1,6 +1,6 @@
 import { applyDecorators, type Type as Class } from '@nestjs/common';
-import { type Field, fieldMessage, numberField, referenceField } from '@picket/domain';
-import { Type } from 'class-transformer';
+import { enteredValue, type Field, fieldMessage, numberField, referenceField } from '@picket/domain';
+import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
@@ -12,8 +12,13 @@ import {
   type ValidationArguments,
 } from 'class-validator';
 
-/** Validates the field against the domain's description, with its messages. */
+/** Validates the field against the domain's description, with its messages. An email address becomes a bare one. */
 export const Takes = (field: Field): PropertyDecorator =>
+  field.kind === 'email' ? applyDecorators(Bare(field), valid(field)) : valid(field);
+
+const Bare = (field: Field) => Transform(({ value }: { value: unknown }) => enteredValue(field, value));
+
+const valid = (field: Field): PropertyDecorator =>
   ValidateBy({
     name: 'takes',
     constraints: [field],

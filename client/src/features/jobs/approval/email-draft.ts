@@ -6,8 +6,9 @@ import {
   estimateEmailFields,
   fieldMessage,
   filled,
-  isEmail,
   type JobDetails,
+  MAX_CC,
+  readEmails,
   type Settings,
   sendMessages,
 } from '@picket/domain';
@@ -80,14 +81,15 @@ export function draftMessages(draft: EmailDraft, summary: EstimateSummary): Reco
     ...Object.fromEntries(
       (['To', 'Subject', 'Body'] as const).map((name) => [name, fieldMessage(estimateEmailFields[name], draft[name])]),
     ),
-    Cc: wrongAddress(draft.Cc),
+    Cc: ccMessage(draft.Cc),
     ShowMaterials: shownMessage(draft, summary),
   };
 }
 
-function wrongAddress(cc: string): string | null {
-  const wrong = cc.split(',').find((address) => address.trim() !== '' && !isEmail(address.trim()));
-  return wrong === undefined ? null : sendMessages.invalidAddress(wrong.trim());
+function ccMessage(cc: string): string | null {
+  const { addresses, wrong } = readEmails(cc);
+  if (wrong !== null) return sendMessages.invalidAddress(wrong);
+  return addresses.length > MAX_CC ? sendMessages.tooMany : null;
 }
 
 function shownMessage({ ShowMaterials, ShowLabor }: EmailDraft, summary: EstimateSummary): string | null {

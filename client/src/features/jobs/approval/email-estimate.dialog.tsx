@@ -99,7 +99,12 @@ function EmailForm({ job, summary, draft, texts, onClose }: FormProps) {
         <div className={styles.fields}>
           <FieldGrid>
             <TextField control={control} name="To" label="To" type="email" required />
-            <TextField control={control} name="Cc" label="Cc" placeholder="Separate addresses with commas" />
+            <TextField
+              control={control}
+              name="Cc"
+              label="Cc"
+              placeholder="Separate addresses with commas or semicolons"
+            />
           </FieldGrid>
           <EmailTextChoice job={job} form={form} texts={texts} />
           <TemplateField

@@ -90,7 +90,9 @@ describe('the email dialog', () => {
     }
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await dialog.findByText('To is required')).toBeInTheDocument();
-    expect(dialog.getByText('eve is not a valid email address')).toBeInTheDocument();
+    expect(
+      dialog.getByText('eve is not a valid email address. Separate addresses with commas or semicolons'),
+    ).toBeInTheDocument();
     expect(dialog.getByText('Choose what to show')).toBeInTheDocument();
     expect(calls).toEqual([]);
   });
