@@ -1,3 +1,5 @@
+import type { ComboboxItem } from '@mantine/core';
+import { hasWords } from '@picket/domain';
 import { useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useCompanies } from '@/entities/companies/companies.api.ts';
@@ -19,6 +21,9 @@ export function CompaniesField<Values extends FieldValues>({ control }: { contro
       onBlur={field.onBlur}
       error={fieldState.error?.message}
       searchable
+      filter={({ options, search: text, limit }) =>
+        (options as ComboboxItem[]).filter(({ label }) => hasWords(label, text)).slice(0, limit)
+      }
       clearable
       openOnFocus={false}
       selectFirstOptionOnChange={search !== ''}
