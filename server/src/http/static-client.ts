@@ -31,8 +31,9 @@ export async function serveClient(fastify: FastifyInstance, folder: string): Pro
       reply.header('cache-control', path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache');
       return reply.sendFile(path);
     }
-    const page = screens.has(withoutSlashes(path)) || path === INDEX ? INDEX : `${path}.html`;
-    if (files.has(page)) return reply.header('cache-control', 'no-cache').sendFile(page);
+    const isScreen = screens.has(withoutSlashes(path)) || path === INDEX;
+    const page = isScreen ? INDEX : `${path}.html`;
+    if (files.has(page) && isScreen === (page === INDEX)) return reply.header('cache-control', 'no-cache').sendFile(page);
     if (isApiPath(`/${path}`) || !request.headers.accept?.includes('text/html')) return reply.callNotFound();
     return reply.status(404).type('text/html; charset=utf-8').send(unknownPage);
   });
