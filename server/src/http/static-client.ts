@@ -33,7 +33,8 @@ export async function serveClient(fastify: FastifyInstance, folder: string): Pro
     }
     const isScreen = screens.has(withoutSlashes(path)) || path === INDEX;
     const page = isScreen ? INDEX : `${path}.html`;
-    if (files.has(page) && isScreen === (page === INDEX)) return reply.header('cache-control', 'no-cache').sendFile(page);
+    if (files.has(page) && isScreen === (page === INDEX))
+      return reply.header('cache-control', 'no-cache').sendFile(page);
     if (isApiPath(`/${path}`) || !request.headers.accept?.includes('text/html')) return reply.callNotFound();
     return reply.status(404).type('text/html; charset=utf-8').send(unknownPage);
   });
