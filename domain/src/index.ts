@@ -26,6 +26,7 @@ export * from './contract/calendar.ts';
 export * from './contract/catalogue.ts';
 export * from './contract/common.ts';
 export * from './contract/company.ts';
+export * from './contract/company-choice.ts';
 export * from './contract/contact.ts';
 export * from './contract/csv.ts';
 export * from './contract/customer.ts';
@@ -101,6 +102,7 @@ export * from './job/age.ts';
 export * from './job/attention.ts';
 export { calculatedPosts } from './job/calculated-posts.ts';
 export { jobParts } from './job/changed-parts.ts';
+export * from './job/choose-company.ts';
 export { compareContents, isSameContent, reverseComparison } from './job/compare-contents.ts';
 export { compareFenceLines, compareItems, compareMoney, compareParts } from './job/compare-jobs.ts';
 export {

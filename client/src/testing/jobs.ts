@@ -1,4 +1,5 @@
 import {
+  type CompanyChoice,
   type CompanyRow,
   type CustomerRow,
   CustomerTypes,
@@ -279,11 +280,20 @@ export const company = (row: Partial<CompanyRow> = {}): CompanyRow => ({
 export const settings: SettingsAnswer = {
   ...initialSettings,
   CompanyName: 'Picket Fence Co.',
+  RetailCompanyId: 1,
   Image: null,
   Version: 0,
 };
 
 const item = (Id: number, Name: string) => ({ Id, Version: 1, Name, Archived: false });
+
+export const companyChoice = (choice: Partial<CompanyChoice> = {}): CompanyChoice => ({
+  CompanyId: 1,
+  CompanyName: 'Picket Fence Co.',
+  Reason: 'the default company for retail customers',
+  Warning: '',
+  ...choice,
+});
 
 /** Mocks the choices of the job pages. */
 export function withChoices(): void {
@@ -310,6 +320,7 @@ export function withChoices(): void {
     http.post(at('customers/_search'), () => listed(customer())),
     http.post(at('customers/duplicates'), () => listed()),
     http.get(at('customers/7'), () => HttpResponse.json(customer())),
+    http.get(at('estimates/company-choice'), () => HttpResponse.json(companyChoice())),
   );
 }
 

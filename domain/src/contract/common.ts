@@ -1,4 +1,5 @@
 import type { ModelState } from '../core/errors.ts';
+import type { CompanyChoice } from './company-choice.ts';
 
 /**
  * The response of every list and search (ruling 2). `total` is the number of matches before Skip and Take; it is also
@@ -38,6 +39,8 @@ export interface SaveAnswer {
   ChildId?: number;
   /** The ids of all children, when the call added several. */
   ChildIds?: number[];
+  /** The company that was chosen for a new job, when the call named none. */
+  Company?: CompanyChoice;
 }
 
 /** The response to a write that does not concern a single record. */

@@ -23,7 +23,6 @@ export type JobBasics = ValuesOf<typeof jobBasicFields>;
 /** POST estimates. Omitted fields take their defaults. */
 export type AddEstimateRequest = {
   EstimateType: (typeof EstimateTypes)[number];
-  CompanyId: number;
 } & Partial<JobBasics>;
 
 /** Required to switch between measurement and quantity while the job has fence lines (ruling 40). */

@@ -9,6 +9,9 @@ export interface Settings {
   DefaultDeliveryFee: number;
   /** Two-letter code of the state whose tax rate is the default. */
   DefaultState: string;
+  /** The companies of new jobs for retail and wholesale customers without an earlier job; null for none. */
+  RetailCompanyId: number | null;
+  WholesaleCompanyId: number | null;
   /** Idle lifetime of a session without `Remember me`. */
   SessionHours: number;
   /** Idle lifetime of a session with `Remember me`. */

@@ -178,3 +178,14 @@ async function rowsOf(reader: Reader, records: readonly JobListRecord[]): Promis
     EstimatorName: (record.EstimatorId !== null && people.get(record.EstimatorId)?.Name) || '',
   }));
 }
+
+/** The last job of a customer that the caller may see; null for none. */
+export async function lastJobOf(
+  reader: Reader,
+  caller: JobCaller,
+  CustomerId: number,
+): Promise<Pick<JobListRow, 'Id' | 'CompanyId'> | null> {
+  const filter = { ...jobScopeFilter(caller), CustomerId };
+  const { data } = await reader.find(model, { filter, sort: [['Id', -1]], take: 1 });
+  return data[0] ?? null;
+}

@@ -1,5 +1,6 @@
-import type { RefusedAnswer, SaveAnswer } from '@picket/domain';
+import type { CompanyChoice, RefusedAnswer, SaveAnswer } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
+import { addCompany } from '../testing/companies.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
 
 let app: TestApp;
@@ -81,7 +82,6 @@ describe('POST estimates', () => {
 
   it.each<[object, Record<string, unknown>]>([
     [{ EstimateType: 'order' }, { EstimateType: ['Type is required'] }],
-    [{ CompanyId: undefined }, { CompanyId: ['Company is required'] }],
     [{ CompanyId: 99 }, { CompanyId: ['Company is not available'] }],
     [{ CompanyId: { $gt: 0 } }, { CompanyId: ['Company is not known'] }],
     [{ EstimateStartDate: null }, { EstimateStartDate: ['Must input a date to add an estimate'] }],
@@ -293,5 +293,74 @@ describe('PUT estimates/delivery-info', () => {
     await put('estimates/delivery-info', { Id, DeliveryTypeId: 1 });
     expect(await shop.details(Id)).toMatchObject({ DeliveryFee: 95 });
     await shop.done('settings', { DefaultDeliveryFee: 150 });
+  });
+});
+
+describe('the company of a new job', () => {
+  let wholesale: number;
+  let dealer: number;
+  let level: number;
+  beforeAll(async () => {
+    level = await shop.add('price-levels', { Name: 'Dealers' });
+    wholesale = await addCompany(shop.boss, { Name: 'A wholesale company', CompanyTypeId: 2, PriceLevelId: level });
+    dealer = await shop.add('customers', { Name: 'Dealer', CustomerTypeId: 2, CustomerPhones: [] });
+  });
+  afterAll(() => shop.done(`companies/archive/${wholesale}/true`));
+
+  const choice = (query: string, client = shop.office) => client.get<CompanyChoice>(`estimates/company-choice${query}`);
+  const added = async (body: object, client = shop.office) => {
+    const { body: answer } = await client.post<SaveAnswer>('estimates', { EstimateType: 'opportunity', ...body });
+    return { Company: answer.Company, job: await shop.details(answer.Id) };
+  };
+
+  it('is that of the customer’s type, with its price level, measured as the type is', async () => {
+    const { Company, job } = await added({ CustomerId: dealer });
+    expect(job).toMatchObject({ CompanyId: wholesale, PriceLevelId: level, IsMeasurement: false });
+    expect(Company).toEqual({
+      CompanyId: wholesale,
+      CompanyName: 'A wholesale company',
+      Reason: 'the only wholesale company',
+      Warning: '',
+    });
+    expect((await added({ CustomerId: shop.ids.customer })).job).toMatchObject({ CompanyId: 1, IsMeasurement: true });
+  });
+
+  it('is that of the last job that the caller may see, with a warning where the types differ', async () => {
+    const CustomerId = await shop.add('customers', { Name: 'Reseller', CustomerTypeId: 2, CustomerPhones: [] });
+    const named = await added({ CustomerId, CompanyId: 1 });
+    expect(named.Company).toBeUndefined();
+    expect(named.job).toMatchObject({ PriceLevelId: 1, IsMeasurement: false });
+    const { Company, job } = await added({ CustomerId });
+    expect(job.CompanyId).toBe(1);
+    expect(Company).toMatchObject({
+      Reason: `the company of this customer's last job, #${named.job.Id}`,
+      Warning: 'Picket Retail is a retail company, but Reseller is a wholesale customer',
+    });
+    expect((await choice(`?customerId=${CustomerId}`)).body.CompanyId).toBe(1);
+  });
+
+  it('is the default of the settings, else asked for', async () => {
+    const other = await addCompany(shop.boss, { Name: 'A second retail company' });
+    const CustomerId = await shop.add('customers', { Name: 'New', CustomerTypeId: 1, CustomerPhones: [] });
+    const Reason = 'No company is chosen: the settings have no default company for retail customers';
+    expect((await choice(`?customerId=${CustomerId}`)).body).toMatchObject({ CompanyId: null, Reason });
+    expect(await shop.office.post('estimates', { EstimateType: 'opportunity', CustomerId })).toMatchObject({
+      status: 400,
+      body: { ModelState: { CompanyId: [`Company is required. ${Reason}`] } },
+    });
+    await shop.done('settings', { RetailCompanyId: other });
+    expect((await added({ CustomerId })).Company).toMatchObject({
+      CompanyId: other,
+      Reason: 'the default company for retail customers',
+    });
+    expect(await shop.boss.put('settings', { RetailCompanyId: 999 })).toMatchObject({
+      status: 400,
+      body: { ModelState: { RetailCompanyId: ['Default company for retail customers is not available'] } },
+    });
+    await shop.done(`companies/archive/${other}/true`);
+  });
+
+  it('is a market partner’s own', async () => {
+    expect((await choice('', shop.mia)).body).toMatchObject({ CompanyId: 1, Reason: 'the only retail company' });
   });
 });

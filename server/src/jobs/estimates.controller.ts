@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Inject, Patch, Post, Put, Query } from '@nestjs/common';
-import { type JobDetails, jobAccess } from '@picket/domain';
+import { type CompanyChoice, type JobDetails, jobAccess, type SaveAnswer } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { changedTaxRate, jobDetails, withPresentNames } from '@picket/projections/job-details/job-details.query';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -10,10 +10,10 @@ import { AtQueryDto } from '../http/input/at.dto.ts';
 import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
 import { READER } from '../ports.ts';
 import { CallerJobs, requireEstimates } from './caller-jobs.ts';
-import { AddEstimateDto, ConvertToOrderDto, DeliveryInfoDto } from './estimates.dto.ts';
+import { AddEstimateDto, CompanyChoiceQueryDto, ConvertToOrderDto, DeliveryInfoDto } from './estimates.dto.ts';
 import { ForceRevertDto, MarkLostDto, PatchJobDto, SaveJobDto } from './job.dto.ts';
 import { convertToOrder, editJob, markJobLost, reopenJob } from './job-commands.ts';
-import { newJob } from './new-job.ts';
+import { companyChoice, newJob } from './new-job.ts';
 import { PastJobs } from './past-jobs.ts';
 import { RevisionFreezer } from './revision-freezer.ts';
 import { VisibleJobs } from './visible-jobs.ts';
@@ -31,9 +31,22 @@ export class EstimatesController {
   @Post()
   @Allow(jobAccess.edit, 'Full')
   @Answers('SaveAnswer')
-  async add(@Body() body: AddEstimateDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  async add(
+    @Body() body: AddEstimateDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
     if (body.EstimateType !== 'opportunity') requireEstimates(caller);
-    return this.jobs.add(await newJob(this.reader, caller, body), context);
+    const { command, ...chosen } = await newJob(this.reader, caller, body);
+    return { ...(await this.jobs.add(command, context)), ...chosen };
+  }
+
+  /** The company that a new job gets when none is named. */
+  @Get('company-choice')
+  @Allow(jobAccess.edit, 'Full')
+  @Answers('CompanyChoice')
+  companyChoice(@Query() { customerId }: CompanyChoiceQueryDto, @CurrentUser() caller: Caller): Promise<CompanyChoice> {
+    return companyChoice(this.reader, caller, customerId);
   }
 
   @Put()

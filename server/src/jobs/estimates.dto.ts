@@ -9,16 +9,19 @@ import {
   jobBasicFields,
   type SaveDeliveryInfoRequest,
 } from '@picket/domain';
+import { Type } from 'class-transformer';
 import { IsBoolean, IsIn } from 'class-validator';
 import { idField, Omittable, Takes } from '../http/input/takes.ts';
 import { TakesFields } from '../http/input/takes-fields.ts';
 import { Continues } from './job.dto.ts';
 
-export class AddEstimateDto
-  extends TakesFields(jobBasicFields, { required: ['CompanyId'], isMergePatch: true })
-  implements AddEstimateRequest
-{
+export class AddEstimateDto extends TakesFields(jobBasicFields, { isMergePatch: true }) implements AddEstimateRequest {
   @IsIn(EstimateTypes, { message: 'Type is required' }) EstimateType!: EstimateType;
+}
+
+/** The query of `GET estimates/company-choice`. */
+export class CompanyChoiceQueryDto {
+  @Type(() => Number) @Omittable() @Takes(idField('Customer')) customerId?: number;
 }
 
 export class DeliveryInfoDto extends TakesFields(deliveryInfoFields) implements SaveDeliveryInfoRequest {

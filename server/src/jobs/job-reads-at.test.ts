@@ -34,7 +34,13 @@ const parameters: Readonly<Record<string, (ids: Ids) => Readonly<Record<string, 
   'estimate-report/{id}/{showMaterials}/{showLabor}': () => ({ showMaterials: 'true', showLabor: 'true' }),
 };
 /** Excluded routes: a comparison, which has its own parameters for moments, and lists that no job owns. */
-const others = ['jobs/{id}/compare', 'payments/types', 'estimates/statuses', 'estimates/manufacturing-statuses'];
+const others = [
+  'estimates/company-choice',
+  'jobs/{id}/compare',
+  'payments/types',
+  'estimates/statuses',
+  'estimates/manufacturing-statuses',
+];
 
 const isOfJob = (path: string): boolean =>
   /^(jobs|estimates|payments|estimate-report)(\/|$)/.test(path) && !others.includes(path);

@@ -1,41 +1,81 @@
 import {
   type AddEstimateRequest,
   type AddJob,
-  CustomerTypes,
+  type CompanyCandidate,
+  type CompanyChoice,
+  chooseCompany,
   DeliveryTypes,
   initialValues,
+  isMarketPartner,
+  isMeasuredFor,
   type JobBasics,
   jobBasicFields,
   jobScope,
+  noOwnCompanyMessage,
   type ResourceName,
   unavailableMessage,
   ValidationError,
 } from '@picket/domain';
 import { defaultItem, findItem } from '@picket/projections/catalogue/catalogue.query';
-import { findCompany } from '@picket/projections/companies/companies.query';
+import { findCompany, searchCompanies } from '@picket/projections/companies/companies.query';
+import { ownCompanies } from '@picket/projections/companies/own-companies.query';
 import type { Reader } from '@picket/projections/core/reader';
 import { findVisibleCustomer } from '@picket/projections/customers/customers.query';
+import { lastJobOf } from '@picket/projections/job-list/job-list.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { ownMarketPartner } from '@picket/projections/users/users.query';
 import type { Caller } from '../http/access/access.ts';
 import { allowedUserId, namesOf, noNames, withCleanAddress } from './job-lookups.ts';
 
 /**
- * Returns the command that adds a job. Omitted values come from the customer (discount, payment term, tax), the company
- * (price level, kind of measure), the caller (market partner) and the settings.
+ * Returns the command that adds a job. Omitted values come from the customer (company, discount, payment term, tax, kind
+ * of measure), the company (price level), the caller (market partner) and the settings (ruling 82). `Company` is the
+ * choice for a request that names none.
  * @throws ValidationError for invalid choices.
  */
-export async function newJob(reader: Reader, caller: Caller, request: AddEstimateRequest): Promise<AddJob> {
-  const { EstimateType, ...asked } = withCleanAddress(request, null);
+export async function newJob(
+  reader: Reader,
+  caller: Caller,
+  request: AddEstimateRequest,
+): Promise<{ command: AddJob; Company?: CompanyChoice }> {
+  const { EstimateType, ...entered } = withCleanAddress(request, null);
+  const Company = entered.CompanyId == null ? await companyChoice(reader, caller, entered.CustomerId) : undefined;
+  if (Company && Company.CompanyId === null) throw new ValidationError({ CompanyId: [companyMessage(Company)] });
+  const asked = { ...entered, CompanyId: entered.CompanyId ?? Company!.CompanyId! };
   const basics: JobBasics = { ...(await defaultBasics(reader, caller, asked)), ...given(asked) };
   const isOwn = jobScope(caller.UserRoleId) === 'own';
   const names = await namesOf(reader, caller, isOwn ? { ...basics, UserId: undefined } : basics, null);
   const own = isOwn && { MarketPartnerName: caller.Name };
   const { DefaultDeliveryFee } = await getSettings(reader);
-  return { type: 'AddJob', data: { ...basics, ...noNames, ...names, ...own, EstimateType, DefaultDeliveryFee } };
+  const data = { ...basics, ...noNames, ...names, ...own, EstimateType, DefaultDeliveryFee };
+  return { command: { type: 'AddJob', data }, ...(Company && { Company }) };
 }
 
-type Asked = Omit<AddEstimateRequest, 'EstimateType'>;
+/** Chooses the company for a new job of a customer, among those that the caller may choose (ruling 82). */
+export async function companyChoice(
+  reader: Reader,
+  caller: Caller,
+  customerId: number | null | undefined,
+): Promise<CompanyChoice> {
+  const [customer, companies, defaults] = await Promise.all([
+    customerId == null ? null : findVisibleCustomer(reader, caller, customerId),
+    callerCompanies(reader, caller),
+    getSettings(reader),
+  ]);
+  const lastJob = customer && (await lastJobOf(reader, caller, customer.Id));
+  return chooseCompany({ customer, lastJob, companies, defaults });
+}
+
+async function callerCompanies(reader: Reader, caller: Caller): Promise<readonly CompanyCandidate[]> {
+  if (!isMarketPartner(caller.UserRoleId)) return (await searchCompanies(reader, {})).data;
+  const own = (await ownCompanies(reader, caller.Id)).filter(({ Archived }) => !Archived);
+  if (own.length === 0) throw new ValidationError({ CompanyId: [noOwnCompanyMessage] });
+  return own;
+}
+
+const companyMessage = ({ Reason }: CompanyChoice): string => `Company is required. ${Reason}`;
+
+type Asked = Omit<AddEstimateRequest, 'EstimateType'> & { CompanyId: number };
 
 async function defaultBasics(reader: Reader, caller: Caller, asked: Asked): Promise<JobBasics> {
   const [customer, company, location] = await Promise.all([
@@ -52,7 +92,7 @@ async function defaultBasics(reader: Reader, caller: Caller, asked: Asked): Prom
     UserId: await defaultUserId(reader, caller, asked.UserId),
     LocationId: location?.Id ?? null,
     PaymentTermId: await openId(reader, 'payment-terms', customer?.PaymentTermId),
-    IsMeasurement: company.CompanyTypeId === CustomerTypes.Retail,
+    IsMeasurement: isMeasuredFor(customer, company),
     Discount: customer?.Discount ?? 0,
     DeliveryTypeId: DeliveryTypes.Delivery,
     TaxRateId: isExempt ? null : await openId(reader, 'tax-rates', customer?.TaxRateId),

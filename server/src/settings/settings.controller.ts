@@ -1,8 +1,9 @@
 import { Body, Controller, Delete, Get, Inject, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type CompanySettings, type SaveAnswer, type SettingsAnswer, settingsId } from '@picket/domain';
+import { type CompanySettings, type SaveAnswer, type SettingsAnswer, settingFields, settingsId } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
+import { refuseUnknownReferences } from '../catalogue/known-references.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideSettings } from '../commands/decide.ts';
 import { Allow, AllowSignedIn } from '../http/access/access.ts';
@@ -50,6 +51,7 @@ export class SettingsController {
   }
 
   private async change(data: Partial<CompanySettings>, context: CommandContext): Promise<SaveAnswer> {
+    await refuseUnknownReferences(this.reader, settingFields, data, await getSettings(this.reader));
     const command = { type: 'ChangeSettings', data } as const;
     return saved(await this.commands.execute(new DecideSettings(settingsId, command, context)));
   }

@@ -12,7 +12,7 @@ import { type ChosenImage, withImage } from '@/api/with-image.ts';
 
 type CompanyValues = Omit<SaveCompanyRequest, 'Image'> & { Image?: ChosenImage };
 
-const companyUrl = (id: number) => `companies/${id}`;
+export const companyUrl = (id: number) => `companies/${id}`;
 
 const conflict = async () =>
   (await import('./company-conflict.ts')).conflictOf((_body, get, { record }) => get(companyUrl(record.id)));

@@ -1,5 +1,6 @@
 import {
   type AddEstimateRequest,
+  type CompanyChoice,
   type ConvertToInvoiceQuery,
   type ConvertToOrderRequest,
   type EstimateSummary,
@@ -62,6 +63,11 @@ const jobApi = api.injectEndpoints({
     getFenceLines: build.query<FenceLineList, JobRead>({
       query: readingJob(fenceLinesUrl),
       providesTags: (_lines, _error, read) => jobReadTags(read),
+    }),
+    /** Read again for each form: it follows the customer's last job. */
+    getCompanyChoice: build.query<CompanyChoice, number>({
+      query: (customerId) => ({ url: `${estimatesUrl}/company-choice`, params: { customerId } }),
+      keepUnusedDataFor: 0,
     }),
     addEstimate: build.mutation<SaveAnswer, AddEstimateRequest>({
       query: (body) => ({ url: estimatesUrl, method: 'POST', body }),
@@ -161,6 +167,7 @@ export const {
   useGetSummaryQuery,
   useGetFenceLinesQuery,
   useAddEstimateMutation,
+  useGetCompanyChoiceQuery,
   useSaveBasicsMutation,
   useSaveDeliveryMutation,
   useMoveJobMutation,

@@ -15,7 +15,7 @@ const group = (title: string, names: readonly (keyof Settings)[]): SettingGroup 
 /** All settings in the order of the settings page. */
 export const settingGroups: readonly SettingGroup[] = [
   { ...group('Company', ['CompanyName', 'TimeZone']), imageLabel: 'Logo' },
-  group('New jobs', ['DefaultDeliveryFee', 'DefaultState']),
+  group('New jobs', ['DefaultDeliveryFee', 'DefaultState', 'RetailCompanyId', 'WholesaleCompanyId']),
   group('Sessions', ['SessionHours', 'RememberDays', 'MaxSessionDays', 'RequireEmailLinkOnNewBrowser']),
   group('Links', ['SignInLinkMinutes', 'WelcomeLinkHours', 'ApprovalLinkDays']),
   group('Reminders of estimates', ['ReminderUnopenedDays', 'ReminderUnansweredDays', 'ReminderExpiryDays']),

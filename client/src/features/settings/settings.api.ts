@@ -8,6 +8,7 @@ import {
 import { api } from '@/api/api.ts';
 import type { ConflictOptions } from '@/api/call.ts';
 import { type ChosenImage, withImage } from '@/api/with-image.ts';
+import { companyUrl } from '@/entities/companies/companies.api.ts';
 import { settingsUrl } from '@/entities/settings/settings.api.ts';
 
 type SettingsValues = Omit<SaveSettingsRequest, 'Image'> & { Image?: ChosenImage };
@@ -15,6 +16,7 @@ type SettingsValues = Omit<SaveSettingsRequest, 'Image'> & { Image?: ChosenImage
 /** The options of the conflict dialog for a save of the settings. */
 const settingsConflict: ConflictOptions = {
   fields: { ...settingFields, Image: imageField('Logo') },
+  names: { RetailCompanyId: companyUrl, WholesaleCompanyId: companyUrl },
   current: (_body, get) => get(settingsUrl),
 };
 

@@ -2,12 +2,14 @@ import { initialSettings, type SettingsAnswer } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { Claims } from '@/testing/builders.ts';
+import { company } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, refused, saved } from '@/testing/server.ts';
+import { answering, listed, refused, saved } from '@/testing/server.ts';
 
 function open(changes: Partial<SettingsAnswer> = {}, claims?: Claims) {
   const settings: SettingsAnswer = { ...initialSettings, Image: null, Version: 4, ...changes };
   answering('get', 'settings', () => HttpResponse.json(settings));
+  answering('post', 'companies/_search', () => listed(company()));
   return renderAt('/app/settings', { claims });
 }
 const section = (name: string) => screen.findByRole('region', { name });
@@ -18,6 +20,15 @@ it('the settings page shows all settings in groups', async () => {
   expect(await section('Email: welcome')).toHaveTextContent('Hello {name}, welcome');
   const shown = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(shown).toHaveLength(Object.keys(initialSettings).length);
+});
+
+it('the settings page names the default companies', async () => {
+  const { user } = open({ RetailCompanyId: 1 });
+  await waitFor(async () => expect(await section('New jobs')).toHaveTextContent('Picket Fence Co.'));
+  await user.click(screen.getByRole('button', { name: 'Edit New jobs' }));
+  expect(screen.getByRole('combobox', { name: 'Default company for retail customers' })).toHaveValue(
+    'Picket Fence Co.',
+  );
 });
 
 it('the settings page saves each group separately', async () => {

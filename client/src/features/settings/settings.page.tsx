@@ -1,5 +1,6 @@
 import { type SettingsAnswer, settingsId } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
+import { useCompanies } from '@/entities/companies/companies.api.ts';
 import { HistoryPanel } from '@/entities/history/history-panel.tsx';
 import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -31,12 +32,15 @@ function SettingSections({ settings }: { settings: SettingsAnswer }) {
   const [save] = useSaveSettingsMutation();
   const confirmZone = useConfirmZone(settings.TimeZone);
   const record = { Id: settingsId, ...settings };
+  const companies = useCompanies({ ShowArchived: true }) ?? [];
+  const choices = { RetailCompanyId: companies, WholesaleCompanyId: companies };
   return (
     <>
       {settingGroups.map((group) => (
         <FieldsSection
           key={group.title}
           {...group}
+          choices={choices}
           record={record}
           save={
             mayChange

@@ -92,7 +92,7 @@ function AddForm(props: AddFormProps) {
   const { user } = useSession();
   const [type, setType] = useState<EstimateType>(asked.type);
   const [isAsking, setAsking] = useState(false);
-  const [initial] = useState(() => initialValues(asked, companies, ownPartnerId(partners), zone));
+  const [initial] = useState(() => initialValues(asked, companies, ownPartnerId(partners), settings));
   const [values] = useState(() => startingValues(initial, props));
   const [add] = useAddEstimateMutation();
   const fill = useFillJob();
@@ -124,6 +124,8 @@ function AddForm(props: AddFormProps) {
         {...props}
         form={form}
         initial={initial}
+        followed={start.job ? withoutCompany(initial) : initial}
+        asked={asked}
         type={type}
         onType={setType}
         tax={{ isAsking, setAsking }}
@@ -139,6 +141,9 @@ function AddForm(props: AddFormProps) {
     </>
   );
 }
+
+/** A copy keeps the company of its job with what follows from it. */
+const withoutCompany = ({ CompanyId: _, PriceLevelId: __, IsMeasurement: ___, ...others }: NewJobValues) => others;
 
 /** The values that the form starts with: those of a copied job, or with a template to insert. */
 function startingValues(initial: NewJobValues, { start, companies, partners }: AddFormProps): NewJobValues {

@@ -1,8 +1,8 @@
 import {
   type CompanyRow,
   type CustomerRow,
-  CustomerTypes,
   defaultTaxRate,
+  isMeasuredFor,
   type SimpleItem,
   type TaxRateRow,
 } from '@picket/domain';
@@ -13,6 +13,9 @@ import type { NewJobValues } from './new-job-values.ts';
 
 /** Fields that are set together: changing one by hand leaves all of them to the user. */
 const groups = [
+  ['CompanyId'],
+  ['PriceLevelId'],
+  ['IsMeasurement'],
   ['Address'],
   ['Discount'],
   ['PaymentTermId'],
@@ -21,11 +24,14 @@ const groups = [
 
 type FollowingField = (typeof groups)[number][number];
 type Following = Pick<NewJobValues, FollowingField>;
-export type JobDefaults = Following & Pick<NewJobValues, 'PriceLevelId' | 'IsMeasurement'>;
+export type JobDefaults = Following;
 
 interface Sources {
   /** Null while none is chosen; its values apply once it has loaded. */
   customer: CustomerRow | null;
+  /** The company that follows from the customer. */
+  companyId: number | null;
+  /** The company that the form has. */
   company: CompanyRow | undefined;
   rates: readonly TaxRateRow[];
   /** The payment terms that are not archived. */
@@ -36,15 +42,16 @@ interface Sources {
   companyState: string;
 }
 
-/** The values of a new job that follow from its customer, its company and its state. */
+/** The values of a new job that follow from its customer, its company and its state (ruling 82). */
 export function defaultsOf(sources: Sources): JobDefaults {
-  const { customer, company, terms } = sources;
+  const { customer, companyId, company, terms } = sources;
   return {
     Address: customer?.Address ?? emptyAddress,
     Discount: customer?.Discount ?? 0,
     PaymentTermId: terms.find(({ Id }) => Id === customer?.PaymentTermId)?.Id ?? null,
+    CompanyId: companyId,
     PriceLevelId: company?.PriceLevelId ?? null,
-    IsMeasurement: company?.CompanyTypeId !== CustomerTypes.Wholesale,
+    IsMeasurement: isMeasuredFor(customer, company),
     ...taxOf(sources),
   };
 }
@@ -58,15 +65,16 @@ function taxOf({ customer, rates, state, companyState }: Sources) {
 }
 
 /**
- * Sets the values that follow from the customer and the state, except those that the user has changed by hand.
+ * Sets the values that follow from the customer, the company and the state, except those that the user has changed by
+ * hand, which are those that differ from `initial`.
  * `defaults` is null while the customer loads.
  */
 export function useFollowDefaults(
   { getValues, setValue }: SaveForm<NewJobValues>,
   defaults: JobDefaults | null,
-  initial: NewJobValues,
+  initial: Partial<Following>,
 ): void {
-  const followed = useRef<Following>(initial);
+  const followed = useRef<Partial<Following>>(initial);
   useEffect(() => {
     if (!defaults) return;
     const values = getValues();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { withFenceLines } from '@/testing/fence-lines.ts';
-import { customer, jobDetails, jobRow, withChoices } from '@/testing/jobs.ts';
+import { company, companyChoice, customer, jobDetails, jobRow, withChoices } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
 
@@ -106,6 +106,43 @@ describe('the customer of a new job', () => {
     await open('type=opportunity&id=9');
     expect(await screen.findByText('Customer not found')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Change the customer' })).toBeInTheDocument();
+  });
+});
+
+describe('the company of a new job', () => {
+  const Reason = "the company of this customer's last job, #12";
+  beforeEach(() => {
+    const supply = company({ Id: 2, Name: 'Picket Supply', PriceLevelId: 2, CompanyTypeId: 2 });
+    answering('post', 'companies/_search', () => listed(company(), supply));
+    answering('get', 'estimates/company-choice', () =>
+      HttpResponse.json(companyChoice({ CompanyId: 2, CompanyName: 'Picket Supply', Reason })),
+    );
+  });
+  const line = (text: RegExp) =>
+    waitFor(() => expect(screen.getByRole('status', { name: 'Company of the job' })).toHaveTextContent(text));
+
+  it('follows the customer with its prices, says why, and warns where the types differ', async () => {
+    const calls = answering('post', 'estimates', () => saved(77, 1));
+    const { user, choose } = await open();
+    await line(/^Picket Fence Co\.: the default company for retail customers$/);
+    await choose('Customer', /Nadia Patel/);
+    await line(/^Picket Supply: the company of this customer's last job, #12 *Picket Supply is a wholesale company/);
+    await user.click(screen.getByRole('radio', { name: 'Delivery' }));
+    await user.click(screen.getByRole('button', { name: 'Add opportunity' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ CompanyId: 2, PriceLevelId: 2, IsMeasurement: true });
+  });
+
+  it('stays the one that the user has chosen', async () => {
+    const { user, choose, rest } = await open('type=opportunity&id=7');
+    await line(/^Picket Supply/);
+    await user.click(rest);
+    await choose('Company', 'Picket Fence Co.');
+    await line(/^Picket Fence Co\.: chosen by hand$/);
+    await user.click(screen.getByRole('button', { name: 'Change the customer' }));
+    await user.click(await screen.findByRole('option', { name: /Omar Dunn/ }));
+    await screen.findAllByRole('link', { name: 'Omar Dunn' });
+    await line(/^Picket Fence Co\.: chosen by hand$/);
   });
 });
 

@@ -20,17 +20,22 @@ import { DescribedInputs } from '@/ui/form/fields-form.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import type { SaveForm } from '@/ui/form/use-save-form.ts';
 import { ChoiceCards } from '@/ui/inputs/choice-cards.tsx';
+import { useGetCompanyChoiceQuery } from '../job.api.ts';
+import { CompanyLine } from './company-line.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { defaultsOf, useFollowDefaults } from './job-defaults.ts';
 import styles from './new-job-form.module.css';
-import { hasDate, type NewJobValues, shortFields } from './new-job-values.ts';
+import { type AskedJob, companyWithoutCustomer, hasDate, type NewJobValues, shortFields } from './new-job-values.ts';
 import { RestFields } from './rest-fields.tsx';
 import { StartFromChoice } from './start-from-choice.tsx';
 
 interface NewJobFormProps {
   form: SaveForm<NewJobValues>;
   initial: NewJobValues;
+  /** The values that follow from the customer until they are changed by hand. */
+  followed: Partial<NewJobValues>;
+  asked: AskedJob;
   type: EstimateType;
   onType: (type: EstimateType) => void;
   companies: readonly CompanyRow[];
@@ -54,7 +59,7 @@ const kindOf = (type: EstimateType) => kinds.find(({ Id }) => Id === type) ?? ki
 export function NewJobForm(props: NewJobFormProps) {
   const { form, type, onType, settings, onCancel } = props;
   const { control } = form;
-  const { customer, isLoading, defaults } = useDefaults(props);
+  const { customer, choice, isLoading, defaults } = useDefaults(props);
   const kind = kindOf(type);
   const mayCopy = useAllowed(jobAccess.editItems, 'Full');
   return (
@@ -70,6 +75,7 @@ export function NewJobForm(props: NewJobFormProps) {
           <div className={styles.row}>
             <CustomerChoice form={form} />
           </div>
+          <CompanyLine form={form} companies={props.companies} customer={customer} choice={choice} />
           {Object.entries(shortFields).map(([name, field]) => (
             <div key={name} className={styles.row}>
               <DescribedInputs control={control} fields={{ [name]: field }} />
@@ -107,20 +113,24 @@ export function NewJobForm(props: NewJobFormProps) {
 }
 
 /** The chosen customer once loaded, and the values that follow from it, which it sets. */
-function useDefaults({ form, initial, companies, rates, terms, settings }: NewJobFormProps) {
+function useDefaults({ form, followed, asked, companies, rates, terms, settings }: NewJobFormProps) {
   const { control } = form;
   const [customerId, companyId, state] = useWatch({ control, name: ['CustomerId', 'CompanyId', 'Address.State'] });
   const { currentData: customer, isFetching } = useGetCustomerQuery(customerId ?? 0, { skip: customerId === null });
+  const ofCustomer = useGetCompanyChoiceQuery(customerId ?? 0, { skip: customerId === null });
+  const choice = ofCustomer.currentData ?? companyWithoutCustomer(asked, companies, settings);
   const defaults = defaultsOf({
     customer: customer ?? null,
+    companyId: choice.CompanyId,
     company: companies.find(({ Id }) => Id === companyId),
     rates,
     terms,
     state,
     companyState: settings.DefaultState,
   });
-  useFollowDefaults(form, customerId === null || customer ? defaults : null, initial);
-  return { customer, isLoading: isFetching && !customer, defaults };
+  const isLoading = (isFetching && !customer) || (ofCustomer.isFetching && !ofCustomer.currentData);
+  useFollowDefaults(form, customerId === null || (customer && !isLoading) ? defaults : null, followed);
+  return { customer, choice, isLoading, defaults };
 }
 
 function DeliveryChoice({ form: { control }, fee }: { form: SaveForm<NewJobValues>; fee: number }) {

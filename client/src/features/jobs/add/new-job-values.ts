@@ -1,14 +1,18 @@
 import {
   type AddEstimateRequest,
   type Address,
+  type CompanyChoice,
   type CompanyRow,
   CustomerTypes,
+  chooseCompany,
   type EstimateType,
+  isMeasuredFor,
   type JobDetails,
   jobBasicFields,
   type MarketPartnerItem,
   type PartsSelection,
   pickFields,
+  type SettingsAnswer,
   type ValuesOf,
 } from '@picket/domain';
 import { emptySpan, instantsOf, type Span, spanOf, spanProblems } from '@/entities/jobs/job-dates.ts';
@@ -96,17 +100,18 @@ function instantIn(query: URLSearchParams, name: string): string | null {
 }
 
 /**
- * The initial values of a new job, with the first company of the requested type and its defaults. `ownPartner` applies
- * when no market partner is asked for.
+ * The initial values of a new job, with the company of the requested type and its defaults. `ownPartner` applies when no
+ * market partner is asked for.
  */
 export function initialValues(
   asked: AskedJob,
   companies: readonly CompanyRow[],
   ownPartner: number | null,
-  zone: string,
+  settings: SettingsAnswer,
 ): NewJobValues {
-  const wanted = asked.isRetail === false ? CustomerTypes.Wholesale : CustomerTypes.Retail;
-  const company = companies.find(({ CompanyTypeId }) => CompanyTypeId === wanted) ?? companies[0];
+  const zone = settings.TimeZone;
+  const { CompanyId } = companyWithoutCustomer(asked, companies, settings);
+  const company = companies.find(({ Id }) => Id === CompanyId);
   const span = asked.start ? spanOf(asked.start, asked.end, zone) : emptySpan;
   return {
     ...(blankValues(newJobFields) as unknown as NewJobValues),
@@ -114,12 +119,22 @@ export function initialValues(
     CompanyId: company?.Id ?? null,
     PriceLevelId: company?.PriceLevelId ?? null,
     UserId: asked.marketPartnerId ?? ownPartner,
-    IsMeasurement: company?.CompanyTypeId !== CustomerTypes.Wholesale,
+    IsMeasurement: isMeasuredFor(null, company),
     Estimate: asked.isInstallation ? emptySpan : span,
     Installation: asked.isInstallation ? span : emptySpan,
     Address: emptyAddress,
     StartFrom: null,
   };
+}
+
+/** The company of a new job while no customer is chosen: that of the requested type. */
+export function companyWithoutCustomer(
+  { isRetail }: Pick<AskedJob, 'isRetail'>,
+  companies: readonly CompanyRow[],
+  defaults: SettingsAnswer,
+): CompanyChoice {
+  const customer = isRetail === false ? { Name: '', CustomerTypeId: CustomerTypes.Wholesale } : null;
+  return { ...chooseCompany({ customer, lastJob: null, companies, defaults }), Warning: '' };
 }
 
 /** The initial values of a copy of a job. Its prices, tax and terms follow from the customer as for any new job. */

@@ -1,7 +1,6 @@
 import {
   type CompanyRow,
   type CustomerRow,
-  CustomerTypes,
   jobScope,
   type MarketPartnerItem,
   type SimpleItem,
@@ -94,14 +93,12 @@ function Texts({ form, customer, defaults, initial, companies, partners, rates, 
 
 function Fields({ form, customer, companies, partners, tax }: RestFieldsProps) {
   const { control, setValue } = form;
-  const measureAs = ({ CompanyTypeId }: CompanyRow) =>
-    setValue('IsMeasurement', CompanyTypeId === CustomerTypes.Retail, { shouldDirty: true });
   return (
     <>
       <AddressFields control={control} />
       <CopyAddress customer={customer} setValue={setValue} />
       <FieldGrid>
-        <CompanyFields form={form} companies={companies} partners={partners} isNew onChoose={measureAs} />
+        <CompanyFields form={form} companies={companies} partners={partners} isNew />
         <EstimatorField control={control} />
         <PriceTermFields control={control} />
       </FieldGrid>

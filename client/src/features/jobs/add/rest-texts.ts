@@ -30,14 +30,14 @@ interface RestNames {
 /** The values of a new job that its short form does not show, as texts. `initial` has the values at the start. */
 export function restTexts(
   values: NewJobValues,
-  initial: Pick<NewJobValues, 'CompanyId' | 'UserId'>,
+  initial: Pick<NewJobValues, 'UserId'>,
   defaults: JobDefaults,
   names: RestNames,
 ): RestText[] {
   const byHand = (...fields: (keyof JobDefaults)[]) => fields.some((field) => isByHand(field, values, defaults));
   const texts: (RestText | false)[] = [
     { text: addressLine(values.Address) || 'No address', isByHand: byHand('Address') },
-    { text: nameIn(names.companies, values.CompanyId), isByHand: values.CompanyId !== initial.CompanyId },
+    { text: nameIn(names.companies, values.CompanyId), isByHand: byHand('CompanyId') },
     { text: levelText(names.levels, values), isByHand: byHand('PriceLevelId') },
     { text: discountText(values), isByHand: byHand('Discount') },
     { text: taxText(names.rates, values), isByHand: byHand('TaxRateId', 'IsTaxExempt', 'TaxExemptNote') },

@@ -17,12 +17,11 @@ interface CompanyFieldsProps<Values extends CompanyValues> {
   /** A market partner admin can add jobs only for a market partner. */
   isNew?: boolean;
   disabled?: boolean;
-  onChoose?: (company: CompanyRow) => void;
 }
 
 /** The company and market partner of a job. Choosing a company sets its price level. */
 export function CompanyFields<Values extends CompanyValues>(props: CompanyFieldsProps<Values>) {
-  const { companies, partners, isNew = false, disabled, onChoose } = props;
+  const { companies, partners, isNew = false, disabled } = props;
   const { control, setValue } = props.form as unknown as CompanyFieldsProps<CompanyValues>['form'];
   const { user } = useSession();
   const scope = jobScope(user?.UserRoleId ?? 0);
@@ -30,9 +29,7 @@ export function CompanyFields<Values extends CompanyValues>(props: CompanyFields
   const choose = (id: number | null) => {
     field.onChange(id);
     const company = companies.find(({ Id }) => Id === id);
-    if (!company) return;
-    setValue('PriceLevelId', company.PriceLevelId, { shouldDirty: true });
-    onChoose?.(company);
+    if (company) setValue('PriceLevelId', company.PriceLevelId, { shouldDirty: true });
   };
   return (
     <>
