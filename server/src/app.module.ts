@@ -16,6 +16,7 @@ import { DispatchModule } from './dispatch/dispatch.module.ts';
 import { DocumentsModule } from './documents/documents.module.ts';
 import { ExportsModule } from './exports/exports.module.ts';
 import { HealthController } from './health/health.controller.ts';
+import { Readiness } from './health/readiness.ts';
 import { HistoryModule } from './history/history.module.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { InputPipe } from './http/input/validation.ts';
@@ -86,5 +87,5 @@ export const appModule = (
   module: AppModule,
   imports: [platformModule(platform, progress), CommandsModule, ...areas, ...more],
   controllers: [HealthController, OpenApiController],
-  providers: [...everyRoute, ApiDescription],
+  providers: [...everyRoute, ApiDescription, Readiness],
 });

@@ -1,14 +1,34 @@
 import { Controller, Get, Inject } from '@nestjs/common';
-import type { HealthAnswer } from '@picket/domain';
+import type { HealthAnswer, ReadyAnswer } from '@picket/domain';
 import type { EventStore } from '../event-store/event-store.ts';
 import { Public } from '../http/access/access.ts';
 import { Answers } from '../http/answers/answers.ts';
 import { HEALTH_CALLS_A_MINUTE } from '../http/limits/call-limits.ts';
 import { EVENT_STORE } from '../ports.ts';
+import { Readiness } from './readiness.ts';
 
 @Controller('health')
 export class HealthController {
-  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(Readiness) private readonly readiness: Readiness,
+  ) {}
+
+  /** For supervisors that start processes again: this one answers. */
+  @Get('live')
+  @Public({ callsPerMinute: HEALTH_CALLS_A_MINUTE })
+  @Answers('HealthAnswer')
+  live(): HealthAnswer {
+    return { Status: 'ok' };
+  }
+
+  /** For load balancers: 503 only when this server can't answer reads, as it can't read the log or the vault. */
+  @Get('ready')
+  @Public({ callsPerMinute: HEALTH_CALLS_A_MINUTE })
+  @Answers('ReadyAnswer')
+  ready(): Promise<ReadyAnswer> {
+    return this.readiness.find();
+  }
 
   /** For load balancers: this server can reach the log. A store out of reach answers 503. */
   @Get()
