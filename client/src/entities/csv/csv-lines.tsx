@@ -131,7 +131,11 @@ export function CsvLines({ lines, recordPath, isDone, choice }: CsvLinesProps) {
 function CorrectionsNotice({ count }: { count: number }) {
   if (count === 0) return null;
   const subject = count === 1 ? '1 line has' : `${formatNumber(count)} lines have`;
-  return <p>{subject} cells that a spreadsheet changed. Check the corrections before you import.</p>;
+  return (
+    <p className={styles.notice}>
+      {subject} cells that a spreadsheet changed. Check the corrections before you import.
+    </p>
+  );
 }
 
 function Details({ line, recordPath, choice }: { line: CsvLine } & Pick<CsvLinesProps, 'recordPath' | 'choice'>) {
