@@ -30,6 +30,34 @@ it.each([
   ['<form action="https://evil.example"><input name="p">x</form>', 'x'],
 ])('safeHtml makes %s harmless', (html, safe) => expect(safeHtml(html)).toBe(safe));
 
+it.each([
+  ['<div>One</div><div>Two</div>', '<p>One</p><p>Two</p>'],
+  ['<div><div>One<div>Two</div></div></div>Three', '<p>One</p><p>Two</p><p>Three</p>'],
+  ['One<hr>Two', '<p>One</p><p>Two</p>'],
+  ['<table><tr><th>Post</th><td>12</td></tr><tr><td>Gate</td><td>1</td></tr></table>', '<p>Post 12</p><p>Gate 1</p>'],
+  ['<ul><li><div>One</div><div>Two</div></li><li>Three</li></ul>', '<ul><li>One<br />Two</li><li>Three</li></ul>'],
+  ['<h4>Terms</h4><section><p>Pay</p>now</section>', '<p>Terms</p><p>Pay</p><p>now</p>'],
+  ['<pre>One\nTwo</pre>', 'One<br />Two'],
+  ['<dl><dt>Pay</dt><dd>Now</dd></dl>', '<p>Pay</p><p>Now</p>'],
+  ['<div><b>One</b> <i>two</i> <del>3 &lt; 4</del></div>', '<strong>One</strong> <em>two</em> <s>3 &lt; 4</s>'],
+])('safeHtml keeps the lines of %s', (html, safe) => expect(safeHtml(html)).toBe(safe));
+
+it.each([
+  '<div style="display:none">secret</div>x',
+  '<span style="color:red; visibility: hidden">secret</span>x',
+  '<p hidden>secret</p>x',
+  '<div style="mso-hide:all">sec<p>ret</p><br></div>x',
+  '<span style="font-size:0px">secret</span>x',
+  '<head><title>secret</title></head>x',
+  '<template><p>secret</p></template>x',
+  '<select><option>secret</option></select>x',
+])('safeHtml leaves out what %s hides', (html) => expect(safeHtml(html)).toBe('x'));
+
+it('safeHtml keeps the lines of plain text', () => {
+  expect(safeHtml('One\nTwo & 3 < 4\r\n\r\nFive')).toBe('<p>One</p><p>Two &amp; 3 &lt; 4</p><p><br /></p><p>Five</p>');
+  expect(safeHtml('One line')).toBe('One line');
+});
+
 it('safeHtml is idempotent', () => {
   const once = safeHtml('<p>5 < 6 & "7" <b>x</b><scr<script>ipt>alert(1)</script>');
   expect(safeHtml(once)).toBe(once);

@@ -1,6 +1,7 @@
 import { richTextRules } from '@picket/domain';
 import { Transform } from 'class-transformer';
 import sanitize from 'sanitize-html';
+import { asEditorHtml } from './editor-html.ts';
 
 const { tags, attributes, classes, schemes, rel } = richTextRules;
 
@@ -22,8 +23,8 @@ function safeLink(tagName: string, { href, ...others }: sanitize.Attributes): sa
   return { tagName, attribs: { ...(isOurs && { href }), ...others, rel } };
 }
 
-/** Removes everything from the HTML that the editor cannot produce. */
-export const safeHtml = (html: string): string => sanitize(html, allowed).trim();
+/** Removes everything from the HTML that the editor cannot produce. Text from elsewhere keeps its lines. */
+export const safeHtml = (html: string): string => sanitize(asEditorHtml(html), allowed).trim();
 
 /** Sanitizes HTML of at most `maxLength` characters. Other values pass unchanged, for the validation that follows. */
 export const safeHtmlIn = (value: unknown, maxLength: number): unknown =>
