@@ -126,9 +126,12 @@ export interface ReportJobRow {
   JobName: string;
   CustomerId: number | null;
   CustomerName: string;
-  /** Instants as of the report's moment. */
+  /** Days as of the report's moment. EstimateDate is the day that the job counts on. */
   EstimateDate: string | null;
   OrderDate: string | null;
+  /** The day of the estimate if it is another one, and the day on which it was moved there. */
+  RescheduledTo: string | null;
+  RescheduledOn: string | null;
   /** Days to close, or, in reports with an average age, the age at the report's moment. */
   Days: number | null;
   Stage: string;
@@ -137,7 +140,7 @@ export interface ReportJobRow {
   Amount: number;
   /** The user who changed a price, or the way a payment was made; '' otherwise. */
   Detail: string;
-  /** The instant or day that puts the row in the period; null for a moment. */
+  /** The day that puts the row in the period; null for a moment. */
   Date: string | null;
 }
 

@@ -57,7 +57,7 @@ const sales: ReportDescription = {
   Figures: [
     count('OrderCount', 'Orders', { MoreIsBetter: true }),
     ...products.map(({ total, title }) => money(total, title, ofProduct)),
-    money('OrderTotal', 'Total', { MoreIsBetter: true }),
+    money('OrderTotal', 'Order total', { MoreIsBetter: true }),
   ],
   Chart: { Grouping: 'month', Figures: products.map(({ total }) => total) },
 };

@@ -114,6 +114,8 @@ function jobRow(
     CustomerName: job?.CustomerName ?? '',
     EstimateDate: standing?.CountedOn ?? null,
     OrderDate: standing?.OrderedOn ?? null,
+    RescheduledTo: standing?.RescheduledTo ?? null,
+    RescheduledOn: standing?.RescheduledOn ?? null,
     Days: standing && daysOf(report, standing, context),
     Stage: stageOf(standing, Mark),
     Mark,

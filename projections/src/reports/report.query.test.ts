@@ -235,6 +235,16 @@ describe('reports', () => {
     expect((await reportJobs('close-report', context(lost), lost)).data).toMatchObject([{ Mark: '', Stage: 'Lost' }]);
   });
 
+  it('the jobs behind a figure say whether their estimate is on another day now', async () => {
+    const request = { ...may, Figure: 'EstimateCount' };
+    const { data } = await reportJobs('close-report', context(request), request);
+    const moved = data.filter(({ RescheduledTo }) => RescheduledTo !== null);
+    expect(moved.every(({ EstimateDate, RescheduledTo }) => EstimateDate !== RescheduledTo)).toBe(true);
+    expect(
+      data.every(({ RescheduledTo, RescheduledOn }) => (RescheduledTo === null) === (RescheduledOn === null)),
+    ).toBe(true);
+  });
+
   it('a page of the jobs has their names of today, and the exact total', async () => {
     const page = { ...may, Figure: 'OrdersTotalCost', Skip: 1, Take: 1 };
     const { data, total } = await reportJobs('close-report', context(page), page);

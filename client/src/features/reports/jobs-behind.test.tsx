@@ -30,6 +30,16 @@ it('opens the jobs behind a figure, in the address, and closes them', async () =
   expect(router.state.location.search).not.toMatch(/figure|page/);
 });
 
+it('says how many jobs behind a figure were rescheduled, and since when', async () => {
+  answeringReport();
+  const moved = { ...reportJob, RescheduledTo: '2026-07-01', RescheduledOn: '2026-05-04' };
+  answering('post', 'reports/close-report/jobs', () => listed(reportJob, moved));
+  renderAt(`${address}&figure=OrderCount&key=2`, { claims });
+  const behind = within(await screen.findByRole('region', { name: /^Behind the figure Orders/ }));
+  expect(await behind.findByText(/^1 of 2 was rescheduled since 05\/04\/2026/)).toBeVisible();
+  expect(behind.getByText('05/02/2026, now 07/01/2026')).toBeVisible();
+});
+
 it('opens the jobs behind an amount of all beneath its row', async () => {
   answeringReport();
   const jobs = answering('post', 'reports/close-report/jobs', () => listed(reportJob));

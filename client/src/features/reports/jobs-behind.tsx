@@ -66,6 +66,7 @@ export function JobsBehind({ view, rowLabel }: { view: ReportView; rowLabel: str
           <Icon name="close" size={16} />
         </ActionIcon>
       </div>
+      {read && <Rescheduled rows={read.data} total={read.total} />}
       {list.error && !read ? (
         <ErrorMessage message={asProblem(list.error).Message} retry={list.refetch} />
       ) : (
@@ -80,6 +81,19 @@ export function JobsBehind({ view, rowLabel }: { view: ReportView; rowLabel: str
         </>
       )}
     </section>
+  );
+}
+
+/** Lists show a rescheduled job on its new day, the close report counts it on the first one. */
+function Rescheduled({ rows, total }: { rows: readonly ReportJobRow[]; total: number }) {
+  const days = rows.flatMap(({ RescheduledOn }) => RescheduledOn ?? []).sort();
+  if (days.length === 0) return null;
+  const of = rows.length < total ? `the ${formatNumber(rows.length)} jobs that were read` : formatNumber(total);
+  return (
+    <p className={reportStyles.dim}>
+      {formatNumber(days.length)} of {of} {days.length === 1 ? 'was' : 'were'} rescheduled since {formatDate(days[0])}.
+      They count on their first estimate date. Lists and the calendar show the new one.
+    </p>
   );
 }
 
@@ -153,7 +167,7 @@ function columnsOf(
     { label: 'Customer', cell: (row) => <CustomerLink row={row} /> },
     markLabel !== undefined && { label: markLabel, cell: ({ Mark }) => <MarkText mark={Mark} /> },
     isOfJobs && { label: 'Stage', cell: ({ Stage }) => Stage },
-    isOfJobs && { label: 'Estimated', cell: ({ EstimateDate }) => formatDate(EstimateDate) || '–' },
+    isOfJobs && { label: 'Estimated', cell: estimatedText },
     isOfJobs && { label: 'Ordered', cell: ({ OrderDate }) => formatDate(OrderDate) || '–' },
     isOfJobs && { label: behind?.Days ?? 'Days to close', align: 'end', cell: ({ Days }) => Days ?? '–' },
     hasSome('Detail') && { label: 'Detail', cell: ({ Detail }) => Detail },
@@ -162,6 +176,9 @@ function columnsOf(
   ];
   return columns.filter((column) => !!column);
 }
+
+const estimatedText = ({ EstimateDate, RescheduledTo }: ReportJobRow): string =>
+  `${formatDate(EstimateDate) || '–'}${RescheduledTo ? `, now ${formatDate(RescheduledTo)}` : ''}`;
 
 const MarkText = ({ mark }: { mark: string }) => (
   <span className={styles.mark} data-mark={mark}>

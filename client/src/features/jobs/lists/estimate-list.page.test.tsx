@@ -37,7 +37,7 @@ describe('EstimateListPage', () => {
   it('sorts by the total that it shows', async () => {
     const calls = answering('post', search, () => listed(jobRow()));
     const { user } = renderAt(path);
-    await user.click(await screen.findByRole('button', { name: /^Total/ }));
+    await user.click(await screen.findByRole('button', { name: /^Grand total/ }));
     await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ Sort: expect.stringMatching(/^-?GrandTotal$/) }));
   });
 

@@ -4,7 +4,7 @@ import type { Column } from '@/ui/table/data-table.tsx';
 /** The grand total of the job, at any status. */
 export const totalColumn: Column<JobListRow> = {
   key: 'Total',
-  header: 'Total',
+  header: 'Grand total',
   sort: 'GrandTotal',
   align: 'end',
   cell: ({ GrandTotal }) => formatMoney(GrandTotal),

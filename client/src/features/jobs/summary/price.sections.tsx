@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import {
   formatMoney,
   formatPercent,
@@ -81,7 +82,7 @@ export function ChargeDetails({ job }: { job: JobDetails }) {
       of={[
         [Discount.label, formatPercent(job.Discount, 2)],
         [DeliveryFee.label, formatMoney(job.DeliveryFee)],
-        [OtherPrice.label, formatMoney(job.OtherPrice)],
+        [`${OtherPrice.label} (not taxed)`, formatMoney(job.OtherPrice)],
         [OtherDescription.label, job.OtherDescription],
       ]}
     />
@@ -106,6 +107,9 @@ export function ChargesForm({ job, close }: FormProps) {
   return (
     <Form form={form} onCancel={close}>
       <DescribedFields control={form.control} fields={chargeFields} />
+      <Text size="sm" c="dimmed">
+        The other price is not taxed.
+      </Text>
     </Form>
   );
 }
