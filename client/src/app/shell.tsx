@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useLiveUpdates } from '@/api/live-updates.ts';
+import { afterStart } from '@/lib/after-start.ts';
 import { Prompts } from '@/ui/dialogs/prompts.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { useHasChanges } from '@/ui/dialogs/use-unsaved.ts';
@@ -11,7 +12,6 @@ import { NewVersionNotice } from './new-version-notice.tsx';
 import styles from './shell.module.css';
 import { usePresentRoute } from './use-active-nav-entry.ts';
 import { useCompany } from './use-company.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useMenuState } from './use-menu-state.ts';
 import { useWaitingProofs } from './use-waiting-proofs.ts';
 
@@ -52,6 +52,21 @@ export function Shell() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** Loads after the first screen, which needs it only once something is pressed. */
+function useKeptFocus(): void {
+  useEffect(() => {
+    let isShown = true;
+    const start = ({ keepFocus }: typeof import('./keep-focus.ts')) => {
+      if (isShown) stop = keepFocus();
+    };
+    let stop = afterStart(() => void import('./keep-focus.ts').then(start, () => undefined));
+    return () => {
+      isShown = false;
+      stop();
+    };
+  }, []);
 }
 
 /**

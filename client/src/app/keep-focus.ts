@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 /** Longer than the wait of forms before they focus their first field. */
 const DELAY_MS = 150;
 
@@ -20,59 +18,61 @@ interface Focused {
  * browsers move the focus to the body. An element that is disabled during a call gets the focus back afterwards. In
  * place of one that has gone, the focus goes to what appeared beside it, else to the heading of the part of the page
  * that it was in; after a navigation, to the heading of the new page. Parts that move the focus themselves come first.
+ * Returns a function that stops it.
  */
-export function useKeptFocus(): void {
-  useEffect(() => {
-    let last: Focused | null = null;
-    let added: Element[] = [];
-    let timer: ReturnType<typeof setTimeout> | undefined;
+export function keepFocus(): () => void {
+  let last = focusedAt(document.activeElement);
+  let added: Element[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-    const settle = () => {
-      const active = document.activeElement;
-      const isLost = !active || active === document.body || !isUsable(active);
-      if (last && isLost && isUsable(last.element)) last.element.focus({ preventScroll: true });
-      else if (last && isLost && !isBusy(last.element)) focusNear(last, added);
-      // The page was still loading when it got the focus.
-      else if (active?.matches('main')) focusPart(active.querySelector('h1'));
-    };
-    const plan = () => {
-      clearTimeout(timer);
-      timer = setTimeout(settle, DELAY_MS);
-    };
-    const remember = ({ target }: FocusEvent) => {
-      last = { element: target as HTMLElement, places: placesAround(target as Element) };
-      added = [];
-    };
-    /** Forgets an element that the user left. One that is being removed is still there when it loses the focus. */
-    const forget = ({ target, relatedTarget }: FocusEvent) => {
-      if (relatedTarget !== null || !document.hasFocus()) return;
-      setTimeout(() => {
-        if (last?.element === target && isUsable(last.element)) last = null;
-      });
-    };
-    const observer = new MutationObserver((changes) => {
-      const isFocused = document.activeElement?.matches(':not(body, main, :disabled)');
-      if (isFocused) added = [];
-      else
-        for (const { addedNodes } of changes)
-          for (const node of addedNodes) if (node instanceof Element) added.push(node);
-      plan();
+  const settle = () => {
+    const active = document.activeElement;
+    const isLost = !active || active === document.body || !isUsable(active);
+    if (last && isLost && isUsable(last.element)) last.element.focus({ preventScroll: true });
+    else if (last && isLost && !isBusy(last.element)) focusNear(last, added);
+    // The page was still loading when it got the focus.
+    else if (active?.matches('main')) focusPart(active.querySelector('h1'));
+  };
+  const plan = () => {
+    clearTimeout(timer);
+    timer = setTimeout(settle, DELAY_MS);
+  };
+  const remember = ({ target }: FocusEvent) => {
+    last = focusedAt(target as Element);
+    added = [];
+  };
+  /** Forgets an element that the user left. One that is being removed is still there when it loses the focus. */
+  const forget = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null || !document.hasFocus()) return;
+    setTimeout(() => {
+      if (last?.element === target && isUsable(last.element)) last = null;
     });
-    observer.observe(document.body, {
-      subtree: true,
-      childList: true,
-      attributeFilter: ['disabled', 'hidden', 'inert'],
-    });
-    document.addEventListener('focusin', remember);
-    document.addEventListener('focusout', forget);
-    return () => {
-      clearTimeout(timer);
-      observer.disconnect();
-      document.removeEventListener('focusin', remember);
-      document.removeEventListener('focusout', forget);
-    };
-  }, []);
+  };
+  const observer = new MutationObserver((changes) => {
+    const isFocused = document.activeElement?.matches(':not(body, main, :disabled)');
+    if (isFocused) added = [];
+    else
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node instanceof Element) added.push(node);
+    plan();
+  });
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['disabled', 'hidden', 'inert'],
+  });
+  document.addEventListener('focusin', remember);
+  document.addEventListener('focusout', forget);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    document.removeEventListener('focusin', remember);
+    document.removeEventListener('focusout', forget);
+  };
 }
+
+const focusedAt = (element: Element | null): Focused | null =>
+  element instanceof HTMLElement && element !== document.body ? { element, places: placesAround(element) } : null;
 
 function placesAround(element: Element): HTMLElement[] {
   const place = element.parentElement?.closest<HTMLElement>(PLACES);

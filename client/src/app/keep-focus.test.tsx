@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useEffect, useState } from 'react';
+import { keepFocus } from './keep-focus.ts';
 
 type Step = 'list' | 'loading' | 'record' | 'editing';
 
 /** A page whose buttons go, or are disabled, by their own action. */
 function Page() {
-  useKeptFocus();
+  useEffect(keepFocus, []);
   const [step, setStep] = useState<Step>('list');
   const [call, setCall] = useState<'none' | 'sent' | 'done'>('none');
   const to = (next: Step) => () => setStep(next);
@@ -59,7 +59,7 @@ const press = async (name: string) => {
   await userEvent.keyboard('{Enter}');
 };
 
-describe(useKeptFocus, () => {
+describe(keepFocus, () => {
   beforeEach(() => void render(<Page />));
 
   it('focuses the heading of the page that a link opens, once it is loaded', async () => {
