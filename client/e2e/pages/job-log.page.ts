@@ -10,8 +10,9 @@ export class JobLogPage extends JobPage {
     const entries: string[] = [];
     for (;;) {
       for (const item of await items.all()) {
-        const [what, who] = await item.locator('> p').allInnerTexts();
-        entries.push(`${what} by ${who?.split(' by ').at(-1)}`);
+        const lines = await item.locator('> p').allInnerTexts();
+        const who = lines.at(-1)!.split(' by ').at(-1);
+        entries.push(...lines.slice(0, -1).map((what) => `${what} by ${who}`));
       }
       if (entries.at(-1)?.startsWith(oldest)) return entries;
       await clickButton(log, 'Next page');

@@ -56,7 +56,7 @@ export class RecordPage {
     const history = this.section('History');
     await clickButton(history, 'Show history');
     await history.getByText(text, { exact: true }).first().waitFor();
-    return history.locator('ol > li > p:first-child').allInnerTexts();
+    return history.locator('ol > li > p:not(:has(time))').allInnerTexts();
   }
 }
 

@@ -28,23 +28,43 @@ export function HistoryList<Entry extends HistoryEntry>({
   return (
     <div className={styles.log}>
       <ol>
-        {entries.map((entry) => (
-          <li key={entry.Id}>
-            <p className={styles.text}>
-              <EntryText entry={entry} pathTo={pathTo} onOpen={onOpen} />
-              {mark?.(entry) && <span className={styles.mark}> ({mark(entry)})</span>}
-            </p>
-            <p className={styles.occasion}>
-              <time dateTime={entry.At}>{formatDateTime(entry.At)}</time> by {entry.ActorName}
-              {entry.ActorKind === 'customer' && ' (customer)'}
-            </p>
-            <HistoryChanges changes={entry.Changes} />
+        {occasionsOf(entries).map((occasion) => (
+          <li key={occasion[0]!.Id}>
+            {occasion.map((entry) => (
+              <p key={entry.Id} className={styles.text}>
+                <EntryText entry={entry} pathTo={pathTo} onOpen={onOpen} />
+                {mark?.(entry) && <span className={styles.mark}> ({mark(entry)})</span>}
+              </p>
+            ))}
+            <Occasion entry={occasion[0]!} />
+            {occasion.map(({ Id, Changes }) => (
+              <HistoryChanges key={Id} changes={Changes} />
+            ))}
           </li>
         ))}
       </ol>
       {children}
     </div>
   );
+}
+
+const Occasion = ({ entry: { At, ActorName, ActorKind } }: { entry: HistoryEntry }) => (
+  <p className={styles.occasion}>
+    <time dateTime={At}>{formatDateTime(At)}</time> by {ActorName}
+    {ActorKind === 'customer' && ' (customer)'}
+  </p>
+);
+
+/** What one click of a user did in one moment is one item of the list. */
+function occasionsOf<Entry extends HistoryEntry>(entries: readonly Entry[]): Entry[][] {
+  const occasions: Entry[][] = [];
+  for (const entry of entries) {
+    const last = occasions.at(-1)?.[0];
+    const isSame = last?.At === entry.At && last.ActorName === entry.ActorName && last.ActorKind === entry.ActorKind;
+    if (isSame) occasions.at(-1)!.push(entry);
+    else occasions.push([entry]);
+  }
+  return occasions;
 }
 
 type EntryTextProps<Entry> = { entry: Entry } & Pick<HistoryListProps<Entry>, 'pathTo' | 'onOpen'>;

@@ -35,6 +35,18 @@ describe('the history panel', () => {
     expect(within(section).queryByText('Terms changed')).toBeNull();
   });
 
+  it('shows what one click did as one item', async () => {
+    const moved = entry({ Id: 'customer-7-3', Text: 'Moved', Changes: [] });
+    const later = entry({ Id: 'customer-7-4', Text: 'Archived', At: '2026-11-05T15:00:01.000Z', Changes: [] });
+    answering('get', 'history/customer/7', () => listed(later, moved, entry()));
+    const { user } = renderPart(<HistoryPanel kind="customer" id={7} />);
+    await user.click(screen.getByRole('button', { name: 'Show history' }));
+    await screen.findByText('Archived');
+    const section = screen.getByRole('region', { name: 'History' });
+    expect(section).toHaveTextContent(/Archived.*by Ada Morgan.*Moved.*Terms changed.*by Ada Morgan.*Discount/);
+    expect(within(section).getAllByText(/by Ada Morgan/)).toHaveLength(2);
+  });
+
   it('names a damaged event without offering the record as it stood then', async () => {
     const Text = 'Damaged event: it can’t be read. It was recorded as: Terms changed';
     const damaged = entry({ Id: 'customer-7-3', Type: DAMAGED_EVENT, Text, Changes: [] });
