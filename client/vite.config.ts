@@ -58,7 +58,7 @@ export default defineConfig({
             },
             { name: 'signed-in-app', test: /client\/src\/app\/signed-in-app\.tsx$/, priority: 2 },
             screenChunks(
-              /@mantine\/(core\/esm\/.*\/(TextInput|Input|InputBase|CloseButton|ActionIcon|use-resolved-styles-api)\/|hooks\/esm\/(use-id|utils\/random-id)\/)|domain\/src\/(enums|phone|format|field)\.ts$/,
+              /@mantine\/(core\/esm\/.*\/(TextInput|Input|InputBase|CloseButton|ActionIcon|use-resolved-styles-api)\/|hooks\/esm\/(use-id|utils\/random-id)\/)|domain\/src\/(enums|stored-phones|format|field)\.ts$/,
             ),
           ],
         },

@@ -1,7 +1,7 @@
 import type { SimpleItem } from './contract/common.ts';
 import { PhoneTypes } from './enums.ts';
 import type { Field } from './field.ts';
-import { formatPhone } from './phone.ts';
+import { formatPhone } from './stored-phones.ts';
 import type { Phone } from './values.ts';
 
 const number = new Intl.NumberFormat('en-US');

@@ -186,6 +186,7 @@ export * from './screen-paths.ts';
 export * from './settings/email-settings.ts';
 export * from './settings/settings.decider.ts';
 export * from './states.ts';
+export * from './stored-phones.ts';
 export { inOneLine } from './text-hygiene.ts';
 export * from './time-zone.ts';
 export * from './user/user.commands.ts';

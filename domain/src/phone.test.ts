@@ -4,13 +4,12 @@ import {
   choosePrimary,
   cleanPhones,
   emptyPhone,
-  formatPhone,
   isCompletePhone,
   offeredPhones,
-  primaryPhone,
   readPhone,
   readPhones,
 } from './phone.ts';
+import { formatPhone, primaryPhone } from './stored-phones.ts';
 
 const home = { Phone: '6095550100', Extension: '', PhoneExt: '6095550100', IsPrimary: true, PhoneTypeId: 1 };
 
@@ -228,6 +227,7 @@ it.each([
   ['609555010012', '(609) 555-0100 x12'],
   ['5550100', '555-0100'],
   ['1234567890x1', '(123) 456-7890 x1'],
+  ['16095550100', '(609) 555-0100'],
   ['+442079460958', '+442079460958'],
   ['+442079460958x12', '+442079460958 x12'],
   ['60955501256095550126', '(609) 555-0125 x6095550126'],

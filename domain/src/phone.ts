@@ -203,25 +203,6 @@ export function cleanPhones(phones: readonly PhoneInput[], field = 'Phones'): Ph
 export const choosePrimary = (phones: readonly Phone[], index: number): Phone[] =>
   phones.map((phone, at) => ({ ...phone, IsPrimary: at === index }));
 
-/** Returns the primary phone's number and extension, as in `PhoneExt`; '' if there is none. */
-export const primaryPhone = (phones: readonly Phone[]): string =>
-  (phones.find((phone) => phone.IsPrimary) ?? phones[0])?.PhoneExt ?? '';
-
-/**
- * Returns `(609) 555-0100`, `555-0100` or `+442079460958`, with ` x12` for an extension. Other texts are returned
- * unchanged.
- */
-export function formatPhone(phoneExt: string): string {
-  if (/^\d{7}$/.test(phoneExt)) return `${phoneExt.slice(0, 3)}-${phoneExt.slice(3)}`;
-  const phone = readPhone(phoneExt);
-  if (!phone) return phoneExt;
-  const { Phone: number, Extension } = phone;
-  const formatted = number.startsWith('+')
-    ? number
-    : `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`;
-  return formatted + (Extension && ` x${Extension}`);
-}
-
 /** Compares numbers, types and primary flag, in order. */
 export const isSamePhones = (a: readonly Phone[], b: readonly Phone[]): boolean =>
   a.length === b.length &&
