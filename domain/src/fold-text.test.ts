@@ -50,3 +50,29 @@ it.each([
   ['Smith Jones', 'smith-jones', true],
   ['Smith', 'smith jones', false],
 ])('hasWords of %j with %j is %j', (text, query, has) => expect(hasWords(text, query)).toBe(has));
+
+it.each([
+  '609-5550124',
+  '609555-0124',
+  '(609)5550124',
+  '1-609-5550124',
+  '1609.555.0124',
+  '609-5550',
+  '609-555-0124',
+  'tel:+1-609-555-0124',
+  'smith 609-5550124',
+  '6095550124x12',
+  '609.555.0124 ext. 12',
+  '(609) 555-0124 #12',
+])('hasWords finds a phone by %j', (query) =>
+  expect(hasWords('Smith +1609555012412 (609) 555-0124 x12', query)).toBe(true),
+);
+
+it.each([
+  ['Due 2026-11-27', '2026-27-11'],
+  ['6 x 8', '6 ext 8'],
+  ['(609) 555-0124', '609-5550125'],
+])('hasWords does not find in %j %j', (text, query) => expect(hasWords(text, query)).toBe(false));
+
+it('hasWords finds a phone within a note by another notation', () =>
+  expect(hasWords('Call (609) 555-0124 after 5', '609-555-0124')).toBe(true));

@@ -46,11 +46,20 @@ export const isSameName = (a: string, b: string): boolean => a.trim().toLowerCas
 
 /** Splits a query into folded terms, all of which a text must contain; none for an empty query or `*` (ruling 2). */
 export function searchTerms(query: string | undefined): string[] {
-  const text = foldText(query ?? '');
+  const text = foldText(query ?? '')
+    .replaceAll(phoneLink, '')
+    .replaceAll(extensionMark, ' x');
   if (text === '' || text === '*') return [];
-  const terms = [...new Set(text.split(' '))];
+  const terms = [...new Set(text.split(' ').flatMap(phoneGroups))];
   return terms.filter((term) => !terms.some((other) => other !== term && other.includes(term)));
 }
+
+const phoneLink = /(?<!\S)tel:(?=[+\d])/g;
+const extensionMark = /(?<=\d{3}[ -]?\d{4})[ ,;]*(?:extension|ext|x|#)[ .:]*(?=\d)/g;
+const phoneStart = /^1?-?\d{3}-?\d{3}-?\d{1,4}$/;
+
+/** The digits of a phone between its hyphens: `609-5550124` is found in `(609) 555-0124`, whose digits are grouped otherwise. */
+const phoneGroups = (term: string): string[] => (phoneStart.test(term) ? term.split('-') : [term]);
 
 /** Returns whether a text contains every word of a query, in any order, when both are folded. */
 export function hasWords(text: string, query: string): boolean {
