@@ -59,11 +59,15 @@ describe(readEmails, () => {
     ['<mailto:ada%40example.com?subject=Fence>', ['ada@example.com']],
     ['ada@example.com, bob@example.com, bob@example.com', ['ada@example.com', 'bob@example.com']],
     ['ada@example.com, ADA@example.com; Ada <Ada@Example.com>', ['ada@example.com']],
+    ['"ada@example.com"; \'bob@example.com\'', ['ada@example.com', 'bob@example.com']],
+    ['Ada <"ada@example.com">', ['ada@example.com']],
+    ['\u200bada@example.com\ufeff', ['ada@example.com']],
     ['', []],
   ])('understands %j', (text, addresses) => expect(readEmails(text)).toEqual({ addresses, wrong: null }));
 
   it.each([
     ['ada', 'ada'],
+    ['"Ada Garden"; bob@example.com', 'Ada Garden'],
     ['ada@example.com, bob@', 'bob@'],
     ['bob@, Ada <ada@example.com>', 'bob@'],
     ['Ada <ada@example.com> Bob', 'Bob'],

@@ -22,7 +22,8 @@ interface ReadEmails {
  */
 export function readEmails(text: string): ReadEmails {
   const found = text
-    .replaceAll(/"[^"]*"/g, '')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/"[^"]*"(?=\s*<)/g, '')
     .split(/[;\r\n]/)
     .flatMap(addressesIn);
   const wrong = found.find((address) => !isEmail(address)) ?? null;
@@ -56,8 +57,9 @@ function addressesIn(part: string): string[] {
 const listed = (text: string): string[] => text.split(',').flatMap((word) => bare(word) || []);
 
 function bare(text: string): string {
-  const [, link] = /^mailto:([^?]*)/i.exec(text.trim()) ?? [];
-  if (link === undefined) return text.trim();
+  const plain = text.trim().replace(/^(["'])(.*)\1$/, '$2');
+  const [, link] = /^mailto:([^?]*)/i.exec(plain) ?? [];
+  if (link === undefined) return plain;
   try {
     return decodeURIComponent(link).trim();
   } catch {
