@@ -6,12 +6,20 @@ const editorBlocks: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'li', 
 const lists: ReadonlySet<string> = new Set(['ol', 'ul']);
 /** Blocks of other programs: their text is on lines of its own. */
 const otherBlocks: ReadonlySet<string> = new Set(
-  'address article aside body center dd details div dl dt fieldset figcaption figure footer form h4 h5 h6 header hr main nav pre section summary table tbody tfoot thead tr'.split(
+  'address article aside body caption center dd details dialog div dl dt fieldset figcaption figure footer form h4 h5 h6 header hgroup hr legend main nav pre search section summary table tbody tfoot thead tr'.split(
     ' ',
   ),
 );
 const cells: ReadonlySet<string> = new Set(['td', 'th']);
-const sameAs: Readonly<Record<string, string>> = { b: 'strong', i: 'em', ins: 'u', del: 's', strike: 's' };
+const sameAs: Readonly<Record<string, string>> = {
+  b: 'strong',
+  i: 'em',
+  ins: 'u',
+  del: 's',
+  strike: 's',
+  menu: 'ul',
+  dir: 'ul',
+};
 const withoutText: ReadonlySet<string> = new Set(
   'head iframe math noscript object option script select style svg template textarea title'.split(' '),
 );
@@ -25,8 +33,9 @@ const quoted = (value: string): string => escaped(value).replaceAll('"', '&quot;
  * Returns text of other programs as the editor would have written it: plain text with a paragraph for each line, blocks
  * and table rows on lines of their own, and without what they hid. HTML of the editor passes unchanged.
  */
-export function asEditorHtml(html: string): string {
-  if (!/<[a-z/!]/i.test(html)) return /\n/.test(html.trim()) ? plainLines(html) : html;
+export function asEditorHtml(text: string): string {
+  const html = text.replaceAll(bracketedAddress, '&lt;$1&gt;');
+  if (!/<[a-z/!]/i.test(html)) return lineBreak.test(html.trim()) ? plainLines(html) : html;
   if (!/\s(?:style|hidden)\b/i.test(html) && !hasOtherTags(html)) return html;
   const writer = new EditorHtml();
   const parser = new Parser(
@@ -41,10 +50,14 @@ export function asEditorHtml(html: string): string {
   return writer.end();
 }
 
+/** `<name@example.com>` or `<https://example.com>`, which is no tag. */
+const bracketedAddress = /<([^\s<>"'=/]+@[^\s<>"']+|(?:https?:\/\/|mailto:)[^\s<>"']+)>/gi;
+const lineBreak = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
+
 const plainLines = (text: string): string =>
   text
     .trim()
-    .split(/\r\n?|\n/)
+    .split(lineBreak)
     .map((line) => `<p>${line.trim() === '' ? '<br>' : line}</p>`)
     .join('');
 
@@ -65,7 +78,8 @@ class EditorHtml {
   private hasText = false;
   private needsBreak = false;
 
-  open(name: string, attributes: Readonly<Record<string, string>>): void {
+  open(tag: string, attributes: Readonly<Record<string, string>>): void {
+    const name = sameAs[tag] ?? tag;
     if (this.hidden > 0 || isHidden(name, attributes)) {
       if (!voidTags.has(name)) this.hidden++;
       return;
@@ -75,7 +89,7 @@ class EditorHtml {
     else if (cells.has(name)) this.space();
     else if (editorBlocks.has(name) || lists.has(name)) this.openBlock(name, attributes);
     else if (name === 'br') this.html += '<br>';
-    else this.openInline(sameAs[name] ?? name, attributes);
+    else this.openInline(name, attributes);
   }
 
   write(text: string): void {
@@ -83,10 +97,12 @@ class EditorHtml {
     if (text.trim() === '' && !this.hasText) return;
     this.begin();
     if (text.trim() !== '') this.hasText = true;
-    this.html += this.pre > 0 ? escaped(text).replaceAll(/\r\n?|\n/g, '<br>') : escaped(text);
+    this.html +=
+      this.pre > 0 ? escaped(text).replaceAll(/\r\n?|\n/g, '<br>') : escaped(text.replaceAll(/[ \t\r\n\f]+/g, ' '));
   }
 
-  close(name: string): void {
+  close(tag: string): void {
+    const name = sameAs[tag] ?? tag;
     if (this.hidden > 0) {
       if (!voidTags.has(name)) this.hidden--;
       return;
@@ -94,7 +110,7 @@ class EditorHtml {
     if (name === 'pre') this.pre--;
     if (otherBlocks.has(name)) this.breakLine();
     else if (editorBlocks.has(name) || lists.has(name)) this.closeBlock(name);
-    else if (name !== 'br' && known.has(sameAs[name] ?? name)) this.html += `</${sameAs[name] ?? name}>`;
+    else if (name !== 'br' && known.has(name)) this.html += `</${name}>`;
   }
 
   end(): string {

@@ -38,6 +38,8 @@ it.each([
   ['<ul><li><div>One</div><div>Two</div></li><li>Three</li></ul>', '<ul><li>One<br />Two</li><li>Three</li></ul>'],
   ['<h4>Terms</h4><section><p>Pay</p>now</section>', '<p>Terms</p><p>Pay</p><p>now</p>'],
   ['<pre>One\nTwo</pre>', 'One<br />Two'],
+  ['<fieldset><legend>Terms</legend>Pay</fieldset>', '<p>Terms</p><p>Pay</p>'],
+  ['<menu><li>One</li></menu><hgroup>Two</hgroup>', '<ul><li>One</li></ul><p>Two</p>'],
   ['<dl><dt>Pay</dt><dd>Now</dd></dl>', '<p>Pay</p><p>Now</p>'],
   ['<div><b>One</b> <i>two</i> <del>3 &lt; 4</del></div>', '<strong>One</strong> <em>two</em> <s>3 &lt; 4</s>'],
 ])('safeHtml keeps the lines of %s', (html, safe) => expect(safeHtml(html)).toBe(safe));
@@ -55,12 +57,21 @@ it.each([
 
 it('safeHtml keeps the lines of plain text', () => {
   expect(safeHtml('One\nTwo & 3 < 4\r\n\r\nFive')).toBe('<p>One</p><p>Two &amp; 3 &lt; 4</p><p><br /></p><p>Five</p>');
+  expect(safeHtml('One\rTwo\u2028Three\vFour')).toBe('<p>One</p><p>Two</p><p>Three</p><p>Four</p>');
   expect(safeHtml('One line')).toBe('One line');
+});
+
+it('safeHtml keeps addresses in angle brackets', () => {
+  expect(safeHtml('Ada <ada@example.com>\nTwo')).toBe('<p>Ada &lt;ada@example.com&gt;</p><p>Two</p>');
+  expect(safeHtml('<p>See <https://example.com/a?b=1></p>')).toBe('<p>See &lt;https://example.com/a?b=1&gt;</p>');
 });
 
 it('safeHtml is idempotent', () => {
   const once = safeHtml('<p>5 < 6 & "7" <b>x</b><scr<script>ipt>alert(1)</script>');
   expect(safeHtml(once)).toBe(once);
+  const wrapped = safeHtml('<div>One\n   and the same line</div>');
+  expect(wrapped).toBe('One and the same line');
+  expect(safeHtml(wrapped)).toBe(wrapped);
   expect(once).not.toContain('<script');
 });
 
