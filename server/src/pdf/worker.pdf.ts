@@ -13,7 +13,7 @@ export class WorkerPdf implements Pdf {
     this.pool = new ThreadPool({
       threads: Math.min(2, availableParallelism()),
       waiting: 20,
-      timeoutMilliseconds: 30_000,
+      timeoutMilliseconds: 180_000,
       program: new URL('./pdf.worker.mjs', import.meta.url),
       workerData: { fonts: fontFiles, ...colors },
       ...options,
