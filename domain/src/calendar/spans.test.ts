@@ -74,6 +74,13 @@ describe(datesInZone, () => {
   ])('keeps the instants of one %s', (_what, start, end) =>
     expect(datesInZone({ start, end }, newYork, chicago)).toEqual({ start, end }),
   );
+
+  it('keeps a time a time where it is a midnight, also after another change', () => {
+    const start = at('2026-05-04', '01:00');
+    const moved = datesInZone({ start, end: null }, newYork, chicago);
+    expect(spanOf(start, moved.end, chicago)).toEqual(spanOf(start, null, newYork));
+    expect(datesInZone(moved, chicago, 'America/Los_Angeles').start).toBe(start);
+  });
 });
 
 describe(movedDates, () => {

@@ -39,13 +39,14 @@ export const boundsOf = ({ start, end, allDay }: Span, zone: string): { start: s
 
 /**
  * The dates after a change of the company's zone: all-day ones stay on their days, others keep their instants
- * (ruling 76).
+ * (ruling 76). Where a time without an end is a midnight of the new zone, the end that it is shown with keeps it a time.
  */
 export function datesInZone({ start, end }: Dates, from: string, to: string): Dates {
   if (start === null || from === to) return { start, end };
   const span = spanOf(start, end, from);
-  if (!span.allDay) return { start, end };
-  return { start: startOfDay(span.start, to), end: end !== null && end > start ? startOfDay(span.end, to) : end };
+  const hasEnd = end !== null && end > start;
+  if (!span.allDay) return { start, end: hasEnd || !isMidnight(start, to) ? end : span.end };
+  return { start: startOfDay(span.start, to), end: hasEnd ? startOfDay(span.end, to) : end };
 }
 
 /**
