@@ -1,5 +1,6 @@
 import { catalogueDecider } from './catalogue/catalogue.decider.ts';
 import { resourceNames } from './catalogue/resources.ts';
+import { clockCorrectionsDecider } from './clock/clock-corrections.decider.ts';
 import { companyDecider } from './company/company.decider.ts';
 import { contactDecider } from './contact/contact.decider.ts';
 import type { Command, Decider } from './core/decider.ts';
@@ -23,6 +24,7 @@ export type AnyDecider = Decider<unknown, Command, DomainEvent>;
 /** All deciders by stream kind. */
 export const deciders: ReadonlyMap<string, AnyDecider> = new Map(
   [
+    clockCorrectionsDecider,
     companyDecider,
     contactDecider,
     customerDecider,

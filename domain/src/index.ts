@@ -12,6 +12,7 @@ export * from './catalogue/parts.ts';
 export * from './catalogue/prices.ts';
 export * from './catalogue/resources.ts';
 export * from './claims.ts';
+export * from './clock/clock-corrections.decider.ts';
 export * from './company/company.commands.ts';
 export * from './company/company.decider.ts';
 export * from './company/company.events.ts';

@@ -1,4 +1,5 @@
 import { resourceNames, resources } from './catalogue/resources.ts';
+import { clockCorrectionFields } from './clock/clock-corrections.decider.ts';
 import { personalFields } from './field.ts';
 import {
   conversionFields,
@@ -36,6 +37,7 @@ const jobEventFields = [
  */
 export const personalDataFields: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(resourceNames.map((name) => [name, personalFields(resources[name].fields)])),
+  'clock-corrections': personalFields(clockCorrectionFields),
   contact: personalFields(contactFields),
   customer: [...personalFields(customerFields), 'MergedCustomerName', 'MergedIntoName'],
   delivery: [

@@ -38,6 +38,9 @@ describe('the command line', () => {
     await expect(run('admin', 'link', 'bob')).rejects.toThrow('There is no user bob');
     expect(await run('admin', 'rotate-keys')).toEqual([expect.stringMatching(/^New tokens and links have a new key/)]);
     expect(await run('admin', 'end-sessions')).toEqual(['0 sessions have ended. Everyone signs in again.']);
+    await expect(run('admin', 'correct-clock', '2020-05-05T14:00:00Z', '2020-05-05T15:00:00Z')).rejects.toThrow(
+      'No event was recorded from 2020-05-05T14:00:00.000Z to 2020-05-05T15:00:00.000Z',
+    );
     const log = (await run('admin', 'security-log')).map((line) => JSON.parse(line) as { kindId: number });
     expect(log.map(({ kindId }) => kindId)).toEqual(expect.arrayContaining([7, 33]));
   });

@@ -6,12 +6,16 @@ import { wholeNumber } from './whole-number.ts';
 /** Each command loads only the modules that it needs. */
 const administrator = () => import('./administrator.command.ts');
 const backup = () => import('./backup.command.ts');
+const correctClock = () => import('./correct-clock.command.ts');
 const newVault = () => import('./new-vault.command.ts');
 const rebuild = () => import('./rebuild.command.ts');
 const restore = () => import('./restore.command.ts');
 const securityLog = () => import('./security-log.command.ts');
 const seed = () => import('./seed.command.ts');
 const verify = () => import('./verify-data.ts');
+
+/** A hundred years. */
+const MOST_OFFSET_SECONDS = 100 * 366 * 24 * 60 * 60;
 
 /** The commands on the data that the environment names. */
 export function commandLine(assets: Assets): Command {
@@ -90,6 +94,22 @@ function addAdminCommands(program: Command, assets: Assets): void {
     .command('rotate-keys')
     .description('sign tokens and links with a new key; what the key before the previous one signed becomes invalid')
     .action(async () => (await administrator()).rotateKeys(processConfig(), assets));
+
+  admin
+    .command('correct-clock')
+    .description('let events that a clock recorded which was ahead count at the times when they happened')
+    .argument('<from>', 'the first time that the clock recorded while it was ahead: 2026-05-05T14:00:00Z')
+    .argument('<to>', 'the last one')
+    .option(
+      '--offset <seconds>',
+      'how far it was ahead (default: the least that leaves no event later than one that followed it); ' +
+        '0 takes a correction of these times back',
+      wholeNumber(0, MOST_OFFSET_SECONDS),
+    )
+    .option('--reason <text>', 'for the history', '')
+    .action(async (from: string, to: string, options) =>
+      (await correctClock()).correctClock(processConfig(), assets, from, to, options),
+    );
 
   admin
     .command('security-log')

@@ -21,10 +21,11 @@ const WITHOUT_STATE = [
   'SignedContentRestored',
 ];
 /** Events that no read model except the numbers handles. */
-const WITHOUT_READ_MODEL = ['CustomersMerged'];
+const WITHOUT_READ_MODEL = ['CustomersMerged', 'ClockCorrected'];
 
 /** Fields with text that is not about people, by kind of stream. When in doubt, mark the field instead (ADR 0006). */
 const NOT_PERSONAL: Readonly<Record<string, string>> = {
+  'clock-corrections': 'LastPosition',
   company: 'Address1 BrandColor City Disclaimer Email EstimateDisclaimer Name Phone State Zip',
   delivery: 'DepartureTime',
   document: 'ContentType Entity',

@@ -1,4 +1,6 @@
 import {
+  clockCorrectionsDecider,
+  clockCorrectionsId,
   companyDecider,
   contactDecider,
   customerDecider,
@@ -256,4 +258,16 @@ export const customerScripts: readonly Script[] = [
     { type: 'MoveDocumentToCustomer', data: { FromOwnerId: 8, OwnerId: 7 } },
     { type: 'RemoveDocument', data: { Entity: 'customers', OwnerId: 7 } },
   ),
+  script(clockCorrectionsDecider, clockCorrectionsId, {
+    type: 'CorrectClock',
+    data: {
+      From: '2026-11-23T14:00:00.000Z',
+      To: '2026-11-23T15:30:00.000Z',
+      OffsetSeconds: 86_400,
+      Reason: 'Ben set the date of the server by hand',
+      LastPosition: '00000000000000000012',
+      LastOrdinal: 12,
+      LeastSeconds: 86_390,
+    },
+  }),
 ];

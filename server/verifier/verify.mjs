@@ -355,13 +355,16 @@ export class Verifier {
     if (Streams) this.compareStreams(new Map(Streams.map(({ Stream, Version }) => [Stream, Version])));
   }
 
-  /** The first and the last event of an interval were recorded in it. Clocks of servers may differ between them. */
-  compareInterval({ First, Last, StartDate, EndDate, TimeZone }) {
+  /**
+   * The first event of an interval was recorded in it, and the last one not after it. Clocks of servers may differ
+   * between them, and the manifest says which times were corrected.
+   */
+  compareInterval({ First, Last, StartDate, EndDate, TimeZone, Corrections }) {
     if ((this.first?.position ?? '') !== First || (this.last?.position ?? '') !== Last)
       return this.broken('Events', 'changed', 'they do not begin and end at the positions of the interval');
     for (const event of [this.first, this.last].filter(Boolean)) {
-      const day = dayOf(event.meta?.at, TimeZone);
-      if (!(day >= StartDate && day <= EndDate))
+      const day = dayOf(correctedTime(event, Corrections), TimeZone);
+      if (!(day <= EndDate && (day >= StartDate || event !== this.first)))
         this.broken(nameOf(event), 'changed', `it was recorded on ${day}, outside of the interval of the manifest`);
     }
   }
@@ -421,6 +424,12 @@ function guessOf(line) {
   return stream ? ` (${stream}, event ${version})` : '';
 }
 const nameOf = ({ stream, version, position }) => `${stream}, event ${version} (position ${position})`;
+/** The recorded time of an event, less how far its clock was ahead. The last correction that covers the event applies. */
+function correctedTime({ position, meta }, corrections = []) {
+  const covers = ({ From, To, LastPosition }) => From <= meta.at && meta.at <= To && position <= LastPosition;
+  return Date.parse(meta?.at) - (corrections.findLast(covers)?.OffsetSeconds ?? 0) * 1_000;
+}
+
 const dayOf = (instant, timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(instant));
 
 async function joined(chunks) {

@@ -1,4 +1,10 @@
-import type { AuditHistoryRequest, ListAnswer, Position } from '@picket/domain';
+import {
+  type AuditHistoryRequest,
+  type ClockCorrection,
+  correctedTime,
+  type ListAnswer,
+  type Position,
+} from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
 import { eventIndexProjection, type IndexedEvent } from './event-index.projection.ts';
 
@@ -37,21 +43,45 @@ export function searchEvents(reader: Reader, search: Search): Promise<ListAnswer
   });
 }
 
+const PAGE = 1_000;
+
 /**
  * The end of the longest prefix of the log in which no event was recorded after an instant; null for an empty one. Between
- * streams, recorded times may go back, as clocks differ (ruling 79).
+ * streams, recorded times may go back, as clocks differ. Events of a clock that was ahead count at their corrected times
+ * (ruling 79).
  */
-export async function positionAt(reader: Reader, instant: string): Promise<Position | null> {
-  const one = { take: 1, countUpTo: 1 };
-  const { data: later } = await reader.find(eventIndexProjection.model, {
-    filter: { At: { $gt: instant } },
-    sort: [['Position', 1]],
-    ...one,
-  });
+export async function positionAt(
+  reader: Reader,
+  instant: string,
+  corrections: readonly ClockCorrection[],
+): Promise<Position | null> {
+  const later = await firstLater(reader, instant, corrections);
   const { data } = await reader.find(eventIndexProjection.model, {
-    filter: { Position: { $lt: later[0]?.Position } },
+    filter: { Position: { $lt: later } },
     sort: [['Position', -1]],
-    ...one,
+    take: 1,
+    countUpTo: 1,
   });
   return data[0]?.Position ?? null;
+}
+
+/** The first event of the log that counts after the instant. A correction only makes events earlier. */
+async function firstLater(
+  reader: Reader,
+  instant: string,
+  corrections: readonly ClockCorrection[],
+  after?: Position,
+): Promise<Position | undefined> {
+  const take = corrections.length === 0 ? 1 : PAGE;
+  const { data } = await reader.find(eventIndexProjection.model, {
+    filter: { At: { $gt: instant }, Position: { $gt: after } },
+    sort: [['Position', 1]],
+    take,
+    countUpTo: 1,
+  });
+  const later = data.find(
+    ({ Position: position, At: at }) => correctedTime(corrections, { position, meta: { at } }) > instant,
+  );
+  if (later || data.length < take) return later?.Position;
+  return firstLater(reader, instant, corrections, data.at(-1)!.Position);
 }

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@picket/domain';
+import type { ClockCorrection, DomainEvent } from '@picket/domain';
 import { at, by, given, on } from '../testing/projection-specification.ts';
 import { readerOf } from '../testing/reader-of.ts';
 import { eventIndexProjection } from './event-index.projection.ts';
@@ -94,7 +94,34 @@ describe('positionAt', () => {
       ...on('job-4', at(next, event('JobRestored'))),
     );
     const found = position === null ? null : String(position).padStart(16, '0');
-    expect(await positionAt(reader, instant)).toBe(found);
+    expect(await positionAt(reader, instant, [])).toBe(found);
+    await close();
+  });
+
+  const ahead = (OffsetSeconds: number): ClockCorrection => ({
+    From: evening,
+    To: next,
+    OffsetSeconds,
+    Reason: '',
+    LastPosition: '0000000000000002',
+    LastOrdinal: 2,
+  });
+
+  it.each([
+    ['before an event at its corrected time', noon, [ahead(28_740)], 1],
+    ['at an event at its corrected time', '2026-05-04T12:01:00.000Z', [ahead(28_740)], 3],
+    ['not at events that a clock recorded later which was right', evening, [ahead(28_740)], 3],
+    ['by the last correction', noon, [ahead(28_740), ahead(28_800)], 2],
+    ['at recorded times after a correction was taken back', third, [ahead(28_740), ahead(0)], 1],
+  ])('counts an event of a clock that was ahead %s', async (_name, instant, corrections, position) => {
+    const { reader, close } = await readerOf(
+      [eventIndexProjection],
+      ...on('customer-7', at(noon, renamed)),
+      ...on('job-4', at(evening, event('JobArchived'))),
+      ...on('job-5', at(third, event('JobArchived'))),
+      ...on('job-4', at(next, event('JobRestored'))),
+    );
+    expect(await positionAt(reader, instant, corrections)).toBe(String(position).padStart(16, '0'));
     await close();
   });
 });

@@ -349,10 +349,10 @@ describe('reports', () => {
   });
 
   it('an instant is the last fact recorded by then', async () => {
-    expect(await momentAt(reading.reader, '2026-06-30T00:00:00.000Z')).toMatchObject({
+    expect(await momentAt(reading.reader, '2026-06-30T00:00:00.000Z', [])).toMatchObject({
       RecordedAt: '2026-05-04T14:00:00.000Z',
     });
-    expect(await momentAt(reading.reader, '2026-05-04T13:59:59.999Z')).toBeNull();
+    expect(await momentAt(reading.reader, '2026-05-04T13:59:59.999Z', [])).toBeNull();
   });
 });
 

@@ -1,4 +1,12 @@
-import { columnsOf, type ReportFigures, type ReportName, type ReportRow, reports } from '@picket/domain';
+import {
+  type ClockCorrection,
+  columnsOf,
+  correctedTime,
+  type ReportFigures,
+  type ReportName,
+  type ReportRow,
+  reports,
+} from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
 import { positionAt } from '../event-index/event-index.query.ts';
 import { reportFactsProjection } from '../report-facts/report-facts.projection.ts';
@@ -36,9 +44,15 @@ export const reportHead = (reader: Reader): Promise<string> => reader.checkpoint
  * The moment of the last fact in the part of the log that an instant means. Between it and the next one, no report
  * changes. null before the first fact.
  */
-export async function momentAt(reader: Reader, instant: string): Promise<ReportMoment | null> {
-  const position = await positionAt(reader, instant);
+export async function momentAt(
+  reader: Reader,
+  instant: string,
+  corrections: readonly ClockCorrection[],
+): Promise<ReportMoment | null> {
+  const position = await positionAt(reader, instant, corrections);
   if (position === null) return null;
   const { data } = await reader.find(model, { filter: { From: { $lte: position } }, sort: [['From', -1]], take: 1 });
-  return data[0] ? { Position: data[0].From, RecordedAt: data[0].FromAt } : null;
+  if (!data[0]) return null;
+  const { From, FromAt } = data[0];
+  return { Position: From, RecordedAt: correctedTime(corrections, { position: From, meta: { at: FromAt } }) };
 }

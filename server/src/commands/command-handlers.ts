@@ -3,6 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type Command,
   catalogueDecider,
+  clockCorrectionsDecider,
   companyDecider,
   contactDecider,
   customerDecider,
@@ -21,6 +22,7 @@ import {
 import { CommandRunner } from './command-runner.ts';
 import {
   type Decide,
+  DecideClockCorrections,
   DecideCompany,
   DecideContact,
   DecideCustomer,
@@ -65,6 +67,7 @@ class ItemHandler implements ICommandHandler<DecideItem> {
 
 /** Users and roles have handlers of their own in auth/access. */
 export const commandHandlers: readonly Type<ICommandHandler>[] = [
+  handlerOf(clockCorrectionsDecider, DecideClockCorrections),
   handlerOf(companyDecider, DecideCompany),
   handlerOf(contactDecider, DecideContact),
   handlerOf(customerDecider, DecideCustomer),

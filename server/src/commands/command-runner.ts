@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Command, type Decider, type DomainEvent, type Recorded, streamOf } from '@picket/domain';
+import { readClockCorrections } from '../event-store/clock-corrections.ts';
 import type { EventStore, NewEvent } from '../event-store/event-store.ts';
 import { currentSchema } from '../event-store/upcasters.ts';
 import {
@@ -84,7 +85,7 @@ export class CommandRunner {
     if (context.version !== undefined && !isCurrent(context.version, recorded, decider, command)) {
       throw new StaleVersionError(stream, version);
     }
-    const now = recordedTime(this.clock(), recorded);
+    const now = await recordedTime(this.clock(), recorded, () => readClockCorrections(this.store));
     const decided = decider.decide(command, state, { now, actor: context.actor });
     // Another writer, such as a side effect, may just have done it.
     if (decided.length === 0) return { id, version, events: [], caughtUp: await this.isCaughtUp(recorded) };

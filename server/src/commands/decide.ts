@@ -2,6 +2,8 @@ import { Command as Message } from '@nestjs/cqrs';
 import type {
   CatalogueCommand,
   CatalogueItem,
+  ClockCorrection,
+  ClockCorrectionsCommand,
   Command,
   Company,
   CompanyCommand,
@@ -53,6 +55,7 @@ export abstract class Decide<S, C extends Command> extends Message<Handled> {
   }
 }
 
+export class DecideClockCorrections extends Decide<readonly ClockCorrection[], ClockCorrectionsCommand> {}
 export class DecideCompany extends Decide<Company, CompanyCommand> {}
 export class DecideContact extends Decide<Contact | null, ContactCommand> {}
 export class DecideCustomer extends Decide<Customer, CustomerCommand> {}

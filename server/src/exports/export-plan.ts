@@ -1,4 +1,6 @@
 import {
+  type ClockCorrection,
+  correctedTime,
   dayRangeMessages,
   type ExportRequest,
   endOfDay,
@@ -13,6 +15,7 @@ import {
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { companyDay, getSettings } from '@picket/projections/settings/settings.query';
+import { readClockCorrections } from '../event-store/clock-corrections.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { readableEvents } from '../event-store/verify-log.ts';
 import { includedRecords } from '../history/job-history.ts';
@@ -30,6 +33,8 @@ type ManifestScope =
       /** Positions of the first and last event recorded in the interval; '' for none. */
       readonly First: string;
       readonly Last: string;
+      /** How far clocks were ahead; missing for none. */
+      readonly Corrections?: readonly Omit<ClockCorrection, 'Reason' | 'LastOrdinal'>[];
     };
 
 /** The events of the log that an export contains. */
@@ -89,13 +94,24 @@ async function planInterval(request: ExportRequest, sources: Sources): Promise<E
   if (!EndDate) throw new ValidationError({ EndDate: [dayRangeMessages.endRequired] });
   if (EndDate < StartDate) throw new ValidationError({ EndDate: [dayRangeMessages.endDateBeforeStartDate] });
   const { TimeZone } = await getSettings(sources.reader);
+  const corrections = await readClockCorrections(sources.log);
   const { First, Last } = await positionsBetween(
     sources.log,
     startOfDay(StartDate, TimeZone),
     endOfDay(EndDate, TimeZone),
+    corrections,
   );
+  const Corrections = corrections.map(({ Reason: _reason, LastOrdinal: _ordinal, ...correction }) => correction);
   return {
-    scope: { Kind: 'interval', StartDate, EndDate, TimeZone, First, Last },
+    scope: {
+      Kind: 'interval',
+      StartDate,
+      EndDate,
+      TimeZone,
+      First,
+      Last,
+      ...(Corrections.length > 0 && { Corrections }),
+    },
     name: exportName(request, ''),
     detail: `${StartDate} to ${EndDate}`,
     streams: null,
@@ -105,12 +121,19 @@ async function planInterval(request: ExportRequest, sources: Sources): Promise<E
 
 /**
  * The first and last position of the events recorded from an instant and before another, by the latest time up to each:
- * clocks of servers differ a little (ruling 79). A range of the log without gaps can be proved complete.
+ * clocks of servers differ a little, and corrected times count (ruling 79). A range of the log without gaps can be proved complete.
  */
-async function positionsBetween(log: Sources['log'], from: string, before: string) {
+async function positionsBetween(
+  log: Sources['log'],
+  from: string,
+  before: string,
+  corrections: readonly ClockCorrection[],
+) {
   let [First, Last, latest] = ['', '', ''];
-  for await (const { meta, position } of readableEvents(log, () => undefined)) {
-    if (meta.at > latest) latest = meta.at;
+  for await (const event of readableEvents(log, () => undefined)) {
+    const { position } = event;
+    const at = correctedTime(corrections, event);
+    if (at > latest) latest = at;
     if (latest >= before) break;
     if (latest < from) continue;
     First ||= position;

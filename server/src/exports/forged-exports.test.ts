@@ -92,6 +92,16 @@ describe('verify.mjs, given a forged export and a stored head,', () => {
       );
     });
 
+    it('names an interval of other days than the corrected times of its events', async () => {
+      const interval = positionsFrom(positionOf(3), positionOf(6));
+      const exported = await entriesOf(await fixture.export(interval));
+      const range = { From: '2026-11-20T00:00:00.000Z', To: '2026-11-21T00:00:00.000Z', LastPosition: positionOf(6) };
+      const Scope = { ...interval.scope, Corrections: [{ ...range, OffsetSeconds: 86_400 }] };
+      expect(await forged({ Scope }, exported)).toContain(
+        `customer-1, event 1 (position ${positionOf(3)}): changed: it was recorded on 2026-11-19, outside of the interval of the manifest`,
+      );
+    });
+
     it('names a job whose first events are left out', async () => {
       const late = { ...onlyStreams('job-1'), includes: ({ version }: { version: number }) => version > 1 };
       const exported = await entriesOf(await fixture.export({ ...late, streams: null }));

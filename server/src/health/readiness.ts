@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ReadyAnswer } from '@picket/domain';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
 import type { ReadStore } from '@picket/projections/core/read-store';
+import { millisecondsBehind } from '../event-store/clock-corrections.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Config } from '../platform/config.ts';
 import { CLOCK, type Clock, CONFIG, EVENT_STORE, READ_MODELS, READ_STORE, VAULT } from '../ports.ts';
@@ -19,7 +20,7 @@ const LATE_MS = 30_000;
 @Injectable()
 export class Readiness {
   constructor(
-    @Inject(EVENT_STORE) private readonly log: Pick<EventStore, 'head' | 'eventAt'>,
+    @Inject(EVENT_STORE) private readonly log: Pick<EventStore, 'head' | 'eventAt' | 'read'>,
     @Inject(VAULT) private readonly vault: Vault,
     @Inject(READ_MODELS) private readonly readModels: Pick<ReadModelProgress, 'status'>,
     @Inject(READ_STORE) private readonly readStore: Pick<ReadStore, 'generation'>,
@@ -38,7 +39,7 @@ export class Readiness {
       Queue: worked === null || worked >= head ? 'current' : 'behind',
       Mail: this.config.smtpUrl === null ? 'outbox' : 'smtp',
       Disk: await this.disk(),
-      Clock: (await this.isClockBehind(head)) ? 'behind' : 'ok',
+      Clock: (await millisecondsBehind(this.log, this.clock())) > CLOCK_BEHIND_MS ? 'behind' : 'ok',
     };
   }
 
@@ -62,11 +63,5 @@ export class Readiness {
     } catch {
       return null;
     }
-  }
-
-  /** A damaged last event has no time; `verify` reports it. */
-  private async isClockBehind(head: string): Promise<boolean> {
-    const last = head === '' ? null : await this.log.eventAt(head).catch(() => null);
-    return last !== null && Date.parse(last.meta.at) - this.clock().getTime() > CLOCK_BEHIND_MS;
   }
 }

@@ -5,6 +5,8 @@ import {
   calendarFeedFields,
   catalogueDecider,
   claimValueNames,
+  clockCorrectionFields,
+  clockCorrectionsDecider,
   companyDecider,
   companyFields,
   contactDecider,
@@ -168,6 +170,16 @@ const settingsSource = historySource(settingsDecider, {
   values: (settings) => historyValues({ ...settingFields, Image: imageField('Logo') }, settings),
 });
 
+const clockSource = historySource(clockCorrectionsDecider, {
+  canRead: holdersOfAllJobs('Audit'),
+  subject: 'ClockCorrection',
+  recordName: () => '',
+  values: (corrections) =>
+    corrections.flatMap((correction, index) =>
+      historyValues(clockCorrectionFields, correction).map((value) => ({ ...value, key: `${index} ${value.key}` })),
+    ),
+});
+
 const priceValues = (prices: readonly PriceRow[]): HistoryValue[] =>
   prices.map(({ PriceLevelId, Price }) => ({
     key: `price ${PriceLevelId}`,
@@ -223,6 +235,7 @@ const all: readonly HistorySource[] = [
   documentSource,
   companySource,
   settingsSource,
+  clockSource,
   ...resourceNames.flatMap(itemSources),
 ];
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { instantOf, type Position, type Recorded, ValidationError } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { positionAt } from '@picket/projections/event-index/event-index.query';
+import { readClockCorrections } from '../event-store/clock-corrections.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { parsePosition, unknownPositionMessage } from '../event-store/log-position.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
@@ -20,7 +21,7 @@ const VERSION = /^\d{1,9}$/;
 @Injectable()
 export class Moments {
   constructor(
-    @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'eventAt'>,
+    @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'eventAt' | 'read'>,
     @Inject(READER) private readonly reader: Reader,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -39,7 +40,7 @@ export class Moments {
     const instant = instantOf(at);
     if (!instant) throw refused('at must be a version, a date and time (ISO 8601) or p and a position');
     if (Date.parse(instant) > this.clock().getTime()) throw refused('at cannot be in the future');
-    const last = await positionAt(this.reader, instant);
+    const last = await positionAt(this.reader, instant, await readClockCorrections(this.store));
     return last === null ? null : until(last);
   }
 }

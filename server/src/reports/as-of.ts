@@ -1,13 +1,14 @@
-import { dayAt, endOfDay, instantOf, isDay, ValidationError } from '@picket/domain';
+import { correctedTime, dayAt, endOfDay, instantOf, isDay, ValidationError } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import type { ReportMoment } from '@picket/projections/reports/fact-report';
 import { momentAt, reportHead } from '@picket/projections/reports/report.query';
+import { readClockCorrections } from '../event-store/clock-corrections.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { parsePosition, unknownPositionMessage } from '../event-store/log-position.ts';
 
 interface AsOfSources {
   readonly reader: Reader;
-  readonly store: Pick<EventStore, 'eventAt'>;
+  readonly store: Pick<EventStore, 'eventAt' | 'read'>;
   readonly now: Date;
   readonly zone: string;
 }
@@ -26,12 +27,12 @@ export async function momentOf(asOf: string | null | undefined, sources: AsOfSou
   }
   if (isDay(asOf)) {
     if (asOf > dayAt(now, zone)) throw refused(FUTURE);
-    return atInstant(before(endOfDay(asOf, zone)), reader);
+    return atInstant(before(endOfDay(asOf, zone)), sources);
   }
   const instant = instantOf(asOf);
   if (!instant) throw refused('As of must be a date, a date and time (ISO 8601) or p and a position');
   if (Date.parse(instant) > now.getTime()) throw refused(FUTURE);
-  return atInstant(instant, reader);
+  return atInstant(instant, sources);
 }
 
 const FUTURE = 'As of cannot be in the future';
@@ -44,9 +45,9 @@ async function atPosition(Position: string, { store, now }: AsOfSources): Promis
   if (Position === '') return { Position, RecordedAt: now.toISOString() };
   const event = await store.eventAt(Position);
   if (!event) throw refused(unknownPositionMessage);
-  return { Position, RecordedAt: event.meta.at };
+  return { Position, RecordedAt: correctedTime(await readClockCorrections(store), event) };
 }
 
 /** Before the first fact: the start of the log. */
-const atInstant = async (instant: string, reader: Reader): Promise<ReportMoment> =>
-  (await momentAt(reader, instant)) ?? { Position: '', RecordedAt: instant };
+const atInstant = async (instant: string, { reader, store }: AsOfSources): Promise<ReportMoment> =>
+  (await momentAt(reader, instant, await readClockCorrections(store))) ?? { Position: '', RecordedAt: instant };

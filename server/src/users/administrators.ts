@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Actor, NotFoundError, SecurityKinds, UserRoles } from '@picket/domain';
+import { NotFoundError, SecurityKinds, UserRoles } from '@picket/domain';
 import { KeyRing } from '../auth/keys/key-ring.ts';
 import { Sessions } from '../auth/sessions/sessions.ts';
 import { SignInLinks } from '../auth/sign-in/sign-in-links.ts';
 import { Usernames } from '../auth/sign-in/usernames.ts';
+import { commandLineContext as context } from '../commands/system-actor.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { UserAccounts } from './user-accounts.ts';
 import { UserTwoFactor } from './user-two-factor.ts';
@@ -15,9 +16,7 @@ interface NewAdministrator {
   readonly Username: string;
 }
 
-const system: Actor = { kind: 'system', id: null, name: 'Command line' };
-const context = { actor: system, requestId: 'command-line' };
-const fromHere = { address: '', requestId: context.requestId, detail: 'Command line' };
+const fromHere = { address: '', requestId: context.requestId, detail: context.actor.name };
 
 const anyone = async () => undefined;
 
