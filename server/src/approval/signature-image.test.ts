@@ -150,6 +150,16 @@ describe('a signature', () => {
     decode.mockRestore();
   });
 
+  it('is refused before it is decoded when its header is not first', async () => {
+    const png = bombPng(3_000, 20_000);
+    const chunk = Buffer.from('0000000d6a754e6b0000000900000009080200000000000000', 'hex');
+    const later = Buffer.concat([png.subarray(0, 8), chunk, png.subarray(8)]);
+    const decode = jest.spyOn(decoder, 'sign');
+    await expect(redraw(later.toString('base64'))).rejects.toMatchObject(refusal);
+    expect(decode).not.toHaveBeenCalled();
+    decode.mockRestore();
+  });
+
   it('may have the largest size of a pad', async () => {
     const png = await canvas('#00000000', 2_000, 1_000)
       .composite([{ input: line('#000') }])

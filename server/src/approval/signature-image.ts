@@ -2,8 +2,11 @@ import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { MAX_IMAGE_CHARACTERS, missingSignatureMessage, signatureLimits, ValidationError } from '@picket/domain';
 import type { Pictures } from '../images/pictures.ts';
 
-/** Checked before the decoders of other formats, SVG above all, see the file. */
-const pngStart = Buffer.from('89504e470d0a1a0a', 'hex');
+/**
+ * Checked before the decoders of other formats, SVG above all, see the file. The header is the first chunk and has 13
+ * bytes; some decoders take it later, too, where its size would not be found.
+ */
+const pngStart = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 /** The bytes before and in the header of a PNG, which begins with width and height. */
 const [WIDTH_AT, HEIGHT_AT, HEADER_BYTES] = [16, 20, 33];
 const { width, height } = signatureLimits;
