@@ -1,6 +1,7 @@
 import type { Mail } from './mailer.ts';
 
-const links = /https?:\/\/[^\s"'<>]+/g;
+/** What follows the host, which may be long. */
+const links = /https?:\/\/[^\s"'<>/?#]+([^\s"'<>]*)/g;
 /** Nobody could guess it: a one-time key, or the token of an approval. */
 const secret = /[\w-]{20}/;
 
@@ -9,4 +10,4 @@ const secret = /[\w-]{20}/;
  * the kind of mail, so that it holds for every mail, and for links that a user pasted.
  */
 export const hasSecretLink = ({ text, html }: Pick<Mail, 'text' | 'html'>): boolean =>
-  [text, html].some((part) => part.match(links)?.some((link) => secret.test(link)));
+  [text, html].some((part) => [...part.matchAll(links)].some(([, path]) => secret.test(path!)));
