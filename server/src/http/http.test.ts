@@ -234,6 +234,14 @@ describe("the caller's version", () => {
       });
     },
   );
+
+  it.each(['?Version=1', '?version[]=1', '?version=1&version[a]=2'])(
+    'is rejected by another name: %s',
+    async (query) => {
+      const body = { ModelState: { Version: ['Version must be given as ?version='] } };
+      expect(await remove(query)).toMatchObject({ status: 400, body });
+    },
+  );
 });
 
 describe('answers over https', () => {

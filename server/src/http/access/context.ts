@@ -14,7 +14,7 @@ interface PicketRequest {
 /** Actor, request id and the caller's version (body `Version` or `?version=`), for a command. */
 export const Context = createParamDecorator((_: unknown, context: ExecutionContext): CommandContext => {
   const { id, ip, caller, body, query } = context.switchToHttp().getRequest<PicketRequest>();
-  const inQuery = versionIn(query?.version);
+  const inQuery = versionIn(query ?? {});
   const version = body?.Version ?? inQuery;
   if (inQuery !== undefined && version !== inQuery) throw refusedVersion('Version differs from ?version=');
   return {
@@ -25,9 +25,13 @@ export const Context = createParamDecorator((_: unknown, context: ExecutionConte
   };
 });
 
-function versionIn(query: unknown): number | undefined {
-  if (query === undefined) return undefined;
-  if (typeof query === 'string' && /^\d{1,15}$/.test(query)) return Number(query);
+/** Another spelling would be ignored, and the caller would overwrite what others changed. */
+function versionIn(query: Readonly<Record<string, unknown>>): number | undefined {
+  const names = Object.keys(query).filter((name) => /^version\b/i.test(name));
+  if (names.some((name) => name !== 'version')) throw refusedVersion('Version must be given as ?version=');
+  const { version } = query;
+  if (version === undefined) return undefined;
+  if (typeof version === 'string' && /^\d{1,15}$/.test(version)) return Number(version);
   throw refusedVersion('Version must be a whole number');
 }
 
