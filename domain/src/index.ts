@@ -146,6 +146,7 @@ export * from './job/job-actions.ts';
 export { jobOptions } from './job/job-options.ts';
 export { copiedParts, partsInOption } from './job/job-parts.ts';
 export { isItemDone, isItemReady, itemStatusesOf } from './job/manufacturing.ts';
+export { UNSIGNED_DIFFERENCE } from './job/pipeline.ts';
 export { type AwaitedAnswer, dueReminder, hasReminders } from './job/reminders.ts';
 export { repricedItems, skipReasons } from './job/reprice.ts';
 export { type RestorePlan, restorePlan, withoutField } from './job/restore-moment.ts';

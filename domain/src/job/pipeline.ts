@@ -160,7 +160,7 @@ function ordered(
 }
 
 /** The message of conversion while a signed job differs from what was signed (ruling 46). */
-const UNSIGNED_DIFFERENCE = 'This order differs from what was signed';
+export const UNSIGNED_DIFFERENCE = 'This order differs from what was signed';
 
 /** Returns the user's reason for converting a job that differs from its signed content; else null (ruling 46). */
 function reasonOfDifference(

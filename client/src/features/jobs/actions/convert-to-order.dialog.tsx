@@ -10,8 +10,10 @@ import {
   type JobDetails,
   jobFields,
   startingDeliveryFee,
+  UNSIGNED_DIFFERENCE,
 } from '@picket/domain';
 import { useState } from 'react';
+import { asProblem } from '@/api/problem.ts';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { dateProblem } from '@/lib/date-text.ts';
@@ -47,7 +49,11 @@ function ConvertForm({ job, onClose }: DialogProps) {
   const terms = useChoices('payment-terms', { ShowArchived: true }) ?? [];
   const [convert] = useConvertToOrderMutation();
   const defaultFee = useGetSettingsQuery().data?.DefaultDeliveryFee;
-  const outcomeOf = (type: DeliveryTypeId | null) => conversionOutcome(job, type, defaultFee);
+  const [isRefused, setRefused] = useState(false);
+  const outcomeOf = (type: DeliveryTypeId | null) => {
+    const outcome = conversionOutcome(job, type, defaultFee);
+    return { ...outcome, isDifferent: outcome.isDifferent || isRefused };
+  };
   const [opened] = useState(() => openedVersion(job));
 
   const form = useSaveForm({
@@ -77,7 +83,9 @@ function ConvertForm({ job, onClose }: DialogProps) {
         ...(DropOptions && { DropOptions }),
         ...(outcomeOf(DeliveryTypeId).isDifferent && { ContinueWithDifference: true, DifferenceReason }),
       };
-      return convert({ ...opened, ...required, ...dates, ...answers });
+      const answer = await convert({ ...opened, ...required, ...dates, ...answers });
+      if (answer.error && asProblem(answer.error).Message === UNSIGNED_DIFFERENCE) setRefused(true);
+      return answer;
     },
     onSaved: onClose,
   });
@@ -117,7 +125,10 @@ function ConvertForm({ job, onClose }: DialogProps) {
   );
 }
 
-/** What the job becomes with a delivery type: a new one brings its starting fee (ruling 84). Amounts in dollars. */
+/**
+ * What the job becomes with a delivery type: a new one brings its starting fee (ruling 84). Where the total becomes the
+ * signed one again, the server says whether something else differs. Amounts in dollars.
+ */
 function conversionOutcome(job: JobDetails, type: DeliveryTypeId | null, defaultFee: number | undefined) {
   const { Totals, IsSigned, IsSignedDifferent, SignedDifference } = job;
   const isNewType = type !== null && type !== job.DeliveryTypeId;
@@ -127,5 +138,5 @@ function conversionOutcome(job: JobDetails, type: DeliveryTypeId | null, default
   }
   const total = grandTotalWithFee(Totals, fee);
   const difference = addDollars(SignedDifference ?? 0, total, -Totals.GrandTotal);
-  return { total, isDifferent: IsSigned, difference };
+  return { total, isDifferent: IsSigned && difference !== 0, difference };
 }

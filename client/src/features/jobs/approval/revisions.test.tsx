@@ -165,6 +165,28 @@ describe('a job that changed since it was signed', () => {
     });
   });
 
+  it('needs none for the delivery type that was signed, unless the server says that something else differs', async () => {
+    const Totals = totals({ DeliveryFee: 150, Tax: 76.19, GrandTotal: 1_426.19 });
+    const changed = { SignedDifference: 159.94, DeliveryFee: 150, DeliveryTypeId: 1, Totals } as const;
+    withJob(jobDetails({ ...different, ...changed }));
+    const Message = 'This order differs from what was signed';
+    const calls = answering('put', 'estimates/convert-to-order', () => refused(400, { Message }));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Convert to order' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Convert #42 to an order' }));
+    const difference = { name: 'Difference from what was signed' };
+    expect(dialog.getByRole('region', difference)).toHaveTextContent('$159.94 more than signed');
+    await user.click(dialog.getByRole('combobox', { name: 'Delivery type' }));
+    await user.click(await screen.findByRole('option', { name: 'Customer Pick-up' }));
+    expect(dialog.queryByRole('region', difference)).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Convert to order' }));
+    await user.type(await dialog.findByRole('textbox', { name: /without a new signature/ }), 'By phone');
+    await user.click(dialog.getByRole('button', { name: 'Convert to order' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[0]?.body).not.toHaveProperty('ContinueWithDifference');
+    expect(calls[1]?.body).toMatchObject({ ContinueWithDifference: true, DifferenceReason: 'By phone' });
+  });
+
   it('needs a reason to become an invoice', async () => {
     withJob(jobDetails({ ...different, SignedDifference: 412.5 }));
     const calls = answering('put', 'invoices/convert-to-invoice/42', () => saved(42, 4));
