@@ -69,6 +69,8 @@ export const theme = createTheme({
   spacing: { xs: '0.375rem', sm: '0.625rem', md: '0.875rem', lg: '1.25rem', xl: '1.75rem' },
   respectReducedMotion: true,
   components: {
+    // A description below the input keeps inputs that stand side by side on one line.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Button: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { lockScroll: false, centered: true, overlayProps: { backgroundOpacity: 0.5 } } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },

@@ -138,10 +138,13 @@ function reverse(payment: Payment, data: Extract<PaymentCommand, { type: 'Revers
     Reason: fieldMessage(reversalFields.Reason, Reason),
     Date:
       fieldMessage(reversalFields.Date, day) ??
-      (day < first || day > Today ? `Date must be from ${numericDay(first)} to ${numericDay(Today)}` : null),
+      (day < first || day > Today ? `Date must be ${daysText(first, Today)}` : null),
   });
   return [{ type: 'PaymentReversed', data: { JobId, Amount, Kind, Reason, Date: day } }];
 }
+
+const daysText = (first: string, last: string): string =>
+  first === last ? numericDay(last) : `from ${numericDay(first)} to ${numericDay(last)}`;
 
 function checked(input: PaymentInput): Required<PaymentInput> {
   const { PaymentDate, PaymentAmount, PaymentTypeId, PaymentType, Reference = '', Notes } = input;

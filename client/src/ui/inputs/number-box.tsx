@@ -43,7 +43,6 @@ export function NumberBox(props: NumberBoxProps) {
       aria-required={required}
       error={entry.refusal ?? (Number.isNaN(value) && !focused ? mustBeNumber : error)}
       description={entry.note ? <span role="status">{entry.note}</span> : description}
-      inputWrapperOrder={entry.note ? ['label', 'input', 'description', 'error'] : undefined}
       value={entry.text ?? (focused ? editText : readText)(value, format)}
       onFocus={({ currentTarget }) => setFocused(currentTarget)}
       onBlur={() => {

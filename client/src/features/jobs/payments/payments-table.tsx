@@ -10,6 +10,7 @@ import {
   StatusNames,
   unreversed,
 } from '@picket/domain';
+import { Fragment } from 'react';
 import { usePastMoment } from '@/entities/jobs/job-read.ts';
 import { formatDate, formatDateTime } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -50,7 +51,10 @@ export function PaymentsTable({ payments, onEdit, onReverse }: PaymentsTableProp
       </thead>
       <tbody>
         {payments.map((payment) => (
-          <PaymentLine key={payment.Id} payment={payment} onEdit={onEdit} onReverse={onReverse} maySettle={maySettle} />
+          <Fragment key={payment.Id}>
+            <PaymentLine payment={payment} onEdit={onEdit} onReverse={onReverse} maySettle={maySettle} />
+            <ReversalLines payment={payment} />
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -76,7 +80,6 @@ function PaymentLine({
       </td>
       <td data-label="Amount" data-align="end">
         {formatMoney(PaymentAmount)}
-        <Reversals payment={payment} />
       </td>
       <td className={tableStyles.actions}>
         <RowButtons>
@@ -100,13 +103,23 @@ function PaymentLine({
   );
 }
 
-/** The reversals below the amount, each with its day, reason and user. */
-const Reversals = ({ payment: { Reversals: reversals } }: { payment: PaymentRow }) =>
+/** The reversals of a payment, each on a line of its own below it, with its day, reason and user. */
+const ReversalLines = ({ payment: { Reversals: reversals } }: { payment: PaymentRow }) =>
   reversals.map(({ Amount, Kind, Date: day, Reason, ReversedBy, ReversedAt }) => (
-    <small key={ReversedAt + Amount} className={styles.reversal}>
-      <strong>-{formatMoney(Amount)}</strong> {reversalKinds[Kind].toLowerCase()}, {formatDate(day)}: {Reason} (
-      {ReversedBy}, {formatDateTime(ReversedAt)})
-    </small>
+    <tr key={ReversedAt + Amount}>
+      <td data-label="Date">{formatDate(day)}</td>
+      <td data-label="Type">{reversalKinds[Kind]}</td>
+      <td data-label="Status">
+        <Decision by={ReversedBy} at={ReversedAt} />
+      </td>
+      <td data-label="Notes" className={styles.notes}>
+        {Reason}
+      </td>
+      <td data-label="Amount" data-align="end">
+        {formatMoney(-Amount)}
+      </td>
+      <td className={tableStyles.actions} />
+    </tr>
   ));
 
 const tones: Record<PaymentStatusId, Tone> = { 1: 'attention', 2: 'bad', 3: 'good' };
@@ -116,14 +129,16 @@ function PaymentStatus({ payment }: { payment: PaymentRow }) {
   return (
     <div>
       <StatusBadge tone={tones[PaymentStatusId]}>{StatusNames.PaymentStatus[PaymentStatusId]}</StatusBadge>
-      {DecidedBy && (
-        <small className={styles.decided}>
-          by {DecidedBy}, {formatDateTime(DecidedAt)}
-        </small>
-      )}
+      {DecidedBy && <Decision by={DecidedBy} at={DecidedAt} />}
     </div>
   );
 }
+
+const Decision = ({ by, at }: { by: string; at: string | null }) => (
+  <small className={styles.decided}>
+    by {by}, {formatDateTime(at)}
+  </small>
+);
 
 interface PaymentButtonsProps {
   payment: PaymentRow;

@@ -109,8 +109,9 @@ describe('PaymentsPage', () => {
     answering('get', 'payments', () => listed(payment({ ...confirmed, ReversedAmount: 100, Reversals: [reversal] })));
     const calls = answering('put', 'payments/9/reverse', () => saved(9, 2));
     const { user } = await open();
-    const [, row] = await screen.findAllByRole('row');
-    expect(row).toHaveTextContent(/Check 1042.*\$500\.00-\$100\.00 refund, 11\/06\/2026: One gate less \(Omar Dunn/);
+    const [, row, below] = await screen.findAllByRole('row');
+    expect(row).toHaveTextContent(/Check 1042.*\$500\.00/);
+    expect(below).toHaveTextContent(/^11\/06\/2026Refundby Omar Dunn, .*One gate less-\$100\.00$/);
     await user.click(screen.getByRole('button', { name: 'Reverse $500.00' }));
     const dialog = await screen.findByRole('dialog', { name: 'Reverse the payment of $500.00' });
     expect(within(dialog).getByRole('textbox', { name: /Amount/ })).toHaveDisplayValue('400.00');

@@ -75,7 +75,7 @@ function ReverseForm({ payment, onClose }: DialogProps) {
           control={control}
           name="Date"
           label={reversalFields.Date.label}
-          description={`If empty: ${formatDate(defaultDay)}`}
+          description={`Leave empty for ${formatDate(defaultDay)}`}
         />
       </FieldGrid>
       <div className={styles.notes}>
