@@ -64,6 +64,7 @@ function textIn(bytes: Buffer, encoding: string): string {
 /** Returns the most frequent separator in the header, outside quotes. */
 function delimiterOf(text: string): string {
   const header = text
+    .trimStart()
     .slice(0, csvLimits.recordCharacters)
     .replaceAll(/"[^"]*"?/g, '')
     .split(/[\r\n]/, 1)[0]!;

@@ -383,6 +383,7 @@ describe('a file to import', () => {
     ['rows of separators only', 'Name,Archived\n,\nElm team,No\n,,,\n', 3],
     ['separators after the header', 'Name,Archived,,\nElm team,No\n', 2],
     ['separators after the cells', 'Name,Archived\nElm team,No,,\n', 2],
+    ['a blank line before the header', '\n  \nName;Archived\nElm team;No\n', 4],
     ['a line that states the separator', 'sep=;\nName;Archived\nElm team;No\n', 3],
     ['a quoted line that states a tab', '"sep=\t"\r\nName\tArchived\r\nElm team\tNo\r\n', 3],
   ])('is read with %s', async (_, text, line) => {
