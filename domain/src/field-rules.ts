@@ -5,7 +5,7 @@ import { instantOf, isDay } from './day-and-instant.ts';
 import { readEmail, readEmails } from './email.ts';
 import { type Field, type Fields, type FieldValues, MAX_INTEGER, type ValuesOf } from './field.ts';
 import { phonesMessage } from './phone.ts';
-import { placeholderMessage, richPlaceholderMessage } from './placeholders.ts';
+import { placeholderMessage } from './placeholders.ts';
 import { isState } from './states.ts';
 import { textHygieneMessage } from './text-hygiene.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -59,9 +59,8 @@ export function fieldMessage(field: Field, value: unknown): string | null {
   if (required) return required;
   switch (field.kind) {
     case 'text':
-      return textMessage(field, value);
     case 'rich-text':
-      return textMessage(field, value) ?? richTemplateMessage(field, String(value));
+      return textMessage(field, value);
     case 'template':
       return textMessage(field, value) ?? placeholderMessage(field.label, String(value), field.placeholders);
     case 'email':
@@ -124,9 +123,6 @@ function hasLines(field: TextField): boolean {
   if (field.kind === 'template') return field.lines > 1;
   return field.kind === 'rich-text' || field.hasLines === true;
 }
-
-const richTemplateMessage = ({ label, placeholders }: Field & { kind: 'rich-text' }, value: string): string | null =>
-  placeholders ? richPlaceholderMessage(label, value, placeholders) : null;
 
 function emailMessage({ label }: Field, value: unknown): string | null {
   if (value === '' || (typeof value === 'string' && readEmail(value) !== null)) return null;

@@ -10,8 +10,8 @@ import type { Address, Image, Phone } from './values.ts';
 export type Field =
   /** `hasLines` allows line breaks and tabs. `isColor`: `#rrggbb`, which is checked elsewhere. */
   | (Described<'text', string> & { readonly maxLength: number; readonly hasLines?: true; readonly isColor?: true })
-  /** Sanitized HTML; of an email, with {placeholders}. */
-  | (Described<'rich-text', string> & { readonly maxLength: number; readonly placeholders?: readonly string[] })
+  /** Sanitized HTML. */
+  | (Described<'rich-text', string> & { readonly maxLength: number })
   /** Text of an email with {placeholders}; one line or several. */
   | (Described<'template', string> & {
       readonly maxLength: number;

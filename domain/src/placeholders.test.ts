@@ -23,12 +23,20 @@ describe(richPlaceholderMessage, () => {
   it.each([
     ['<p>Hello {first}</p>', 'first'],
     ['<p>{Name}</p>', 'Name'],
+    ['<p>{{name}}</p>', '{name}'],
+    ['<p>{ name }</p>', ' name '],
     ['<p>{na<em>mes</em>}</p>', 'names'],
     ['<p>{name&nbsp;}</p>', 'name\u00a0'],
     ['<p>{a &amp; b}</p>', 'a & b'],
   ])('names the unknown placeholder of %s', (html, name) =>
     expect(message(html)).toBe(`Note has an unknown placeholder {${name}}. Use {name}, {link}`),
   );
+
+  it('accepts braces within a name', () => {
+    const ofAcme = (html: string) => richPlaceholderMessage('Note', html, ['name'], ['Acme {North} & Co']);
+    expect(ofAcme('<p>Hello Acme {North} &amp; Co, {name}</p>')).toBeNull();
+    expect(ofAcme('<p>Hello Acme {North} &amp; Co, {North}</p>')).toContain('unknown placeholder {North}');
+  });
 
   it('refuses a placeholder that would not be filled in', () =>
     expect(message('<p>{na<em>me</em>}</p>')).toBe('Note has several formats within {name}. Write it in one'));

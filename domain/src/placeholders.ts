@@ -12,9 +12,22 @@ export const filled = (template: string, values: Readonly<Record<string, string>
     Object.hasOwn(values, name) ? values[name]! : placeholder,
   );
 
-/** Returns the message for an unknown placeholder of a text; null if all are known. */
-export function placeholderMessage(label: string, text: string, known: readonly string[]): string | null {
-  const unknown = placeholdersIn(text).find((name) => !known.includes(name));
+const withoutTexts = (text: string, texts: readonly string[]): string =>
+  texts.filter((each) => /[{}]/.test(each)).reduce((rest, each) => rest.replaceAll(each, ''), text);
+
+/**
+ * Returns the message for an unknown placeholder of a text; null if all are known. Braces within `texts`, such as the
+ * customer's name, are no placeholders.
+ */
+export function placeholderMessage(
+  label: string,
+  text: string,
+  known: readonly string[],
+  texts: readonly string[] = [],
+): string | null {
+  const own = withoutTexts(text, texts);
+  const [, doubled] = /\{(\{[^{}]*\})\}/.exec(own) ?? [];
+  const unknown = doubled ?? placeholdersIn(own).find((name) => !known.includes(name));
   if (unknown === undefined) return null;
   return `${label} has an unknown placeholder {${unknown}}. Use ${known.map((name) => `{${name}}`).join(', ')}`;
 }
@@ -23,16 +36,21 @@ const blockTag = /<\/?(?:p|h[1-6]|li|ol|ul|blockquote|div|br)\b[^>]*>/;
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&nbsp;': '\u00a0' };
 
 /** As `placeholderMessage`, of sanitized HTML. A placeholder is filled in only if all of it has one format. */
-export function richPlaceholderMessage(label: string, html: string, known: readonly string[]): string | null {
+export function richPlaceholderMessage(
+  label: string,
+  html: string,
+  known: readonly string[],
+  texts: readonly string[] = [],
+): string | null {
   for (const block of html.split(blockTag)) {
     const parts = block
       .split(/<[^>]*>/)
       .map((text) => text.replaceAll(/&(?:amp|lt|gt|nbsp);/g, (text) => entities[text]!));
     const whole = parts.join('');
-    const unknown = placeholderMessage(label, whole, known);
+    const unknown = placeholderMessage(label, whole, known, texts);
     if (unknown) return unknown;
     const filledIn = parts.flatMap(placeholdersIn);
-    const broken = placeholdersIn(whole).find((name) => !filledIn.includes(name));
+    const broken = placeholdersIn(withoutTexts(whole, texts)).find((name) => !filledIn.includes(name));
     if (broken !== undefined) return `${label} has several formats within {${broken}}. Write it in one`;
   }
   return null;

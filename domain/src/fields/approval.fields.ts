@@ -1,5 +1,10 @@
 import { emailField, type Fields, notesField, personal, richTextField, textField } from '../field.ts';
-import { estimatePlaceholders, estimateTextPlaceholders } from '../placeholders.ts';
+import {
+  estimatePlaceholders,
+  estimateTextPlaceholders,
+  placeholderMessage,
+  richPlaceholderMessage,
+} from '../placeholders.ts';
 
 /** The fields that a customer fills in on the approval page. */
 export const customerApprovalFields = {
@@ -16,15 +21,21 @@ export const staffApprovalFields = { Reason: personal(notesField('Reason', 500))
 /** The email with the link to an estimate. `Cc` is a list of addresses. */
 export const estimateEmailFields = {
   To: personal(emailField('To')),
-  Subject: personal({
-    kind: 'template',
-    label: 'Subject',
-    maxLength: 150,
-    lines: 1,
-    placeholders: estimatePlaceholders,
-  }),
-  Body: { ...richTextField('Note', 20_000), placeholders: estimateTextPlaceholders },
+  Subject: personal(textField('Subject', 150)),
+  Body: richTextField('Note', 20_000),
 } as const satisfies Fields;
+
+/**
+ * The messages for placeholders of an email that would not be filled in. The names of customer, company and job may be
+ * filled in already: braces within them are no placeholders.
+ */
+export const estimateEmailMessages = (
+  { Subject, Body }: { readonly Subject: string; readonly Body: string },
+  names: readonly string[],
+): Record<'Subject' | 'Body', string | null> => ({
+  Subject: placeholderMessage('Subject', Subject, estimatePlaceholders, names),
+  Body: richPlaceholderMessage('Note', Body, estimateTextPlaceholders, names),
+});
 
 export const MAX_CC = 10;
 

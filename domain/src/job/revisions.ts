@@ -3,7 +3,6 @@ import { RuleError, ValidationError } from '../core/errors.ts';
 import { addDollars } from '../core/money.ts';
 import { isEmail, readEmails } from '../email.ts';
 import { ItemKinds } from '../enums.ts';
-import { textField } from '../field.ts';
 import { estimateEmailFields, MAX_CC } from '../fields/approval.fields.ts';
 import { requireValid } from '../fields/job.fields.ts';
 import { priceOf } from '../pricing.ts';
@@ -190,12 +189,10 @@ export function ccAddresses(cc: string, to: string): string[] {
   return addresses.filter((address) => address.toLowerCase() !== to.toLowerCase());
 }
 
-/** In the subject, placeholders are filled in already: what looks like one is part of a name. */
-const sentFields = { To: estimateEmailFields.To, Subject: textField('Subject', estimateEmailFields.Subject.maxLength) };
-
 /** @throws ValidationError */
 function requireEmail({ To, Cc, Subject }: Pick<SendEstimate['data'], 'To' | 'Cc' | 'Subject'>): void {
-  requireValid(sentFields, { To, Subject });
+  const { To: to, Subject: subject } = estimateEmailFields;
+  requireValid({ To: to, Subject: subject }, { To, Subject });
   if (Cc.length > MAX_CC) throw new ValidationError({ Cc: [sendMessages.tooMany] });
   const wrong = Cc.find((address) => !isEmail(address));
   if (wrong !== undefined) throw new ValidationError({ Cc: [sendMessages.invalidAddress(wrong)] });

@@ -3,10 +3,12 @@ import {
   type Actor,
   type EstimateContent,
   estimateEmailFields,
+  estimateEmailMessages,
   filled,
   formatMoney,
   type Job,
   maySeeJob,
+  refuseInvalid,
   type Settings,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
@@ -86,6 +88,12 @@ export class EstimateEmailRenderer {
 
 /** The name of the attached PDF. */
 export const estimateFile = (jobId: number, revision: number): string => `Estimate ${jobId} R${revision}.pdf`;
+
+/** @throws ValidationError for placeholders that would not be filled in. */
+export const requireFilledIn = (
+  email: { readonly Subject: string; readonly Body: string },
+  { Customer, Company, JobName }: EstimateContent,
+): void => refuseInvalid(estimateEmailMessages(email, [Customer?.Name ?? '', Company.Name, JobName]));
 
 /** The values of `estimatePlaceholders`. */
 function valuesOf({ content, ExpiresAt }: EstimateFacts, { TimeZone }: Settings): Record<string, string> {

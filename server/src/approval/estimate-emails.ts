@@ -17,7 +17,7 @@ import { CallerJobs, requireJobAction } from '../jobs/caller-jobs.ts';
 import { VisibleJobs } from '../jobs/visible-jobs.ts';
 import type { Config } from '../platform/config.ts';
 import { CLOCK, type Clock, CONFIG, READER } from '../ports.ts';
-import { EstimateEmailRenderer, estimateFile } from './estimate-email-renderer.ts';
+import { EstimateEmailRenderer, estimateFile, requireFilledIn } from './estimate-email-renderer.ts';
 import { linkExpiry } from './link-expiry.ts';
 import { RevisionFiles } from './revision-files.ts';
 import { RevisionReader } from './revision-reader.ts';
@@ -47,6 +47,7 @@ export class EstimateEmails {
     requireJobAction(caller, 'sendEstimate', job);
     requireFreezable(job, shown);
     const content = await this.files.present(job, id, shown);
+    requireFilledIn({ Subject, Body }, content);
     const settings = await getSettings(this.reader);
     const ExpiresAt = linkExpiry(this.clock, settings);
     const url = pageAddress(this.config, '/approve-estimate');

@@ -26,7 +26,7 @@ import { CallerJobs, requireJobAction } from '../jobs/caller-jobs.ts';
 import { VisibleJobs } from '../jobs/visible-jobs.ts';
 import { CLOCK, type Clock, READER } from '../ports.ts';
 import { ApprovalLinks } from './approval-links.ts';
-import { EstimateEmailRenderer } from './estimate-email-renderer.ts';
+import { EstimateEmailRenderer, requireFilledIn } from './estimate-email-renderer.ts';
 import { linkExpiry } from './link-expiry.ts';
 import { RevisionFiles } from './revision-files.ts';
 import type { ApprovalLinkDto, EmailEstimateDto, RecordApprovalDto } from './revisions.dto.ts';
@@ -71,6 +71,7 @@ export class RevisionCommands {
       const BodySha256 = await this.files.put(Buffer.from(Body));
       const ExpiresAt = await this.expiry();
       const content = await this.files.content(Frozen.ContentSha256);
+      requireFilledIn({ Subject: email.Subject, Body }, content);
       const Subject = await this.renderer.subject(email.Subject, { content, ExpiresAt });
       const sent = { To, Cc: addresses, Subject, BodySha256, ExpiresAt, AttachPdf, CustomerEmail: customer?.Email };
       return { type: 'SendEstimate', data: { Frozen, ContinueWithoutTaxRate, ...sent } };

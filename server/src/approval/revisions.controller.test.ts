@@ -160,6 +160,13 @@ describe('emailing an estimate', () => {
     expect(await rows(id)).toMatchObject({ total: 0 });
   });
 
+  it('accepts braces in the name of a job, also when an email is sent again', async () => {
+    const id = await shop.pricedEstimate({ JobName: 'Lot {North}' });
+    const email = { Subject: 'Your Lot {North}', Body: '<p>About Lot {North}</p>' };
+    expect((await send(id, email)).status).toBe(200);
+    expect((await send(id, { ...email, Body: '<p>Hello {North}</p>' })).status).toBe(400);
+  });
+
   it('understands addresses with names and separators, and sends to each once', async () => {
     const id = await shop.pricedEstimate({ JobName: 'Lot {A}' });
     const sent = await send(id, {

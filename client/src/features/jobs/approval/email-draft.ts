@@ -4,6 +4,7 @@ import {
   type EstimateEmailDetails,
   type EstimateSummary,
   estimateEmailFields,
+  estimateEmailMessages,
   fieldMessage,
   filled,
   type JobDetails,
@@ -76,11 +77,17 @@ export function emailRefusal(job: JobDetails, summary: EstimateSummary): string 
 }
 
 /** The messages of the wrong fields. */
-export function draftMessages(draft: EmailDraft, summary: EstimateSummary): Record<string, string | null> {
+export function draftMessages(
+  draft: EmailDraft,
+  summary: EstimateSummary,
+  { Customer, CompanyName, JobName }: Pick<JobDetails, 'Customer' | 'CompanyName' | 'JobName'>,
+): Record<string, string | null> {
+  const { Subject, Body } = estimateEmailMessages(draft, [Customer?.Name ?? '', CompanyName, JobName]);
+  const own = (name: 'To' | 'Subject' | 'Body') => fieldMessage(estimateEmailFields[name], draft[name]);
   return {
-    ...Object.fromEntries(
-      (['To', 'Subject', 'Body'] as const).map((name) => [name, fieldMessage(estimateEmailFields[name], draft[name])]),
-    ),
+    To: own('To'),
+    Subject: own('Subject') ?? Subject,
+    Body: own('Body') ?? Body,
     Cc: ccMessage(draft.Cc),
     ShowMaterials: shownMessage(draft, summary),
   };

@@ -82,7 +82,7 @@ function EmailForm({ job, summary, draft, texts, onClose }: FormProps) {
   const [values] = useState(draft);
   const form = useSaveForm<EmailDraft>({
     values,
-    rules: (typed) => draftMessages(typed, summary),
+    rules: (typed) => draftMessages(typed, summary, job),
     save: async (typed) => {
       const isUntaxedNow = typed.ShowMaterials && isUntaxed(job);
       if (isUntaxedNow && !(await confirmUntaxedLink())) return saveCanceled;

@@ -6,7 +6,7 @@ import { approvalPanel } from '@/testing/approval.ts';
 import { jobDetails, miscItemRow, settings, summaryOf, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
-import { emailRefusal, newDraft } from './email-draft.ts';
+import { draftMessages, emailRefusal, newDraft } from './email-draft.ts';
 import { mailNodes } from './mail-nodes.ts';
 
 const ada = { ...jobDetails().Customer!, Name: 'Ada & Co', Email: 'ada@example.com' };
@@ -197,6 +197,14 @@ it('newDraft escapes names and leaves fields that depend on what is shown', () =
     Subject: '42: {total}',
     Body: '<p>&lt;b&gt;</p><p><br></p><p>{link} {validUntil}</p>',
   });
+});
+
+it('draftMessages accepts braces in a name that newDraft filled in', () => {
+  const named = { ...job, Customer: { ...ada, Name: 'Acme {North}' } };
+  const text = { Name: 'Standard', Subject: 'For {name}', Text: 'Hello {name}' };
+  const draft = newDraft(named, summaryOf(items), text);
+  expect(draftMessages(draft, summaryOf(items), named)).toMatchObject({ Subject: null, Body: null });
+  expect(draftMessages({ ...draft, Subject: 'For {North}' }, summaryOf(items), named).Subject).toContain('{North}');
 });
 
 it('mailNodes drops elements and attributes that our emails do not contain', () => {
