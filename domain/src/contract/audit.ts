@@ -123,6 +123,8 @@ export interface Integrity {
   PublicKey: string;
   /** The first 16 hexadecimal digits of its SHA-256, to compare it with one that was stored elsewhere. */
   KeyId: string;
+  /** Whole minutes that this server's clock is behind the last event of the log; 0 up to one minute. */
+  ClockMinutesBehind: number;
 }
 
 /** GET audit/integrity/streams/{kind}/{id}: the chain of one record's events. */

@@ -1,4 +1,11 @@
-import type { AuditHistoryRow, CloseReportAnswer, JobDetails, ListAnswer, ReadyAnswer } from '@picket/domain';
+import type {
+  AuditHistoryRow,
+  CloseReportAnswer,
+  Integrity,
+  JobDetails,
+  ListAnswer,
+  ReadyAnswer,
+} from '@picket/domain';
 import { addJob } from '@picket/domain/testing/jobs';
 import { verifyArchive } from '../../verifier/verify.mjs';
 import { DecideJob } from '../commands/decide.ts';
@@ -80,6 +87,18 @@ describe('after a correction of the clock', () => {
     await correct({ offset: 86_400 });
     expect(await exported('2026-05-04')).toEqual(['proved', String((await head()).events)]);
     expect(await exported('2026-05-05')).toEqual(['proved', '0']);
+  });
+
+  it('the integrity page says how far the clock is behind the last event, until it is corrected', async () => {
+    const auditor = app.administrator;
+    const minutes = async () => (await auditor.get<Integrity>('audit/integrity')).body.ClockMinutesBehind;
+    expect(await minutes()).toBe(0);
+    app.clock.set('2026-05-05T14:30:00.000Z');
+    await rename('Third');
+    app.clock.set(TODAY);
+    expect(await minutes()).toBe(23.5 * 60);
+    await correct();
+    expect(await minutes()).toBe(0);
   });
 
   it('the clock is not behind the log', async () => {

@@ -8,6 +8,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { useGetIntegrityQuery, useStartIntegrityCheckMutation } from './audit.api.ts';
 import styles from './audit.module.css';
+import { ClockBehind } from './clock-behind.tsx';
 import { CompareHeadDialog } from './compare-head.dialog.tsx';
 import { IntegrityResult } from './integrity-result.tsx';
 import { PublicKey } from './public-key.tsx';
@@ -49,6 +50,7 @@ export function IntegrityPage() {
           </Allowed>
         }
       />
+      {data && data.ClockMinutesBehind > 0 && <ClockBehind minutes={data.ClockMinutesBehind} />}
       {data && <IntegrityResult check={data.Check} />}
       <RecordCheck />
       <SignedHeads />

@@ -44,8 +44,8 @@ const damaged: IntegrityCheck = {
 const claims = { Audit: 'Full' } as const;
 
 const PublicKey = '-----BEGIN PUBLIC KEY-----\nMCow\n-----END PUBLIC KEY-----\n';
-const integrity = (Check: IntegrityCheck | null): Response =>
-  HttpResponse.json<Integrity>({ Check, Head: head, PublicKey, KeyId: '0123456789abcdef' });
+const integrity = (Check: IntegrityCheck | null, ClockMinutesBehind = 0): Response =>
+  HttpResponse.json<Integrity>({ Check, Head: head, PublicKey, KeyId: '0123456789abcdef', ClockMinutesBehind });
 
 function answeringIntegrity(...checks: (IntegrityCheck | null)[]) {
   answering('get', 'audit/heads', () => listed(head));
@@ -60,6 +60,13 @@ it('shows a check that agrees with itself as consistent, not as proved', async (
   expect(screen.queryByText('Proved')).not.toBeInTheDocument();
   expect(screen.getByText('cd'.repeat(32))).toBeVisible();
   expect(screen.getByText('0123456789abcdef')).toBeVisible();
+});
+
+it("says how far the server's clock is behind the log", async () => {
+  answering('get', 'audit/heads', () => listed(head));
+  answering('get', 'audit/integrity', () => integrity(consistent, 1_410));
+  renderAt('/audit/integrity', { claims });
+  expect(await screen.findByText(/clock is 1,410 minutes behind the last event/)).toBeVisible();
 });
 
 it('starts a check and shows its progress until it is done', async () => {
