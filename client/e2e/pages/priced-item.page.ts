@@ -29,7 +29,7 @@ export class PricedItemPage extends RecordPage {
     await clickButton(dialog, 'Copy');
     await dialog.getByText('Description must be different').waitFor();
     await fillFields(dialog, { Description: description });
-    await dialog.getByText('Keep length and prices').click();
+    await dialog.getByRole('radio', { name: 'Keep length and prices' }).check();
     await clickButton(dialog, 'Copy');
     await this.waitForTitle(description);
   }

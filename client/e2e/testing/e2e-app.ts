@@ -14,6 +14,7 @@ export interface Api {
 export const visitInMarch = {
   CompanyId: 1,
   CustomerId: 1,
+  IsMeasurement: true,
   EstimateStartDate: '2027-03-02T14:00:00.000Z',
   EstimateEndDate: '2027-03-02T15:00:00.000Z',
 };

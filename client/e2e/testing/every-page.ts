@@ -1,7 +1,7 @@
 import type { JobListRow, ListAnswer } from '@picket/domain';
 import { routes } from '../../src/app/routes.ts';
 import { type BrowserUser, E2eApp } from './e2e-app.ts';
-import { expectNoProblems, expectNoProblemsInSections, openInApplication, openLoaded } from './page-checks.ts';
+import { expectNoProblems, expectNoProblemsInSections, openInApplication, openNotFound } from './page-checks.ts';
 
 /**
  * The paths of each area. The first match counts, so the last area has all other paths. Each area has its own test
@@ -45,8 +45,8 @@ export function testPagesOf(area: keyof typeof areas): void {
   afterAll(() => app.close());
 
   it.each(paths)('%s has no problems in light and dark, on a desktop and a phone', async (path) => {
-    const open = path === unknown ? openLoaded : openInApplication;
-    await open(admin.page, path === '/job/delivery' ? `${path}?id=1` : `${path}?${query}`);
+    if (path === unknown) await openNotFound(admin.page);
+    else await openInApplication(admin.page, path === '/job/delivery' ? `${path}?id=1` : `${path}?${query}`);
     await expectNoProblems(admin);
   });
 

@@ -27,13 +27,21 @@ export async function openLoaded(page: Page, path: string): Promise<void> {
  */
 export async function openInApplication(page: Page, path: string): Promise<void> {
   if (!(await hasApplication(page))) return openLoaded(page, path);
-  const title = page.getByRole('heading', { level: 1 });
-  await navigate(page, '/unknown');
-  await title.filter({ hasText: /^Not found$/ }).waitFor();
+  await openNotFound(page);
   await navigate(page, path);
-  await title.filter({ hasNotText: /^Not found$/ }).waitFor();
+  await titleOf(page).filter({ hasNotText: notFound }).waitFor();
   await waitUntilLoaded(page);
 }
+
+/** Shows the application's page for unknown addresses. The server answers those with a page of its own. */
+export async function openNotFound(page: Page): Promise<void> {
+  if (!(await hasApplication(page))) await openLoaded(page, '/');
+  await navigate(page, '/unknown');
+  await titleOf(page).filter({ hasText: notFound }).waitFor();
+}
+
+const notFound = /^Not found$/;
+const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Whether the application is loaded. Its router numbers the entries of the history. */
 const hasApplication = (page: Page): Promise<boolean> => page.evaluate(() => history.state?.idx !== undefined);

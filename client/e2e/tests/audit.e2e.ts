@@ -29,12 +29,13 @@ describe('an auditor', () => {
     await page.getByRole('textbox', { name: 'To' }).fill(`${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`);
     await page.getByRole('combobox', { name: 'Records' }).selectOption('Jobs');
     await page.getByRole('textbox', { name: 'Number of the record' }).fill(String(sale.RecordId));
-    const row = page.getByRole('row', { name: /Converted to an order/ });
+    const ofJob = page.getByRole('link', { name: new RegExp(`^Job ${sale.RecordId}`) });
+    const row = page.getByRole('row', { name: /Converted to an order/ }).filter({ has: ofJob });
     await row.getByRole('link', { name: 'Job as it stood then' }).click();
     await page.getByText(new RegExp(`^Job #${sale.RecordId} as it stood on`)).waitFor();
     expect(new URL(page.url()).searchParams.get('at')).toBe(`p${sale.Position}`);
     await page.goBack();
-    await row.getByRole('link', { name: new RegExp(`^Job ${sale.RecordId}`) }).waitFor();
+    await row.waitFor();
   });
 
   it('checks the log, downloads a head, and proves the log with it', async () => {

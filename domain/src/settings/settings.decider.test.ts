@@ -66,7 +66,6 @@ it('sets and removes the logo', () => {
 it.each<[Partial<CompanySettings>, string]>([
   [{ EmailFrom: 'office' }, 'Sender email is not a valid email address'],
   [{ EmailFrom: 'a@b.co\r\nBcc: eve@example.com' }, 'Sender email is not a valid email address'],
-  [{ EmailFrom: 'Office <a@b.co>' }, 'Sender email is not a valid email address'],
   [{ EmailFromName: 'Picket\r\nBcc: eve@example.com' }, 'Sender name must be one line'],
   [{ EmailFromName: 'Picket\u2028Bcc: eve@example.com' }, 'Sender name must be one line'],
   [{ EmailFromName: 'Ask {name}' }, 'Sender name has an unknown placeholder {name}. Use {company}'],

@@ -75,10 +75,10 @@ describe('moving an event', () => {
     const { user, dialog } = await openInstallation();
     const end = dialog.getByRole('textbox', { name: 'Installation end date' });
     await user.clear(end);
-    await user.type(end, 'Friday');
+    await user.type(end, 'soon');
     await user.click(dialog.getByRole('button', { name: 'Move' }));
     expect(await dialog.findByText('Enter a date as M/D/YYYY')).toBeInTheDocument();
-    expect(end).toHaveValue('Friday');
+    expect(end).toHaveValue('soon');
     expect(calls).toHaveLength(0);
   });
 

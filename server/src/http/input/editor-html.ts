@@ -77,6 +77,8 @@ class EditorHtml {
   private isImplicit = false;
   private hasText = false;
   private needsBreak = false;
+  /** The text has blocks of the editor's own. */
+  private hasBlocks = false;
 
   open(tag: string, attributes: Readonly<Record<string, string>>): void {
     const name = sameAs[tag] ?? tag;
@@ -115,6 +117,7 @@ class EditorHtml {
 
   end(): string {
     this.endImplicit();
+    if (this.hasBlocks) return this.html;
     const only = /^<p>((?:(?!<\/?(?:p|h[1-3]|ol|ul|li|blockquote)\b)[\s\S])*)<\/p>$/.exec(this.html);
     return only?.[1] ?? this.html;
   }
@@ -122,6 +125,7 @@ class EditorHtml {
   private openBlock(name: string, attributes: Readonly<Record<string, string>>): void {
     this.endImplicit();
     this.html += tagOf(name, attributes);
+    this.hasBlocks = true;
     if (editorBlocks.has(name)) this.depth++;
     this.hasText = false;
     this.needsBreak = false;
