@@ -163,3 +163,14 @@ export async function fitsWindow(element: Locator): Promise<boolean> {
   const { x, width } = (await element.boundingBox())!;
   return x >= 0 && x + width <= element.page().viewportSize()!.width;
 }
+
+/** How far the page has moved what was shown, since it was loaded, without input. */
+export function layoutShifts(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    // What was shown last is painted before the second frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    return observer.takeRecords().map((shift) => (shift as PerformanceEntry & { value: number }).value);
+  });
+}

@@ -8,7 +8,7 @@ import { PricedItemPage } from '../pages/priced-item.page.ts';
 import { Shell } from '../pages/shell.page.ts';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
 import { clickButton, fillFields } from '../testing/fields.ts';
-import { fitsWindow, isCard, measureOverflow } from '../testing/page-checks.ts';
+import { fitsWindow, isCard, layoutShifts, measureOverflow } from '../testing/page-checks.ts';
 
 describe('a user on a phone', () => {
   let app: E2eApp;
@@ -43,6 +43,15 @@ describe('a user on a phone', () => {
     await list.waitForCount();
     await expect(isCard(list.table.locator('tbody tr').first())).resolves.toBe(true);
     await expect(measureOverflow(page)).resolves.toBe(0);
+  });
+
+  it('keeps the list in place while its filters and its menu load', async () => {
+    const list = new CustomerListPage(page);
+    await list.open();
+    await list.waitForCount();
+    await page.getByRole('button', { name: 'Import/Export' }).waitFor();
+    await page.getByRole('button', { name: 'Sources' }).waitFor();
+    await expect(layoutShifts(page)).resolves.toEqual([]);
   });
 
   it('adds customers, writes notes and merges them', async () => {
@@ -86,6 +95,7 @@ describe('a user on a phone', () => {
     await clickButton(section.header, 'Copy');
     const dialog = page.getByRole('dialog', { name: 'Copy fence section' });
     await fillFields(dialog, { Description: 'Spruce picket 3 x 10, white' });
+    await dialog.getByText('Keep length and prices').click();
     await expect(fitsWindow(dialog)).resolves.toBe(true);
     await clickButton(dialog, 'Copy');
     await section.waitForTitle('Spruce picket 3 x 10, white');

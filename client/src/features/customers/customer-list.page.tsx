@@ -4,6 +4,7 @@ import { useArchiveCustomerMutation, useSearchCustomersQuery } from '@/entities/
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
+import { Room } from '@/ui/room.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';
 import { useSearch } from '@/ui/table/use-search.ts';
@@ -12,8 +13,11 @@ import { customerSearch } from './customer-search.ts';
 import { useMayArchive } from './use-may-change.ts';
 
 // This is the start page for most users, so controls that few of them use load lazily.
-const CustomerFilters = loadLater(async () => (await import('./customer-filters.tsx')).CustomerFilters);
-const CsvMenu = loadLater(async () => (await import('@/entities/csv/csv-menu.tsx')).CsvMenu);
+const CustomerFilters = loadLater(
+  async () => (await import('./customer-filters.tsx')).CustomerFilters,
+  <Room width={278} />,
+);
+const CsvMenu = loadLater(async () => (await import('@/entities/csv/csv-menu.tsx')).CsvMenu, <Room width={136} />);
 
 const columns: readonly Column<CustomerRow>[] = [
   {
