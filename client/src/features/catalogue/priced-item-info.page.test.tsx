@@ -163,7 +163,8 @@ describe('PartsSection', () => {
     await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Screw');
     await user.type(quantity(), '12.12345');
     expect(quantity()).toHaveValue('12.1234');
-    await user.keyboard('{Enter}');
+    expect(quantity()).toHaveAccessibleDescription('Must have at most 4 decimals');
+    await user.keyboard('{Backspace}4{Enter}');
     await waitFor(() => expect(calls[0]?.body).toEqual({ Description: 'Screw', Quantity: 12.1234, Version: 3 }));
   });
 
