@@ -106,7 +106,7 @@ export class E2eApp {
 }
 
 /** Playwright's message about the service worker that it keeps away. */
-const BLOCKED = 'Service Worker registration blocked';
+const BLOCKED = 'Service Worker registration blocked by Playwright';
 
 /** A page in its own browser context, with the errors and warnings of its console. */
 export class BrowserUser {
@@ -119,7 +119,7 @@ export class BrowserUser {
     page.on('pageerror', (error) => this.consoleMessages.push(error.message));
     page.on('console', (message) => {
       const isProblem = message.type() === 'error' || message.type() === 'warning';
-      if (isProblem && !message.text().includes(BLOCKED)) this.consoleMessages.push(message.text());
+      if (isProblem && message.text() !== BLOCKED) this.consoleMessages.push(message.text());
     });
   }
 

@@ -35,9 +35,11 @@ describe('a session', () => {
   });
 
   it('has a page of its own for a reload without a connection, and goes on when it is back', async () => {
-    const { page, context } = await app.openBrowser({ serviceWorkers: 'allow' });
+    const user = await app.openBrowser({ serviceWorkers: 'allow' });
+    const { page, context } = user;
     await new LoginPage(page).signIn('office');
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active !== null);
+    expect(user.errors).toEqual([]);
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('heading', { name: 'No connection' }).waitFor();
