@@ -95,7 +95,7 @@ describe('a user on a phone', () => {
     await clickButton(section.header, 'Copy');
     const dialog = page.getByRole('dialog', { name: 'Copy fence section' });
     await fillFields(dialog, { Description: 'Spruce picket 3 x 10, white' });
-    await dialog.getByText('Keep length and prices').click();
+    await dialog.getByRole('radio', { name: 'Keep length and prices' }).check();
     await expect(fitsWindow(dialog)).resolves.toBe(true);
     await clickButton(dialog, 'Copy');
     await section.waitForTitle('Spruce picket 3 x 10, white');
