@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { RuleError } from '@picket/domain';
+import { BEFORE_ALL, RuleError } from '@picket/domain';
+import { CorrectClock } from '../src/audit/correct-clock.ts';
 import { Credentials } from '../src/auth/passwords/credentials.ts';
 import { Usernames } from '../src/auth/sign-in/usernames.ts';
 import type { Adapters } from '../src/platform/adapters.ts';
@@ -50,6 +51,19 @@ export class DemoCompany {
       await credentials.set(Id, password);
       await credentials.markDemo(Id);
     }
+    await this.dateSetUp(nest);
     await this.adapters.vault.set<State>(ENTRY, 'finished');
+  }
+
+  /** The company was set up before its history was written, which begins earlier: so did its set-up. */
+  private async dateSetUp(nest: NestFastifyApplication): Promise<void> {
+    const times: string[] = [];
+    for await (const { stream, meta } of this.adapters.eventStore.readAll(BEFORE_ALL)) {
+      if (firstStreams.includes(stream)) break;
+      times.push(meta.at);
+    }
+    const reason = 'The history of the demo begins before its set-up';
+    const clock = nest.get(CorrectClock, { strict: false });
+    await clock.correct({ from: times[0]!, to: times.at(-1)!, reason });
   }
 }
