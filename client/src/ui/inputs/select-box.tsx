@@ -23,7 +23,9 @@ export function SelectBox<Id extends number | string>(props: SelectBoxProps<Id>)
   const { options, value, onChange, onBlur, required, clearable = !required, empty = nothingYet, ref, ...rest } = props;
   const rows = offered(options, value);
   const name = rows.find(({ Id }) => Id === value)?.Name ?? '';
-  const [typed, setTyped] = useState(name);
+  // A name that arrives later, with the options, replaces a text from before it, which nobody typed.
+  const [entry, setEntry] = useState({ text: name, name });
+  const typed = entry.name === name ? entry.text : name;
   const isTyped = typed !== name;
   const settle = () => {
     const matches = matching(rows, typed, ({ Name }) => Name);
@@ -52,7 +54,7 @@ export function SelectBox<Id extends number | string>(props: SelectBoxProps<Id>)
       }}
       searchable
       searchValue={typed}
-      onSearchChange={setTyped}
+      onSearchChange={(text) => setEntry({ text, name })}
       selectFirstOptionOnChange={typed !== ''}
       clearable={clearable}
       allowDeselect={false}
