@@ -53,8 +53,17 @@ async function signedInTo(server: TestProcess): Promise<SignedIn> {
   return signedIn(url!);
 }
 
-const read = ({ url, token }: SignedIn) =>
-  fetch(`${url}/api/v1/tax-rates/0/999/false`, { headers: { authorization: `Bearer ${token}` } });
+const read = ({ url, token }: SignedIn, path = 'tax-rates/0/999/false') =>
+  fetch(`${url}/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } });
+
+/** Of tables that the start does not read: SQLite answers from its cache what it has read before. */
+const unread = [
+  'customers/simple',
+  'users/simple',
+  'jobs/1/estimate-summary',
+  'payments?jobId=1',
+  'job-templates/true',
+];
 
 async function rowsAt(server: SignedIn): Promise<readonly object[]> {
   const answer = await read(server);
@@ -82,10 +91,12 @@ describe('damaged read models', () => {
     const statuses = new Set<number>();
     for (const at of [first, second])
       await until(async () => {
-        const { status, headers } = await read(at);
-        statuses.add(status);
-        if (status === 503) expect(headers.get('retry-after')).toBe('5');
-        return status === 200 && newest() > generation;
+        const answers = await Promise.all(unread.map((path) => read(at, path)));
+        for (const { status, headers } of answers) {
+          statuses.add(status);
+          if (status === 503) expect(headers.get('retry-after')).toBe('5');
+        }
+        return answers.every(({ status }) => status === 200) && newest() > generation;
       });
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     for (const at of [first, second]) await expectSameRows(at);
