@@ -178,7 +178,7 @@ export class CustomerApproval {
   }
 }
 
-/** Staff who want to record what a customer told them use the job's page. */
+/** Staff who want to record what a customer said use the job's page. */
 function refuseSignedIn({ signedIn }: Visitor): void {
   if (signedIn) throw new RuleError(signedInMessage(signedIn.Name));
 }

@@ -13,7 +13,7 @@ const NOT_FORWARDED =
 
 /**
  * Takes only addresses from X-Forwarded-For. With a PUBLIC_URL of https every request counts as sent over HTTPS, so that
- * all cookies are secure, and pages that a browser opened without it are told where to go. Call it before all hooks that
+ * all cookies are secure, and pages that a browser opened without it say where to go. Call it before all hooks that
  * use the address or protocol of a request.
  */
 export function readForwarded(fastify: FastifyInstance, { publicUrl }: Config, logger: Logger): void {
