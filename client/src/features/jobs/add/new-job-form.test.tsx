@@ -128,8 +128,9 @@ describe('the company of a new job', () => {
     await choose('Customer', /Nadia Patel/);
     await line(/^Picket Supply: the company of this customer's last job, #12 *Picket Supply is a wholesale company/);
     await user.click(screen.getByRole('radio', { name: 'Delivery' }));
+    withFenceLines([], jobDetails({ Id: 77 }));
     await user.click(screen.getByRole('button', { name: 'Add opportunity' }));
-    await waitFor(() => expect(calls).toHaveLength(1));
+    await screen.findByRole('heading', { name: /#77/ });
     expect(calls[0]?.body).toMatchObject({ CompanyId: 2, PriceLevelId: 2, IsMeasurement: true });
   });
 
