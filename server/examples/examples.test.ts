@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deciders, fold, isResourceName, partsOf, personalDataFields, type Recorded } from '@picket/domain';
 import { foldRows } from '@picket/projections/core/fold-rows';
+import type { Projection } from '@picket/projections/core/projection';
 import { projections } from '@picket/projections/registry';
 import { collect } from '../src/event-store/event-store.contract.ts';
 import type { EventStore } from '../src/event-store/event-store.ts';
-import { upcast } from '../src/event-store/upcasters.ts';
 import { verifyLog } from '../src/event-store/verify-log.ts';
-import { countChanges, examplesIn, missingExamples, openExamples, readRecord } from './examples.ts';
+import { countChanges, eventsForModels, examplesIn, missingExamples, openExamples, readRecord } from './examples.ts';
+import { changedModels, type ModelResults, modelResults, versionsOf } from './model-results.ts';
 import { recordExamples } from './record-examples.ts';
 
 /** Events without an effect on the state of their decider. */
@@ -57,7 +58,7 @@ describe('recorded examples of events', () => {
     }
     store = openExamples(folder);
     stored = await collect(store.readAll(''));
-    events = stored.map((event) => upcast(event));
+    events = await eventsForModels(store);
   });
   afterAll(async () => {
     await store.close();
@@ -101,6 +102,14 @@ describe('recorded examples of events', () => {
     },
   );
 
+  it('give the recorded rows of each read model, except of one with a new version', () => {
+    expect(changedModels(readRecord().models, modelResults(events))).toEqual([]);
+  });
+
+  it('are recorded with the present version of each read model', () => {
+    expect(versionsOf(readRecord().models)).toEqual(versionsOf(modelResults(events)));
+  });
+
   it('have no text that is neither personal nor listed as not personal', () => {
     const unknown = events
       .map(({ stream, type, data }) => ({ kind: partsOf(stream).kind, type, data }))
@@ -132,6 +141,39 @@ describe('missingExamples', () => {
 
   it('returns the shared types of the catalogue once', () => {
     expect(examplesIn('gates', 'CatalogueItemArchived', 1)).toEqual(['catalogue CatalogueItemArchived 1']);
+  });
+});
+
+describe('changedModels', () => {
+  const notes = projections.find(({ model }) => model.name === 'notes')!;
+  const events = [{ stream: 'note-1', version: 1, position: '1', type: 'NoteAdded', data: {}, meta: {} } as Recorded];
+  const renamed: Projection = { ...notes, evolve: () => ({ Text: 'renamed' }) };
+  const before = modelResults(events, [{ ...notes, evolve: () => ({ Note: 'renamed' }) }]);
+  const changed = (...models: Projection[]) => changedModels(before, modelResults(events, models));
+
+  it('names a read model with other rows, indexes or search texts', () => {
+    const same = { ...notes, evolve: () => ({ Note: 'renamed' }) };
+    expect(changed(same)).toEqual([]);
+    expect(changed(renamed)).toEqual(['notes']);
+    expect(changed({ ...same, model: { ...notes.model, indexes: [['Id']] } })).toEqual(['notes']);
+    expect(changed({ ...same, model: { ...notes.model, searchText: () => 'fence' } })).toEqual(['notes']);
+  });
+
+  it('leaves out one with a new version, and one that is new or no longer there', () => {
+    expect(changed({ ...renamed, version: notes.version + 1 })).toEqual([]);
+    expect(changed()).toEqual([]);
+    expect(changedModels({}, before)).toEqual([]);
+  });
+
+  it('ignores a field that queries add with its initial value', () => {
+    const contacts = projections.find(({ model }) => model.name === 'contacts')!;
+    const added = { ...events[0]!, stream: 'contact-1', type: 'ContactAdded' } as Recorded;
+    const rowOf = (row: object): ModelResults =>
+      modelResults([added], [{ ...contacts, model: { ...contacts.model, searchText: undefined }, evolve: () => row }]);
+    const bare = rowOf({ Name: 'Ada' });
+    expect(changedModels(bare, rowOf({ Name: 'Ada', Email: '' }))).toEqual([]);
+    expect(changedModels(bare, rowOf({ Name: 'Ada', Email: 'ada@example.com' }))).toEqual(['contacts']);
+    expect(changedModels(bare, rowOf({ Name: 'Ada', Mail: '' }))).toEqual(['contacts']);
   });
 });
 

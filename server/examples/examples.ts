@@ -1,11 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deciders, isResourceName, partsOf, type Recorded } from '@picket/domain';
+import { collect } from '../src/event-store/event-store.contract.ts';
+import type { EventStore } from '../src/event-store/event-store.ts';
 import { SqliteEventStore } from '../src/event-store/sqlite/sqlite.event-store.ts';
 import { loadEvents } from '../src/event-store/testing/load-events.ts';
 import { currentSchema, upcast } from '../src/event-store/upcasters.ts';
+import { UpcastingEventStore } from '../src/event-store/upcasting.event-store.ts';
 import type { LogHead } from '../src/event-store/verify-log.ts';
 import { findHistorySource } from '../src/history/history-sources.ts';
+import type { ModelResults } from './model-results.ts';
 
 /** One stored event per line. Lines are only added. */
 export const EVENTS_FILE = 'server/examples/events.ndjson';
@@ -16,6 +20,8 @@ interface ExamplesRecord {
   readonly head: LogHead;
   /** The number of changed values that the history shows, by event id, for streams with a history. */
   readonly changes: Readonly<Record<string, number>>;
+  /** The result of each read model. */
+  readonly models: ModelResults;
 }
 
 export const readRecord = (): ExamplesRecord => JSON.parse(readFileSync(RECORD_FILE, 'utf8')) as ExamplesRecord;
@@ -26,6 +32,10 @@ export function openExamples(folder: string): SqliteEventStore {
   if (existsSync(EVENTS_FILE)) loadEvents(EVENTS_FILE, path);
   return SqliteEventStore.open(path);
 }
+
+/** The events of a log as read models get them. */
+export const eventsForModels = (store: EventStore): Promise<Recorded[]> =>
+  collect(new UpcastingEventStore(store).readAll(''));
 
 /** The required examples that the events do not contain, such as `job JobArchived 1`. */
 export function missingExamples(events: readonly Recorded[]): string[] {

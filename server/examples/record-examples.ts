@@ -8,12 +8,14 @@ import { verifyLog } from '../src/event-store/verify-log.ts';
 import {
   countChanges,
   EVENTS_FILE,
+  eventsForModels,
   examplesIn,
   missingExamples,
   openExamples,
   RECORD_FILE,
   readRecord,
 } from './examples.ts';
+import { changedModels, modelResults } from './model-results.ts';
 import { scenario } from './scenario.ts';
 import type { Script } from './script.ts';
 
@@ -49,17 +51,22 @@ export async function recordExamples(folder: string): Promise<void> {
     const all = await collect(store.readAll(''));
     const { head } = await verifyLog(store);
     const changes = { ...countChanges(all), ...(existsSync(RECORD_FILE) ? readRecord().changes : {}) };
+    const models = modelResults(await eventsForModels(store));
     writeFileSync(EVENTS_FILE, all.map((event) => `${JSON.stringify(event)}\n`).join(''));
-    writeFileSync(RECORD_FILE, `${JSON.stringify({ head, changes }, null, 2)}\n`);
+    writeFileSync(RECORD_FILE, `${JSON.stringify({ head, models, changes }, null, 2)}\n`);
   } finally {
     await store.close();
   }
 }
 
-async function refuseAltered(store: Pick<EventStore, 'readAll'>): Promise<void> {
+async function refuseAltered(store: EventStore): Promise<void> {
   if (!existsSync(RECORD_FILE)) return;
-  const { breaks, difference } = await verifyLog(store, readRecord().head);
+  const { head, models } = readRecord();
+  const { breaks, difference } = await verifyLog(store, head);
   if (breaks.length > 0 || difference) throw new Error(`${EVENTS_FILE} was altered: restore it before recording more`);
+  const changed = changedModels(models, modelResults(await eventsForModels(store)));
+  if (changed.length > 0)
+    throw new Error(`Give these read models a new version before recording: ${changed.join(', ')}`);
 }
 
 /** The events that the commands of a script cause, with the time and actor of each. */
