@@ -4,6 +4,7 @@ import { sessionWith } from '@/testing/builders.ts';
 import { withChoices } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed } from '@/testing/server.ts';
+import { version } from '../../package.json';
 import { landingPath } from './landing.ts';
 import { routes } from './routes.ts';
 
@@ -142,6 +143,12 @@ describe('the account menu', () => {
     await user.click(await screen.findByRole('button', { name: 'Ada Morgan' }));
     await user.click(await screen.findByRole('radio', { name: 'Dark' }));
     expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
+
+  it('shows the version of Picket', async () => {
+    const { user } = renderAt('/help');
+    await user.click(await screen.findByRole('button', { name: 'Ada Morgan' }));
+    expect(await screen.findByText(`Picket ${version}`)).toBeInTheDocument();
   });
 
   it('signs out', async () => {

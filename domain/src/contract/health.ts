@@ -1,6 +1,8 @@
 /** GET health, and GET health/live: the process answers. */
 export interface HealthAnswer {
   Status: 'ok';
+  /** Of Picket, such as 0.2.0. */
+  Version: string;
 }
 
 /** GET health/ready: this server can answer reads. What does not keep it from that is named. */

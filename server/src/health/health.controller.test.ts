@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { ReadyAnswer } from '@picket/domain';
+import type { HealthAnswer, ReadyAnswer } from '@picket/domain';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
 import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
 import { READ_MODELS } from '../ports.ts';
@@ -17,6 +19,11 @@ afterEach(() => {
 });
 
 const ready = () => app.anonymous.get<ReadyAnswer>('health/ready');
+it.each(['health', 'health/live', 'health/ready'])('GET %s says the version of package.json', async (path) => {
+  const { version } = JSON.parse(readFileSync(join(__dirname, '../../../package.json'), 'utf8'));
+  expect((await app.anonymous.get<HealthAnswer>(path)).body.Version).toBe(version);
+});
+
 const unavailable = () => Promise.reject(new StoreUnavailableError('no'));
 
 describe('GET health/ready', () => {

@@ -5,6 +5,7 @@ import { Public } from '../http/access/access.ts';
 import { Answers } from '../http/answers/answers.ts';
 import { HEALTH_CALLS_A_MINUTE } from '../http/limits/call-limits.ts';
 import { EVENT_STORE } from '../ports.ts';
+import { version } from '../version.ts';
 import { Readiness } from './readiness.ts';
 
 @Controller('health')
@@ -19,7 +20,7 @@ export class HealthController {
   @Public({ callsPerMinute: HEALTH_CALLS_A_MINUTE })
   @Answers('HealthAnswer')
   live(): HealthAnswer {
-    return { Status: 'ok' };
+    return { Status: 'ok', Version: version };
   }
 
   /** For load balancers: 503 only when this server can't answer reads, as it can't read the log or the vault. */
@@ -36,6 +37,6 @@ export class HealthController {
   @Answers('HealthAnswer')
   async health(): Promise<HealthAnswer> {
     await this.store.head();
-    return { Status: 'ok' };
+    return { Status: 'ok', Version: version };
   }
 }

@@ -10,6 +10,7 @@ import { CLOCK, type Clock, CONFIG, EVENT_STORE, READ_MODELS, READ_STORE, VAULT 
 import { SIDE_EFFECTS_CHECKPOINT } from '../queue/log-follower.ts';
 import type { Vault } from '../vault/vault.ts';
 import { VaultCheckpoints } from '../vault/vault-checkpoints.ts';
+import { version } from '../version.ts';
 
 const LOW_BYTES = 100 * 1024 * 1024;
 const CLOCK_BEHIND_MS = 60_000;
@@ -34,6 +35,7 @@ export class Readiness {
     const worked = await new VaultCheckpoints(this.vault).get(SIDE_EFFECTS_CHECKPOINT);
     return {
       Status: 'ok',
+      Version: version,
       ReadModels: await this.readModelState(),
       Rebuilds: (this.readStore.generation ?? 1) - 1,
       Queue: worked === null || worked >= head ? 'current' : 'behind',

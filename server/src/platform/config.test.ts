@@ -1,4 +1,6 @@
-import { ConfigError, environmentWarnings, readConfig } from './config.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, defaults, environmentWarnings, readConfig } from './config.ts';
 
 describe('readConfig', () => {
   it('has a default for every option', () => {
@@ -13,6 +15,11 @@ describe('readConfig', () => {
       trustProxy: [],
     });
     expect(readConfig({}).dataDir).toMatch(/[\\/]data$/);
+  });
+
+  it('has the variables and defaults of .env.example', () => {
+    const lines = readFileSync(join(__dirname, '../../../.env.example'), 'utf8').matchAll(/^#?([A-Z_]+)=(.*)$/gm);
+    expect(Object.fromEntries(Array.from(lines, ([, name, value]) => [name, value]))).toEqual(defaults);
   });
 
   it('reads all variables', () => {

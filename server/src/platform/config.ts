@@ -4,7 +4,7 @@ import { isEmail } from '@picket/domain';
 import { distance } from 'fastest-levenshtein';
 import type { Sender } from '../mail/mailer.ts';
 
-/** Everything that the environment says, read once. docs/operations.md lists the variables. */
+/** Everything that the environment says, read once. docs/operations.md explains the variables. */
 export interface Config {
   readonly host: string;
   /** 0 takes any free port. */
@@ -46,29 +46,30 @@ export class ConfigError extends Error {
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
 
-const names = [
-  'HOST',
-  'PORT',
-  'DATA_DIR',
-  'DEMO',
-  'DEMO_PASSWORD',
-  'KURRENT_URL',
-  'MONGO_URL',
-  'MONGO_PASSWORD',
-  'REDIS_URL',
-  'REDIS_PASSWORD',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'PROJECTIONS',
-  'TAKEOVER_SECONDS',
-  'TRUST_PROXY',
-  'PUBLIC_URL',
-  'APPROVAL_KEYS',
-  'CALLS_PER_MINUTE',
-  'MAX_CONNECTIONS',
-  'LOG_LEVEL',
-] as const;
-type Name = (typeof names)[number];
+/** Each variable with its default, empty where it has none. `.env.example` lists the same. */
+export const defaults = {
+  HOST: '127.0.0.1',
+  PORT: '3000',
+  DATA_DIR: './data',
+  DEMO: 'small',
+  DEMO_PASSWORD: '',
+  KURRENT_URL: '',
+  MONGO_URL: '',
+  MONGO_PASSWORD: '',
+  REDIS_URL: '',
+  REDIS_PASSWORD: '',
+  SMTP_URL: '',
+  MAIL_FROM: '',
+  PROJECTIONS: 'inside',
+  TAKEOVER_SECONDS: '10',
+  TRUST_PROXY: '',
+  PUBLIC_URL: '',
+  APPROVAL_KEYS: '',
+  CALLS_PER_MINUTE: '1200',
+  MAX_CONNECTIONS: '2000',
+  LOG_LEVEL: 'warn',
+};
+type Name = keyof typeof defaults;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -77,35 +78,39 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readConfig(environment: Environment): Config {
   refuseUnknown(environment);
-  const read = (name: Name) => environment[name]?.trim() || null;
+  const read = (name: Name) => environment[name]?.trim() || defaults[name];
+  const readOptional = (name: Name) => read(name) || null;
   return {
-    host: matching('HOST', read('HOST') ?? '127.0.0.1', /^[\w.:-]+$/, 'a host name or address'),
-    port: port(read('PORT') ?? '3000'),
-    dataDir: resolve(read('DATA_DIR') ?? 'data'),
-    demo: oneOf('DEMO', read('DEMO') ?? 'small', ['small', 'none']),
-    demoPassword: demoPassword(read('DEMO_PASSWORD')),
-    kurrentUrl: url('KURRENT_URL', read('KURRENT_URL'), /^(kurrentdb|kdb|esdb)(\+discover)?:$/, 'kurrentdb://'),
+    host: matching('HOST', read('HOST'), /^[\w.:-]+$/, 'a host name or address'),
+    port: port(read('PORT')),
+    dataDir: resolve(read('DATA_DIR')),
+    demo: oneOf('DEMO', read('DEMO'), ['small', 'none']),
+    demoPassword: demoPassword(readOptional('DEMO_PASSWORD')),
+    kurrentUrl: url('KURRENT_URL', readOptional('KURRENT_URL'), /^(kurrentdb|kdb|esdb)(\+discover)?:$/, 'kurrentdb://'),
     mongoUrl: withPassword(
-      withDatabase(url('MONGO_URL', read('MONGO_URL'), /^mongodb(\+srv)?:$/, 'mongodb://')),
+      withDatabase(url('MONGO_URL', readOptional('MONGO_URL'), /^mongodb(\+srv)?:$/, 'mongodb://')),
       environment.MONGO_PASSWORD,
     ),
-    redisUrl: withPassword(url('REDIS_URL', read('REDIS_URL'), /^rediss?:$/, 'redis://'), environment.REDIS_PASSWORD),
-    smtpUrl: url('SMTP_URL', read('SMTP_URL'), /^smtps?:$/, 'smtp://'),
-    mailFrom: sender(read('MAIL_FROM'), read('SMTP_URL') !== null),
-    projections: oneOf('PROJECTIONS', read('PROJECTIONS') ?? 'inside', ['inside', 'none']),
-    takeoverSeconds: count('TAKEOVER_SECONDS', read('TAKEOVER_SECONDS') ?? '10'),
+    redisUrl: withPassword(
+      url('REDIS_URL', readOptional('REDIS_URL'), /^rediss?:$/, 'redis://'),
+      environment.REDIS_PASSWORD,
+    ),
+    smtpUrl: url('SMTP_URL', readOptional('SMTP_URL'), /^smtps?:$/, 'smtp://'),
+    mailFrom: sender(readOptional('MAIL_FROM'), read('SMTP_URL') !== ''),
+    projections: oneOf('PROJECTIONS', read('PROJECTIONS'), ['inside', 'none']),
+    takeoverSeconds: count('TAKEOVER_SECONDS', read('TAKEOVER_SECONDS')),
     trustProxy: addresses(read('TRUST_PROXY')),
-    publicUrl: url('PUBLIC_URL', read('PUBLIC_URL'), /^https?:$/, 'https://'),
+    publicUrl: url('PUBLIC_URL', readOptional('PUBLIC_URL'), /^https?:$/, 'https://'),
     approvalKeys: keys('APPROVAL_KEYS', read('APPROVAL_KEYS')),
-    callsPerMinute: count('CALLS_PER_MINUTE', read('CALLS_PER_MINUTE') ?? '1200'),
-    maxConnections: count('MAX_CONNECTIONS', read('MAX_CONNECTIONS') ?? '2000'),
-    logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', logLevels),
+    callsPerMinute: count('CALLS_PER_MINUTE', read('CALLS_PER_MINUTE')),
+    maxConnections: count('MAX_CONNECTIONS', read('MAX_CONNECTIONS')),
+    logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL'), logLevels),
   };
 }
 
 /** Keys in base64url, separated by commas. */
-function keys(name: Name, value: string | null): Uint8Array[] {
-  return (value ?? '').split(',').flatMap((part) => {
+function keys(name: Name, value: string): Uint8Array[] {
+  return value.split(',').flatMap((part) => {
     if (part.trim() === '') return [];
     const bytes = Buffer.from(part.trim(), 'base64url');
     if (bytes.length !== 32)
@@ -116,7 +121,7 @@ function keys(name: Name, value: string | null): Uint8Array[] {
 
 function refuseUnknown(environment: Environment): void {
   for (const [name, value] of Object.entries(environment)) {
-    if (value === undefined || (names as readonly string[]).includes(name)) continue;
+    if (value === undefined || name in defaults) continue;
     const given = lettersOf(name);
     const meant = longNames.find((known) => given[0] === known[0] && distance(given, lettersOf(known)) <= 2);
     if (meant) throw new ConfigError(`Unknown environment variable ${name}: did you mean ${meant}?`);
@@ -125,7 +130,7 @@ function refuseUnknown(environment: Environment): void {
 }
 
 /** Without names like HOST: every environment has similar ones. */
-const longNames = names.filter((name) => name.length >= 8);
+const longNames = Object.keys(defaults).filter((name) => name.length >= 8);
 const lettersOf = (name: string) => name.toUpperCase().replaceAll(/^PICKET_|[^A-Z\d]/g, '');
 
 /** Names for our settings in other programs. They may be meant for one of those, so each is only a warning. */
@@ -213,8 +218,8 @@ function withPassword(address: string | null, password: string | undefined): str
     : address;
 }
 
-function addresses(text: string | null): string[] {
-  const list = (text ?? '').split(',').map((each) => each.trim());
+function addresses(text: string): string[] {
+  const list = text.split(',').map((each) => each.trim());
   const given = list.filter((each) => each !== '');
   for (const each of given) {
     const [address = '', bits] = each.split('/');
