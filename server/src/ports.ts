@@ -23,6 +23,19 @@ export const LOGGER = Symbol('Logger');
 /** The current time. It is injected everywhere, so that tests and the seed can set it. */
 export type Clock = () => Date;
 
+/** What the clock of a store said (`at`, in Unix milliseconds) between two instants of `performance.now()`. */
+export interface ClockReading {
+  readonly at: number;
+  readonly sent: number;
+  readonly received: number;
+}
+
+/** A store may have a clock of its own, on another machine. */
+export interface StoreClock {
+  /** The newest reading that the store can give; null for none yet. Missing where no other clock exists. */
+  readClock?(): Promise<ClockReading | null>;
+}
+
 /** Waits until the read models reflect a position. False if they do not in time. */
 export interface ReadModels {
   reached(position: string, timeoutMilliseconds: number): Promise<boolean>;

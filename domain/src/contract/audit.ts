@@ -113,8 +113,15 @@ export interface SignedHeadRow {
   Signature: string;
 }
 
+/** How the clock of a server differs from the clock of a store, or else from the last event of the log. */
+export interface ClockDifference {
+  /** Whole minutes; negative for a clock that is ahead, which only a store shows; 0 up to one minute. */
+  ClockMinutesBehind: number;
+  ClockComparedWith: 'log' | 'store';
+}
+
 /** GET audit/integrity. */
-export interface Integrity {
+export interface Integrity extends ClockDifference {
   /** The last check, or the one that is running; null before the first. */
   Check: IntegrityCheck | null;
   /** The newest signed head; null before the first. */
@@ -123,8 +130,6 @@ export interface Integrity {
   PublicKey: string;
   /** The first 16 hexadecimal digits of its SHA-256, to compare it with one that was stored elsewhere. */
   KeyId: string;
-  /** Whole minutes that this server's clock is behind the last event of the log; 0 up to one minute. */
-  ClockMinutesBehind: number;
 }
 
 /** GET audit/integrity/streams/{kind}/{id}: the chain of one record's events. */

@@ -16,6 +16,6 @@ export interface ReadyAnswer extends HealthAnswer {
   Mail: 'smtp' | 'outbox';
   /** `low`: less than 100 MB are free for the data folder. null without one. */
   Disk: 'ok' | 'low' | null;
-  /** `behind`: more than a minute behind the last event of the log. */
-  Clock: 'ok' | 'behind';
+  /** More than a minute off the clock of a store, or behind the last event of the log. */
+  Clock: 'ok' | 'behind' | 'ahead';
 }

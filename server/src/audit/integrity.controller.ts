@@ -11,7 +11,7 @@ import {
   type StreamIntegrity,
   streamOf,
 } from '@picket/domain';
-import { millisecondsBehind } from '../event-store/clock-corrections.ts';
+import { findClockDifference } from '../event-store/clock-difference.ts';
 import type { UnreadableEventError } from '../event-store/event-store.ts';
 import { EMPTY_STREAM, findBreak } from '../event-store/hash-chain.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
@@ -26,7 +26,6 @@ import { HeadsQueryDto, IntegrityCheckDto } from './integrity.dto.ts';
 import { IntegrityChecks } from './integrity-checks.ts';
 
 const KEY_DIGITS = 16;
-const MINUTE_MS = 60_000;
 
 /** The integrity of the log: checks of all of it and of one record, and signed heads (ADR 0010). */
 @Controller('audit')
@@ -36,7 +35,7 @@ export class IntegrityController {
   constructor(
     @Inject(IntegrityChecks) private readonly checks: IntegrityChecks,
     @Inject(STORED_EVENTS) private readonly log: StoredEvents,
-    @Inject(VAULT) vault: Vault,
+    @Inject(VAULT) private readonly vault: Vault,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.heads = new SignedHeads(vault);
@@ -50,9 +49,8 @@ export class IntegrityController {
     const last = await this.heads.last();
     const PublicKey = await this.heads.publicKey();
     const KeyId = createHash('sha256').update(PublicKey).digest('hex').slice(0, KEY_DIGITS);
-    const behind = await millisecondsBehind(this.log, this.clock());
-    const ClockMinutesBehind = behind > MINUTE_MS ? Math.round(behind / MINUTE_MS) : 0;
-    return { Check: await this.checks.last(), Head: last && rowOf(last), PublicKey, KeyId, ClockMinutesBehind };
+    const clock = await findClockDifference(this.clock, { log: this.log, vault: this.vault }, await this.log.head());
+    return { Check: await this.checks.last(), Head: last && rowOf(last), PublicKey, KeyId, ...clock };
   }
 
   /** Starts a check in the background. `Head` compares the log with a head that was stored elsewhere. */

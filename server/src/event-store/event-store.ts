@@ -1,4 +1,5 @@
 import type { Actor, DomainEvent, Position, Recorded } from '@picket/domain';
+import type { StoreClock } from '../ports.ts';
 
 /** An event to append. The store assigns version, position, salts, prevHash and hash. */
 export interface NewEvent<E extends DomainEvent = DomainEvent> {
@@ -10,7 +11,7 @@ export interface NewEvent<E extends DomainEvent = DomainEvent> {
 }
 
 /** The port of the event log. Every adapter passes `event-store.contract.ts`. */
-export interface EventStore {
+export interface EventStore extends StoreClock {
   /**
    * Returns the events of the stream in order, after `afterVersion` (default 0: all); [] for an unknown stream. With
    * `damaged`, the read calls it for each damaged event and returns the other events.

@@ -1,4 +1,5 @@
 import type { Position, Recorded } from '@picket/domain';
+import type { ClockReading } from '../ports.ts';
 import { CompanyZones, onCompanyDays, withZones } from './company-days.ts';
 import { type EventStore, type NewEvent, type OnDamaged, UnreadableEventError } from './event-store.ts';
 import { hasItsHash } from './hash-chain.ts';
@@ -43,6 +44,10 @@ export class UpcastingEventStore implements EventStore {
 
   head(): Promise<Position> {
     return this.stored.head();
+  }
+
+  async readClock(): Promise<ClockReading | null> {
+    return (await this.stored.readClock?.()) ?? null;
   }
 
   close(): Promise<void> {

@@ -4,8 +4,11 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { HealthAnswer, ReadyAnswer } from '@picket/domain';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
 import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
+import type { EventStore } from '../event-store/event-store.ts';
 import { READ_MODELS } from '../ports.ts';
 import { TestApp } from '../testing/app.ts';
+import { HealthController } from './health.controller.ts';
+import type { Readiness } from './readiness.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -69,5 +72,32 @@ describe('GET health/ready', () => {
     expect((await ready()).body.Clock).toBe('ok');
     app.clock.set('2026-05-04T13:58:59.999Z');
     expect(await ready()).toMatchObject({ status: 200, body: { Clock: 'behind' } });
+  });
+
+  it('names a clock that is more than a minute off the clock of a store', async () => {
+    const answers = [];
+    for (const at of ['2026-05-04T14:00:30.000Z', '2026-05-04T15:00:00.000Z', '2026-05-04T13:00:00.000Z']) {
+      const [sent, received] = [0, performance.now()];
+      app.adapters.vault.readClock = async () => ({ at: Date.parse(at), sent, received });
+      answers.push((await ready()).body.Clock);
+    }
+    delete app.adapters.vault.readClock;
+    expect(answers).toEqual(['ok', 'behind', 'ahead']);
+  });
+});
+
+describe('a store that does not answer', () => {
+  const never = new Promise<never>(() => undefined);
+  const controller = new HealthController(
+    { head: () => never } as unknown as EventStore,
+    { find: () => never } as unknown as Readiness,
+  );
+  afterEach(() => jest.useRealTimers());
+
+  it.each(['health', 'ready'] as const)('makes %s fail after three seconds', async (name) => {
+    jest.useFakeTimers();
+    const answer = controller[name]();
+    jest.advanceTimersByTime(3_000);
+    await expect(answer).rejects.toBeInstanceOf(StoreUnavailableError);
   });
 });

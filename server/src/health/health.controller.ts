@@ -5,8 +5,12 @@ import { Public } from '../http/access/access.ts';
 import { Answers } from '../http/answers/answers.ts';
 import { HEALTH_CALLS_A_MINUTE } from '../http/limits/call-limits.ts';
 import { EVENT_STORE } from '../ports.ts';
+import { withDeadline } from '../queue/timing.ts';
 import { version } from '../version.ts';
 import { Readiness } from './readiness.ts';
+
+/** Shorter than load balancers wait for an answer. */
+const DEADLINE_MS = 3_000;
 
 @Controller('health')
 export class HealthController {
@@ -28,7 +32,7 @@ export class HealthController {
   @Public({ callsPerMinute: HEALTH_CALLS_A_MINUTE })
   @Answers('ReadyAnswer')
   ready(): Promise<ReadyAnswer> {
-    return this.readiness.find();
+    return withDeadline(DEADLINE_MS, this.readiness.find());
   }
 
   /** For load balancers: this server can reach the log. A store out of reach answers 503. */
@@ -36,7 +40,7 @@ export class HealthController {
   @Public({ callsPerMinute: HEALTH_CALLS_A_MINUTE })
   @Answers('HealthAnswer')
   async health(): Promise<HealthAnswer> {
-    await this.store.head();
+    await withDeadline(DEADLINE_MS, this.store.head());
     return { Status: 'ok', Version: version };
   }
 }

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ReadyAnswer } from '@picket/domain';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
 import type { ReadStore } from '@picket/projections/core/read-store';
-import { millisecondsBehind } from '../event-store/clock-corrections.ts';
+import { findClockDifference } from '../event-store/clock-difference.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Config } from '../platform/config.ts';
 import { CLOCK, type Clock, CONFIG, EVENT_STORE, READ_MODELS, READ_STORE, VAULT } from '../ports.ts';
@@ -13,7 +13,6 @@ import { VaultCheckpoints } from '../vault/vault-checkpoints.ts';
 import { version } from '../version.ts';
 
 const LOW_BYTES = 100 * 1024 * 1024;
-const CLOCK_BEHIND_MS = 60_000;
 /** Longer than a burst of writes. */
 const LATE_MS = 30_000;
 
@@ -21,7 +20,7 @@ const LATE_MS = 30_000;
 @Injectable()
 export class Readiness {
   constructor(
-    @Inject(EVENT_STORE) private readonly log: Pick<EventStore, 'head' | 'eventAt' | 'read'>,
+    @Inject(EVENT_STORE) private readonly log: Pick<EventStore, 'head' | 'eventAt' | 'read' | 'readClock'>,
     @Inject(VAULT) private readonly vault: Vault,
     @Inject(READ_MODELS) private readonly readModels: Pick<ReadModelProgress, 'status'>,
     @Inject(READ_STORE) private readonly readStore: Pick<ReadStore, 'generation'>,
@@ -33,6 +32,7 @@ export class Readiness {
   async find(): Promise<ReadyAnswer> {
     const head = await this.log.head();
     const worked = await new VaultCheckpoints(this.vault).get(SIDE_EFFECTS_CHECKPOINT);
+    const { ClockMinutesBehind } = await findClockDifference(this.clock, { log: this.log, vault: this.vault }, head);
     return {
       Status: 'ok',
       Version: version,
@@ -41,7 +41,7 @@ export class Readiness {
       Queue: worked === null || worked >= head ? 'current' : 'behind',
       Mail: this.config.smtpUrl === null ? 'outbox' : 'smtp',
       Disk: await this.disk(),
-      Clock: (await millisecondsBehind(this.log, this.clock())) > CLOCK_BEHIND_MS ? 'behind' : 'ok',
+      Clock: ClockMinutesBehind === 0 ? 'ok' : ClockMinutesBehind > 0 ? 'behind' : 'ahead',
     };
   }
 

@@ -1,4 +1,5 @@
-import { backOff, wait } from './timing.ts';
+import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
+import { backOff, wait, withDeadline } from './timing.ts';
 
 describe('backOff', () => {
   it('doubles from one second to ten minutes by default', () => {
@@ -20,5 +21,18 @@ describe('wait', () => {
     calledOff.abort();
     await hour;
     await wait(3_600_000, calledOff.signal);
+  });
+});
+
+describe('withDeadline', () => {
+  const never = new Promise<never>(() => undefined);
+
+  it('passes on what comes in time', async () => {
+    expect(await withDeadline(3_600_000, Promise.resolve(1))).toBe(1);
+    await expect(withDeadline(3_600_000, Promise.reject(new RangeError()))).rejects.toBeInstanceOf(RangeError);
+  });
+
+  it('rejects for a store that does not answer', async () => {
+    await expect(withDeadline(1, never)).rejects.toBeInstanceOf(StoreUnavailableError);
   });
 });

@@ -16,4 +16,13 @@ describeWithMongo('MongoVault', (server) => {
       },
     };
   });
+
+  it('reads the clock of the server', async () => {
+    const vault = await MongoVault.open(server().url(`vault-${randomUUID()}`), () => new Date());
+    const from = Date.now();
+    const reading = await vault.readClock();
+    expect(reading!.received).toBeGreaterThan(reading!.sent);
+    expect([from - 1_000, reading!.at, Date.now() + 1_000].sort()).toContain(reading!.at);
+    await vault.close();
+  });
 });

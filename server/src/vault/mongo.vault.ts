@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { serverSelection } from '@picket/projections/stores/mongo/server-selection';
-import { type Collection, MongoClient, MongoServerError } from 'mongodb';
-import type { Clock } from '../ports.ts';
+import { type Collection, type Db, MongoClient, MongoServerError } from 'mongodb';
+import type { Clock, ClockReading } from '../ports.ts';
 import type { Entry, Vault } from './vault.ts';
 
 /** `value` is JSON text, so the database does not interpret field names in it. */
@@ -18,6 +18,7 @@ const DUPLICATE_KEY = 11000;
 export class MongoVault implements Vault {
   private constructor(
     private readonly client: MongoClient,
+    private readonly database: Db,
     private readonly entries: Collection<Stored>,
     private readonly clock: Clock,
   ) {}
@@ -30,10 +31,11 @@ export class MongoVault implements Vault {
       readConcernLevel: 'majority',
       writeConcern: { w: 'majority', journal: true },
     });
-    const entries = client.db().collection<Stored>('vault');
+    const database = client.db();
+    const entries = database.collection<Stored>('vault');
     try {
       await entries.createIndex({ expiresAt: 1 }, { name: 'by_expiry' });
-      return new MongoVault(client, entries, clock);
+      return new MongoVault(client, database, entries, clock);
     } catch (error) {
       await client.close();
       throw error;
@@ -81,6 +83,12 @@ export class MongoVault implements Vault {
   async sweep(): Promise<number> {
     const { deletedCount } = await this.entries.deleteMany({ expiresAt: { $lte: this.clock() } });
     return deletedCount;
+  }
+
+  async readClock(): Promise<ClockReading | null> {
+    const sent = performance.now();
+    const { localTime } = await this.database.command({ hello: 1 });
+    return localTime instanceof Date ? { at: localTime.getTime(), sent, received: performance.now() } : null;
   }
 
   async close(): Promise<void> {

@@ -1,3 +1,5 @@
+import type { StoreClock } from '../ports.ts';
+
 /** An entry as it was read. `revision` changes with every write, so that `replace` can detect a change. */
 export interface Entry<V> {
   readonly key: string;
@@ -13,7 +15,7 @@ export interface Entry<V> {
  * when it resolves. Every adapter passes `vault.contract.ts`.
  * @throws StoreUnavailableError when the store is full, read-only or unreachable.
  */
-export interface Vault {
+export interface Vault extends StoreClock {
   get<V>(key: string): Promise<Entry<V> | null>;
   /** The entries whose keys start with the prefix, in key order. */
   list<V>(prefix: string): Promise<Entry<V>[]>;

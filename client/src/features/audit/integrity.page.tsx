@@ -8,7 +8,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { useGetIntegrityQuery, useStartIntegrityCheckMutation } from './audit.api.ts';
 import styles from './audit.module.css';
-import { ClockBehind } from './clock-behind.tsx';
+import { ClockWarning } from './clock-warning.tsx';
 import { CompareHeadDialog } from './compare-head.dialog.tsx';
 import { IntegrityResult } from './integrity-result.tsx';
 import { PublicKey } from './public-key.tsx';
@@ -50,7 +50,7 @@ export function IntegrityPage() {
           </Allowed>
         }
       />
-      {data && data.ClockMinutesBehind > 0 && <ClockBehind minutes={data.ClockMinutesBehind} />}
+      {data && data.ClockMinutesBehind !== 0 && <ClockWarning {...data} />}
       {data && <IntegrityResult check={data.Check} />}
       <RecordCheck />
       <SignedHeads />

@@ -1,4 +1,4 @@
-import type { Integrity, IntegrityCheck, SignedHeadRow, StreamIntegrity } from '@picket/domain';
+import type { ClockDifference, Integrity, IntegrityCheck, SignedHeadRow, StreamIntegrity } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderAt } from '@/testing/render.tsx';
@@ -44,8 +44,9 @@ const damaged: IntegrityCheck = {
 const claims = { Audit: 'Full' } as const;
 
 const PublicKey = '-----BEGIN PUBLIC KEY-----\nMCow\n-----END PUBLIC KEY-----\n';
-const integrity = (Check: IntegrityCheck | null, ClockMinutesBehind = 0): Response =>
-  HttpResponse.json<Integrity>({ Check, Head: head, PublicKey, KeyId: '0123456789abcdef', ClockMinutesBehind });
+const rightClock: ClockDifference = { ClockMinutesBehind: 0, ClockComparedWith: 'log' };
+const integrity = (Check: IntegrityCheck | null, clock = rightClock): Response =>
+  HttpResponse.json<Integrity>({ Check, Head: head, PublicKey, KeyId: '0123456789abcdef', ...clock });
 
 function answeringIntegrity(...checks: (IntegrityCheck | null)[]) {
   answering('get', 'audit/heads', () => listed(head));
@@ -62,12 +63,21 @@ it('shows a check that agrees with itself as consistent, not as proved', async (
   expect(screen.getByText('0123456789abcdef')).toBeVisible();
 });
 
-it("says how far the server's clock is behind the log", async () => {
-  answering('get', 'audit/heads', () => listed(head));
-  answering('get', 'audit/integrity', () => integrity(consistent, 1_410));
-  renderAt('/audit/integrity', { claims });
-  expect(await screen.findByText(/clock is 1,410 minutes behind the last event/)).toBeVisible();
-});
+it.each<[ClockDifference['ClockComparedWith'], number, string, RegExp]>([
+  ['log', 1_410, 'Behind', /clock is 1,410 minutes behind the last event of the log/],
+  ['store', 1, 'Behind', /clock is one minute behind the clock of its database/],
+  ['store', -61, 'Ahead', /clock is 61 minutes ahead of the clock of its database.*correct-clock/],
+])(
+  "says how the server's clock differs from the %s: %s",
+  async (ClockComparedWith, ClockMinutesBehind, badge, text) => {
+    answering('get', 'audit/heads', () => listed(head));
+    answering('get', 'audit/integrity', () => integrity(consistent, { ClockMinutesBehind, ClockComparedWith }));
+    renderAt('/audit/integrity', { claims });
+    const card = await screen.findByRole('region', { name: 'Server clock' });
+    expect(card).toHaveTextContent(text);
+    expect(within(card).getByText(badge)).toBeVisible();
+  },
+);
 
 it('starts a check and shows its progress until it is done', async () => {
   answeringIntegrity(

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   BACKWARDS,
   END,
@@ -14,7 +13,8 @@ import {
 } from '@kurrent/kurrentdb-client';
 import type { Position, Recorded } from '@picket/domain';
 import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
-import { backOff, type Wait, wait } from '../../queue/timing.ts';
+import type { ClockReading } from '../../ports.ts';
+import { backOff, type Wait, wait, withDeadline } from '../../queue/timing.ts';
 import {
   type EventStore,
   EventTooLargeError,
@@ -26,6 +26,7 @@ import { EMPTY_STREAM, seal } from '../hash-chain.ts';
 import { hasDuplicateIds, resultOfRepeated } from '../repeated-append.ts';
 import { fromKurrent, POSITION_LENGTH, positionOf, toKurrent, toLogPosition } from './kurrent-events.ts';
 
+/** The client has no timeout for appends. */
 const APPEND_TIMEOUT_MS = 15_000;
 const FIRST_RECONNECT_MS = 250;
 const LONGEST_RECONNECT_MS = 10_000;
@@ -35,6 +36,7 @@ const reconnectDelay = backOff(Math.random, FIRST_RECONNECT_MS, LONGEST_RECONNEC
 export class KurrentEventStore implements EventStore {
   private readonly client: KurrentDBClient;
   private readonly closing = new AbortController();
+  private lastReading: ClockReading | null = null;
 
   /** `url`: a KurrentDB connection string. Connects on the first call. */
   constructor(
@@ -45,9 +47,7 @@ export class KurrentEventStore implements EventStore {
   }
 
   async read(stream: string, afterVersion = 0, damaged?: OnDamaged): Promise<Recorded[]> {
-    const options = { fromRevision: BigInt(afterVersion), requiresLeader: true };
-    const events = await this.gather(this.client.readStream(stream, options));
-    return events.flatMap((event) => {
+    return (await this.readStored(stream, afterVersion)).flatMap((event) => {
       try {
         return fromKurrent(event);
       } catch (error) {
@@ -67,9 +67,11 @@ export class KurrentEventStore implements EventStore {
     if (end.version !== expected || events.some(({ id }) => known.has(id)) || hasDuplicateIds(events))
       return resultFrom(stored, stream, events, expected);
     const sealed = seal(stream, end, events);
+    const sent = performance.now();
     try {
       const streamState = expected === 0 ? NO_STREAM : BigInt(expected - 1);
-      await withTimeout(
+      await withDeadline(
+        APPEND_TIMEOUT_MS,
         this.client.appendToStream(stream, sealed.map(toKurrent), { streamState, requiresLeader: true }),
       );
     } catch (error) {
@@ -77,7 +79,16 @@ export class KurrentEventStore implements EventStore {
         return resultFrom(await this.readForAppend(stream, expected), stream, events, expected);
       throw asAppendError(error);
     }
-    return (await this.read(stream, expected)).slice(0, events.length);
+    const received = performance.now();
+    const written = (await this.readStored(stream, expected)).slice(0, events.length);
+    const at = written[0]?.created.getTime();
+    if (at) this.lastReading = { at, sent, received };
+    return written.map(fromKurrent);
+  }
+
+  /** KurrentDB states the time of an event only, so this is known from the last append of this process. */
+  async readClock(): Promise<ClockReading | null> {
+    return this.lastReading;
   }
 
   async *readAll(after: Position): AsyncGenerator<Recorded, void, undefined> {
@@ -175,6 +186,11 @@ export class KurrentEventStore implements EventStore {
     }
   }
 
+  private readStored(stream: string, afterVersion: number): Promise<RecordedEvent[]> {
+    const options = { fromRevision: BigInt(afterVersion), requiresLeader: true };
+    return this.gather(this.client.readStream(stream, options));
+  }
+
   private async gather(events: AsyncIterable<ResolvedEvent>): Promise<RecordedEvent[]> {
     const recorded: RecordedEvent[] = [];
     try {
@@ -207,17 +223,3 @@ const asUnavailable = (error: unknown): Error =>
   error instanceof UnreadableEventError || error instanceof StoreUnavailableError
     ? error
     : new StoreUnavailableError(`The event store can't be reached: ${(error as Error).message}`, { cause: error });
-
-/** The client has no timeout for appends. */
-async function withTimeout<T>(response: Promise<T>): Promise<T> {
-  const settled = new AbortController();
-  const timeout = delay(APPEND_TIMEOUT_MS, undefined, { signal: settled.signal }).then(() => {
-    throw new Error('no response in time');
-  });
-  try {
-    return await Promise.race([response, timeout]);
-  } finally {
-    timeout.catch(() => undefined);
-    settled.abort();
-  }
-}

@@ -133,6 +133,25 @@ describe('KurrentEventStore on a double of KurrentDB', () => {
     double.stop();
   });
 
+  it('reads the clock of KurrentDB from the last append that wrote', async () => {
+    const double = await new KurrentDouble().start();
+    const store = new KurrentEventStore(double.url);
+    const events = newEvents(2);
+    expect(await store.readClock()).toBeNull();
+    for (const at of [Date.parse('2026-05-04T14:00:00.000Z'), Date.parse('2026-05-04T15:00:00.000Z')]) {
+      double.log.now = () => at;
+      await store.append(`job-${at}`, events, 0);
+      expect(await store.readClock()).toMatchObject({ at });
+    }
+    const reading = await store.readClock();
+    expect(reading!.received).toBeGreaterThan(reading!.sent);
+    double.log.now = () => Date.parse('2026-05-04T16:00:00.000Z');
+    await store.append(`job-${reading!.at}`, events, 0);
+    expect(await store.readClock()).toBe(reading);
+    await store.close();
+    double.stop();
+  });
+
   it('skips system events of KurrentDB', async () => {
     const double = await new KurrentDouble().start();
     const store = new KurrentEventStore(double.url);

@@ -11,6 +11,8 @@ export interface LoggedEvent extends ProposedEvent {
   readonly stream: string;
   readonly revision: bigint;
   readonly position: bigint;
+  /** Unix milliseconds. */
+  readonly created: number;
 }
 
 /** The expected revision of a stream; `none` for a stream that must not exist. */
@@ -34,6 +36,8 @@ export class LogDouble {
   private readonly changes = new EventEmitter().setMaxListeners(0);
   /** The maximum size of an append, like `MaxAppendSize` of KurrentDB. */
   maxBytes = Number.POSITIVE_INFINITY;
+  /** The clock of the server, in Unix milliseconds. */
+  now = Date.now;
 
   append(stream: string, expected: Expected, proposed: readonly ProposedEvent[]): Outcome {
     const bytes = proposed.reduce((sum, { data, customMetadata }) => sum + data.length + customMetadata.length, 0);
@@ -82,7 +86,7 @@ export class LogDouble {
     const last = this.events.at(-1);
     const position = last ? last.position + 100n + BigInt(last.data.length) : FIRST_POSITION;
     const own = this.ofStream(stream);
-    const logged = { ...event, stream, revision: BigInt(own.length), position };
+    const logged = { ...event, stream, revision: BigInt(own.length), position, created: this.now() };
     this.streams.set(stream, [...own, logged]);
     this.events.push(logged);
   }

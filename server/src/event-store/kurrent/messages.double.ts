@@ -8,6 +8,8 @@ import type { Expected, LoggedEvent, Outcome, ProposedEvent } from './log.double
 
 /** Converts between the messages of KurrentDB and the log of the double. */
 
+const TICKS_PER_MILLISECOND = 10_000n;
+
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
 
 export const streamName = (identifier: shared.StreamIdentifier | undefined): string =>
@@ -90,6 +92,7 @@ export function readAnswer(event: LoggedEvent): streams.ReadResp {
     .setCustomMetadata(event.customMetadata)
     .setData(event.data);
   for (const [name, value] of event.metadata) recorded.getMetadataMap().set(name, value);
+  recorded.getMetadataMap().set('created', `${BigInt(event.created) * TICKS_PER_MILLISECOND}`);
   return new streams.ReadResp().setEvent(new ReadEvent().setEvent(recorded).setCommitPosition(`${event.position}`));
 }
 
