@@ -30,7 +30,7 @@ afterEach(() => app.close());
 
 const rename = (JobName: string) =>
   app.run(new DecideJob(id, { type: 'EditJob', data: { JobName, DefaultDeliveryFee: 0 } } as const, app.context()));
-const correct = (more: { offset?: number; from?: string; to?: string } = {}) =>
+const correct = (more: { offset?: number; from?: string; to?: string; reason?: string } = {}) =>
   app
     .get(CorrectClock)
     .correct({ from: '2026-05-05T14:00:00Z', to: '2026-05-05T11:00:00-04:00', reason: 'Set by hand', ...more });
@@ -133,6 +133,7 @@ describe('correct-clock', () => {
     ['a reversed range', { to: '2026-05-05T13:00:00Z' }, 'FROM must not be after TO'],
     ['a range without events', { from: '2026-05-05T14:31:00Z' }, 'No event was recorded from'],
     ['a range of a clock that was right', { from: '2026-05-04T13:00:00Z', to: '2026-05-04T14:00:00Z' }, '--offset'],
+    ['a reason that is too long', { reason: 'x'.repeat(501) }, 'Reason must be at most 500 characters'],
     ['an offset that is too small', { offset: 60 }, 'The clock was at least 84600 seconds ahead'],
   ])('refuses %s', async (_name, request, message) => await expect(correct(request)).rejects.toThrow(message));
 

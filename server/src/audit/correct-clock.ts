@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type ClockCorrection, clockCorrectionsId, instantOf, RuleError } from '@picket/domain';
+import { type ClockCorrection, clockCorrectionFields, clockCorrectionsId, fieldMessage, instantOf, RuleError } from '@picket/domain';
 import { DecideClockCorrections } from '../commands/decide.ts';
 import { commandLineContext } from '../commands/system-actor.ts';
 import type { EventStore } from '../event-store/event-store.ts';
@@ -29,6 +29,8 @@ export class CorrectClock {
   /** @throws RuleError */
   async correct({ from, to, offset, reason: Reason = '' }: CorrectClockRequest): Promise<ClockCorrection> {
     const [From, To] = [instant('FROM', from), instant('TO', to)];
+    const invalidReason = fieldMessage(clockCorrectionFields.Reason, Reason);
+    if (invalidReason) throw new RuleError(invalidReason);
     if (From > To) throw new RuleError('FROM must not be after TO');
     const { last, lastOfRange, leastSeconds } = findAhead(await this.timesOfLog(), { From, To }, this.clock());
     if (!lastOfRange) throw new RuleError(`No event was recorded from ${From} to ${To}`);
