@@ -3,8 +3,8 @@ type ZipReading =
   | { readonly zip: string; readonly message: null }
   | { readonly zip: null; readonly message: string; readonly offered: string | null };
 
-/** The states and territories whose zips begin with 0. */
-const statesWithZero: ReadonlySet<string> = new Set(['AE', 'CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VI', 'VT']);
+/** The states and territories whose zips begin with 0; '' for an address without a state. */
+const statesWithZero: ReadonlySet<string> = new Set(['', 'AE', 'CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VI', 'VT']);
 
 /**
  * Reads a zip: '' or 5 digits, with or without 4 more. Spreadsheets drop leading zeros and add decimals: a text that
