@@ -1,6 +1,7 @@
 import type {
   AuditHistoryRow,
   CloseReportAnswer,
+  HistoryEntry,
   Integrity,
   JobDetails,
   ListAnswer,
@@ -43,6 +44,17 @@ describe('after a correction of the clock', () => {
     await correct({ offset: 86_400 });
     expect(await nameAt('2026-05-04T14:29:59Z')).toBe('First');
     expect(await nameAt('2026-05-04T14:30:00Z')).toBe('Second');
+  });
+
+  it('histories and past states show the corrected time', async () => {
+    await correct({ offset: 86_400 });
+    const { data } = (await app.administrator.get<ListAnswer<HistoryEntry>>(`history/job/${id}`)).body;
+    expect(data.map(({ At }) => At)).toEqual(['2026-05-04T14:30:00.000Z', '2026-05-04T14:00:00.000Z']);
+    const past = await app.administrator.get<JobDetails>(`estimates/${id}?at=2`);
+    expect(JSON.stringify(past.body)).toContain('"At":"2026-05-04T14:30:00.000Z"');
+    const search = { Kind: 'job', RecordId: id };
+    const rows = (await app.administrator.post<ListAnswer<AuditHistoryRow>>('audit/history/_search', search)).body;
+    expect(rows.data[0]!.At).toBe('2026-05-04T14:30:00.000Z');
   });
 
   it('the stream takes writes again, at the time of the clock', async () => {

@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type ClockCorrection, clockCorrectionFields, clockCorrectionsId, fieldMessage, instantOf, RuleError } from '@picket/domain';
+import {
+  type ClockCorrection,
+  clockCorrectionFields,
+  clockCorrectionsId,
+  fieldMessage,
+  instantOf,
+  RuleError,
+} from '@picket/domain';
 import { DecideClockCorrections } from '../commands/decide.ts';
 import { commandLineContext } from '../commands/system-actor.ts';
 import type { EventStore } from '../event-store/event-store.ts';

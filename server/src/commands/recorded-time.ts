@@ -23,7 +23,8 @@ export async function recordedTime(
   if (behind > MOST_BEHIND_MS) {
     const minutes = Math.round(behind / MINUTE_MS);
     throw new StoreUnavailableError(
-      `The clock of this server is ${minutes} minutes behind the last event of ${last.stream} (${last.meta.at})`,
+      `The clock of this server is ${minutes} minutes behind the last event of ${last.stream} (${last.meta.at}). ` +
+        'Set the clock, or correct what another one recorded: npm run admin -- correct-clock',
     );
   }
   return behind > 0 ? lastAt : at;

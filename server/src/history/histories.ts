@@ -25,7 +25,7 @@ import {
 } from './history-source.ts';
 import { findHistorySource } from './history-sources.ts';
 import type { HistoryValue } from './history-values.ts';
-import { type IsPast, Moments } from './moments.ts';
+import { type IsPast, Moments, type TimeOf } from './moments.ts';
 import { PastReader } from './past-reader.ts';
 import { type NameOf, ReferenceNames } from './reference-names.ts';
 import { StreamCache } from './stream-cache.ts';
@@ -128,7 +128,12 @@ export class Histories {
       [...described.values()].flatMap(({ changes }) => changes),
       past,
     );
-    return entries.map((entry) => historyEntry(described.get(entry)!, nameOf));
+    const timeOf = await this.moments.times();
+    return entries.map((entry) => historyEntry(described.get(entry)!, nameOf, timeOf));
+  }
+
+  times(): Promise<TimeOf> {
+    return this.moments.times();
   }
 
   /** The names of the references in changed values. */
@@ -143,13 +148,17 @@ export class Histories {
 
 const oldestFirst = (a: SourceEntry, b: SourceEntry): number => (a.event.position < b.event.position ? -1 : 1);
 
-function historyEntry({ event, text, changes }: { event: Recorded } & EventDescription, nameOf: NameOf): HistoryEntry {
+function historyEntry(
+  { event, text, changes }: { event: Recorded } & EventDescription,
+  nameOf: NameOf,
+  timeOf: TimeOf,
+): HistoryEntry {
   const { stream, version, position, type, meta } = event;
   return {
     Id: `${stream}-${version}`,
     Version: version,
     Position: position,
-    At: meta.at,
+    At: timeOf(event),
     ActorName: meta.actor.name,
     ActorKind: meta.actor.kind,
     Type: type,

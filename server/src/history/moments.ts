@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { instantOf, type Position, type Recorded, ValidationError } from '@picket/domain';
+import { correctedTime, instantOf, type Position, type Recorded, ValidationError } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { positionAt } from '@picket/projections/event-index/event-index.query';
 import { readClockCorrections } from '../event-store/clock-corrections.ts';
@@ -8,6 +8,7 @@ import { parsePosition, unknownPositionMessage } from '../event-store/log-positi
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
 
 export type IsPast = (event: Recorded) => boolean;
+export type TimeOf = (event: Recorded) => string;
 
 /** A point of the log, and whether an event of any stream was recorded by then. */
 export interface PastMoment {
@@ -42,6 +43,12 @@ export class Moments {
     if (Date.parse(instant) > this.clock().getTime()) throw refused('at cannot be in the future');
     const last = await positionAt(this.reader, instant, await readClockCorrections(this.store));
     return last === null ? null : until(last);
+  }
+
+  /** Returns the instants at which events count, which are shown. */
+  async times(): Promise<TimeOf> {
+    const corrections = await readClockCorrections(this.store);
+    return (event) => correctedTime(corrections, event);
   }
 }
 

@@ -123,7 +123,8 @@ export class RecordMoments {
     const own = events.filter(reader.isPast);
     const last = past.at(-1)?.event;
     if (own.length === 0 || !last || last.position < since) throw new NotFoundError();
-    const moment = { Version: own.at(-1)!.version, Position: last.position, At: last.meta.at };
+    const timeOf = await this.histories.times();
+    const moment = { Version: own.at(-1)!.version, Position: last.position, At: timeOf(last) };
     return { moment, state: source.state(own), reader };
   }
 

@@ -18,7 +18,7 @@ import { foldJob, withPresentNames } from '@picket/projections/job-details/job-d
 import { pastPaymentsOfJob } from '@picket/projections/payments/payments.query';
 import { companyZone } from '@picket/projections/settings/settings.query';
 import { LRUCache } from 'lru-cache';
-import { type IsPast, Moments, type PastMoment } from '../history/moments.ts';
+import { type IsPast, Moments, type PastMoment, type TimeOf } from '../history/moments.ts';
 import { PastReader } from '../history/past-reader.ts';
 import { StreamCache } from '../history/stream-cache.ts';
 import { READ_STORE, READER } from '../ports.ts';
@@ -87,7 +87,7 @@ export class PastJobs {
     const folded = await this.folded(`${id} ${position} ${zone}`, id, events, reader);
     if (!folded) return null;
     const job = { ...folded.job, PaidTotal: await this.paid(visible, reader) };
-    const moment = { ...momentOf(job, events, visible.job, position), ...folded.names };
+    const moment = { ...momentOf(job, events, visible.job, position, await this.moments.times()), ...folded.names };
     return { visible, job, moment, isPast, reader, events };
   }
 
@@ -132,10 +132,16 @@ async function listNamesOf(reader: PastReader, job: JobRecord): Promise<ListName
   return { PriceLevelName, LocationName, PaymentTermName, TaxRateName, LostReason };
 }
 
-const momentOf = (job: JobRecord, events: readonly Recorded<JobEvent>[], last: JobRecord, Position: string) => ({
+const momentOf = (
+  job: JobRecord,
+  events: readonly Recorded<JobEvent>[],
+  last: JobRecord,
+  Position: string,
+  timeOf: TimeOf,
+) => ({
   Version: job.Version,
   Position,
-  At: events.at(-1)?.meta.at ?? '',
+  At: events.length > 0 ? timeOf(events.at(-1)!) : '',
   LastVersion: last.Version,
   LastStatusId: last.JobStatusId,
   LockReason: lockReason(last),
