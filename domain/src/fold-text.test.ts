@@ -74,5 +74,14 @@ it.each([
   ['(609) 555-0124', '609-5550125'],
 ])('hasWords does not find in %j %j', (text, query) => expect(hasWords(text, query)).toBe(false));
 
+it.each(['0044 20 7946 0958', '011 44 20 7946 0958', '011-44-20-7946-0958', '00 44 20 79460958'])(
+  'hasWords finds a phone of another country by %j',
+  (query) => expect(hasWords('Ada +442079460958', query)).toBe(true),
+);
+
+it.each(['00234567890', '0044 20', '011', '609 0044 2079'])('hasWords reads %j as no country code', (query) =>
+  expect(hasWords(`Part ${query}`, query)).toBe(true),
+);
+
 it('hasWords finds a phone within a note by another notation', () =>
   expect(hasWords('Call (609) 555-0124 after 5', '609-555-0124')).toBe(true));

@@ -46,7 +46,7 @@ export const isSameName = (a: string, b: string): boolean => a.trim().toLowerCas
 
 /** Splits a query into folded terms, all of which a text must contain; none for an empty query or `*` (ruling 2). */
 export function searchTerms(query: string | undefined): string[] {
-  const text = foldText(query ?? '')
+  const text = foldText((query ?? '').replaceAll(internationalPrefix, '+'))
     .replaceAll(phoneLink, '')
     .replaceAll(extensionMark, ' x');
   if (text === '' || text === '*') return [];
@@ -54,6 +54,8 @@ export function searchTerms(query: string | undefined): string[] {
   return terms.filter((term) => !terms.some((other) => other !== term && other.includes(term)));
 }
 
+/** `00` and `011` dial what is stored with +. Digits without a separator may be another number, such as a part's. */
+const internationalPrefix = /(?<![\d+])(?:00|011)[\s.-]*(?=[2-9]\d{0,2}[\s().-]+\d(?:[\s().-]*\d){4,12}(?!\d))/g;
 const phoneLink = /(?<!\S)tel:(?=[+\d])/g;
 const extensionMark = /(?<=\d{3}[ -]?\d{4})[ ,;]*(?:extension|ext|x|#)[ .:]*(?=\d)/g;
 const phoneStart = /^1?-?\d{3}-?\d{3}-?\d{1,4}$/;
