@@ -1,8 +1,8 @@
 // Shows a page of our own when a page cannot be loaded because the server is out of reach. It keeps nothing else, and
 // all that is reached comes from the server, so it never serves an older version.
 const PAGE = '/offline';
-const FILES = [PAGE, '/offline.css'];
-const CACHE = 'offline-1';
+const FILES = [PAGE, '/plain-page.css'];
+const CACHE = 'offline-2';
 
 async function install() {
   const cache = await caches.open(CACHE);

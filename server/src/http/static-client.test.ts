@@ -89,6 +89,12 @@ describe('serveClient', () => {
     expect(page.body).toContain('Page not found');
   });
 
+  it('styles that page with a file that the content policy allows', async () => {
+    const { body } = await server.inject({ url: '/metrics', headers: { accept: 'text/html' } });
+    const [, stylesheet] = /<link rel="stylesheet" href="\/([^"]+)">/.exec(body)!;
+    expect(readFileSync(`client/public/${stylesheet}`, 'utf8')).toContain('main {');
+  });
+
   it('denies robots everything', async () => {
     const robots = readFileSync('client/public/robots.txt', 'utf8');
     expect(robots).toBe('User-agent: *\nDisallow: /\n');

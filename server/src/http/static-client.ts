@@ -13,8 +13,10 @@ const withoutSlashes = (path: string): string => path.toLowerCase().replace(/\/+
 const screens = new Set(screenPaths.map((path) => withoutSlashes(path.slice(1))));
 
 const unknownPage =
-  '<!doctype html><html lang="en"><title>Picket - Page not found</title>' +
-  '<h1>Page not found</h1><p><a href="/">Open Picket</a></p></html>';
+  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+  '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">' +
+  '<link rel="stylesheet" href="/plain-page.css"><title>Picket - Page not found</title></head>' +
+  '<body><main><h1>Page not found</h1><p>Check the address.</p><p><a href="/">Open Picket</a></p></main></body></html>';
 
 /**
  * Serves the built client. `/name` gets the page `name.html` if there is one; the path of a screen gets `index.html`,
