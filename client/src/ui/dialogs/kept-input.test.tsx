@@ -1,10 +1,12 @@
 import { textField } from '@picket/domain';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { renderPart } from '@/testing/render.tsx';
 import { TextField } from '../form/fields.tsx';
 import { Form } from '../form/form.tsx';
 import { useSaveForm } from '../form/use-save-form.ts';
 import { hasKeptInput, reloadWithInput } from './kept-input.ts';
+import { useUnsavedInput } from './use-unsaved.ts';
 
 const fields = { Name: textField('Name', 20) };
 
@@ -15,6 +17,12 @@ function NameForm({ name, label }: { name: string; label: string }) {
       <TextField control={form.control} name="Name" label={label} maxLength={20} />
     </Form>
   );
+}
+
+function Pasted() {
+  const [text, setText] = useState('12 ft');
+  useUnsavedInput(text !== '', () => setText(''));
+  return <p>{text}</p>;
 }
 
 const box = (name: string) => screen.getByRole('textbox', { name });
@@ -51,5 +59,16 @@ describe(reloadWithInput, () => {
     unmount();
     renderPart(<NameForm name="Cedar" label="Cedar" />);
     expect(box('Cedar')).toHaveValue('Cedar');
+  });
+
+  it('asks before it loses input that no form keeps', async () => {
+    const { user } = renderPart(<Pasted />);
+    const reload = jest.fn();
+    act(() => reloadWithInput(reload));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(reload).not.toHaveBeenCalled();
+    act(() => reloadWithInput(reload));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(reload).toHaveBeenCalled());
   });
 });

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { lostByReload } from './unsaved.ts';
 
 /** The input of a form, for the same form after a reload. */
 interface KeptInput {
@@ -15,11 +16,13 @@ let isReloading = false;
 /** Whether the page reloads with its unsaved input. */
 export const keepsInput = (): boolean => isReloading;
 
-/** Reloads the page. Its forms get their unsaved input back when they open. */
+/** Reloads the page. Its forms get their unsaved input back when they open. Asks first if other input would be lost. */
 export function reloadWithInput(reload = () => location.reload()): void {
-  sessionStorage.setItem(STORE, JSON.stringify([...forms].map((read) => read())));
-  isReloading = true;
-  reload();
+  lostByReload.leave(() => {
+    sessionStorage.setItem(STORE, JSON.stringify([...forms].map((read) => read())));
+    isReloading = true;
+    reload();
+  });
 }
 
 /** Whether input of an earlier version of the page waits for its form to open. */

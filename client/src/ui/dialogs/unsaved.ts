@@ -63,3 +63,6 @@ const discarding: Confirmation = {
 
 /** The unsaved input of the whole page. */
 export const pageUnsaved = createUnsaved();
+
+/** The part of it that a reload with its input would not bring back. */
+export const lostByReload = createUnsaved();

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { keepsInput } from './kept-input.ts';
-import { createUnsaved, pageUnsaved, type Unsaved } from './unsaved.ts';
+import { createUnsaved, lostByReload, pageUnsaved, type Unsaved } from './unsaved.ts';
 
 const Container = createContext(pageUnsaved);
 
@@ -18,21 +18,30 @@ export const useHasChanges = ({ subscribe, hasChanges }: Unsaved): boolean =>
 
 /**
  * Asks before a link, the back button, an action or closing the tab discards input. `settle` marks it as saved before the
- * next render.
+ * next render. `isKept`: the input comes back after `reloadWithInput`, which otherwise asks, too.
  */
-export function useUnsavedInput(hasInput: boolean, discard: () => void): Unsaved & { settle: () => void } {
+export function useUnsavedInput(
+  hasInput: boolean,
+  discard: () => void,
+  isKept = false,
+): Unsaved & { settle: () => void } {
   const unsaved = useUnsaved();
   const settle = useRef<() => void>(() => {});
   useEffect(() => {
     if (!hasInput) return;
     const warn = (event: BeforeUnloadEvent) => !keepsInput() && event.preventDefault();
-    const remove = unsaved.add(discard);
+    const removeUnsaved = unsaved.add(discard);
+    const removeLost = isKept ? undefined : lostByReload.add(discard);
+    const remove = () => {
+      removeUnsaved();
+      removeLost?.();
+    };
     settle.current = remove;
     addEventListener('beforeunload', warn);
     return () => {
       remove();
       removeEventListener('beforeunload', warn);
     };
-  }, [unsaved, hasInput, discard]);
+  }, [unsaved, hasInput, discard, isKept]);
   return { ...unsaved, settle: () => settle.current() };
 }

@@ -75,7 +75,7 @@ export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions
   const isDue = useRef(false);
   const { isDirty } = form.formState;
   useKeptInput(form, values);
-  const { leave, settle } = useUnsavedInput(isDirty, form.reset);
+  const { leave, settle } = useUnsavedInput(isDirty, form.reset, true);
 
   const refuse = useCallback(
     (problem: Problem) => {
