@@ -4,7 +4,7 @@ import styles from './job-title.module.css';
 export function JobTitle({ job: { Id, JobName } }: { job: { Id: number; JobName: string } }) {
   return (
     <span className={styles.title} title={JobName}>
-      <span className={styles.number}>#{Id}</span> {JobName}
+      #{Id} {JobName}
     </span>
   );
 }
