@@ -108,6 +108,9 @@ export class E2eApp {
 /** Playwright's message about the service worker that it keeps away. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 
+/** Not 404, which is also a missing file of the client. */
+const REFUSED = /^Failed to load resource: the server responded with a status of 4(?!04)/;
+
 /** A page in its own browser context, with the errors and warnings of its console. */
 export class BrowserUser {
   readonly consoleMessages: string[] = [];
@@ -123,9 +126,9 @@ export class BrowserUser {
     });
   }
 
-  /** The errors and warnings, except the browser's own messages about failed responses. */
+  /** The errors and warnings, except the browser's own messages about calls that the server refused. */
   get errors(): string[] {
-    return this.consoleMessages.filter((text) => !text.startsWith('Failed to load resource: the server responded'));
+    return this.consoleMessages.filter((text) => !REFUSED.test(text));
   }
 
   async close(): Promise<void> {

@@ -47,7 +47,7 @@ describe('the approval of an estimate', () => {
     await convertWithReason(office);
     await summary.waitForStatus('Order');
     await approval.openTab('Log');
-    await office.page.getByText(/differs from what was signed: Agreed by phone/).waitFor();
+    await office.page.getByRole('link', { name: /differs from what was signed: Agreed by phone/ }).waitFor();
     expect(office.errors).toEqual([]);
   });
 
