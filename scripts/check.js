@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { folderCycles, forbiddenImports } from './import-directions.js';
 import { streamReads } from './stream-reads.js';
 import { unusedExports } from './unused-exports.js';
-import { build, filesIn, install, requireNode, root, toolPath } from './workspace.js';
+import { build, filesIn, install, isTest, requireNode, root, toolPath } from './workspace.js';
 
 requireNode();
 install();
@@ -29,7 +29,7 @@ function hasNone(sentences) {
 }
 
 const checks = {
-  types: () => node(toolPath('typescript', 'tsc'), '-b', 'server', 'client'),
+  types: () => node(toolPath('typescript', 'tsc'), '-b'),
   'lint and formatting': () => node(toolPath('@biomejs/biome', 'biome'), 'check', '--error-on-warnings'),
   'import directions': () => {
     const files = typeScriptIn(...sourceFolders);
@@ -41,6 +41,14 @@ const checks = {
     const configurations = ['client/vite.config.ts', 'client/customer-pages.vite.config.ts'];
     const scripts = filesIn('scripts').filter((file) => file.endsWith('.js'));
     return hasNone(unusedExports([...files, ...configurations, ...scripts]));
+  },
+  'built files': () => {
+    build();
+    const built = ['domain', 'projections', 'server', 'client'].flatMap((name) => filesIn(`${name}/dist`));
+    const wrong = built.filter((file) => isTest(file) || /(?<!\.d)\.m?tsx?$/.test(file));
+    return hasNone(
+      wrong.map((file) => `${file} is a test or a source. Remove ${file.split('/')[0]}/dist if it is old`),
+    );
   },
   'size of the client': () => {
     build();

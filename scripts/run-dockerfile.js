@@ -143,7 +143,9 @@ function refuseFiles(image) {
   const files = readdirSync(image.workdir, { recursive: true }).map((file) => file.split(sep).join('/'));
   const own = files.filter((file) => !file.includes('node_modules/'));
   const wrong = own.filter((file) =>
-    /\.env|\.test\.|\.e2e\.|\.tsx?$|(^|\/)(src\/testing|e2e|examples|bench|docs|scripts)(\/|$)/.test(file),
+    /\.env|\.(test|contract|model|e2e)\.|\.m?tsx?$|\.map$|(^|\/)(testing|e2e|examples|bench|docs|scripts)(\/|$)/.test(
+      file,
+    ),
   );
   const packages = files.filter((file) => /node_modules\/(jest|typescript|vite|react|playwright-core)$/.test(file));
   if (wrong.length + packages.length > 0)

@@ -34,7 +34,10 @@ process.exitCode = sum('failed') === 0 ? 0 : 1;
 
 function runTests(more) {
   // First, so that test files do not compile it at the same time. Those report errors of the compiler.
-  spawnSync(process.execPath, [toolPath('typescript', 'tsc'), '-b', 'server'], { cwd: root, stdio: 'ignore' });
+  spawnSync(process.execPath, [toolPath('typescript', 'tsc'), '-b', 'server/tsconfig.build.json'], {
+    cwd: root,
+    stdio: 'ignore',
+  });
   return jest('--selectProjects', ...projects, '--', ...more);
 }
 

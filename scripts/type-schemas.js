@@ -27,7 +27,7 @@ export function schemasOf(path, workspace) {
   const config = {
     ...DEFAULT_CONFIG,
     path: join(root, path).replaceAll('\\', '/'),
-    tsconfig: join(root, workspace, 'tsconfig.json'),
+    tsconfig: join(root, workspace, 'tsconfig.build.json'),
     type: '*',
     jsDoc: 'basic',
     functions: 'hide',

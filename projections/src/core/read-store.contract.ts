@@ -1,4 +1,4 @@
-import { ContractStore, type StoreUnderTest } from './contract/contract-store.ts';
+import { ContractStore, type StoreUnderTest } from '../testing/contract-store.ts';
 import { filtersContract } from './contract/filters.contract.ts';
 import { pagesContract } from './contract/pages.contract.ts';
 import { tablesContract } from './contract/tables.contract.ts';

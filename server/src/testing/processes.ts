@@ -11,7 +11,10 @@ const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
 /** Compiles the server, so that tests run its entry points as shipped. @throws Error with the compiler's output. */
 export async function compileServer(): Promise<void> {
-  const compiler = spawn(process.execPath, [tsc, '-b', 'server'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+  const compiler = spawn(process.execPath, [tsc, '-b', 'server/tsconfig.build.json'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const [output, [code]] = await Promise.all([text(compiler.stdout), once(compiler, 'close')]);
   if (code !== 0) throw new Error(`The server could not be compiled:\n${output}`);
 }

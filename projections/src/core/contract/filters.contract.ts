@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { type ContractRow, type ContractStore, model, table } from '../../testing/contract-store.ts';
 import { matches } from '../filter.ts';
 import { type Filter, InvalidFilterError, type Scalar, UnknownFieldError } from '../read-store.ts';
-import { type ContractRow, type ContractStore, model, table } from './contract-store.ts';
 
 /** The behavior of filters, and the filters that are rejected. */
 export function filtersContract(on: ContractStore): void {

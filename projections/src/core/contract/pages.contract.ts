@@ -1,6 +1,6 @@
+import { type ContractRow, type ContractStore, model, table } from '../../testing/contract-store.ts';
 import { compareScalars, fieldValue, idOrder } from '../filter.ts';
 import { type Query, type Scalar, UnknownFieldError } from '../read-store.ts';
-import { type ContractRow, type ContractStore, model, table } from './contract-store.ts';
 
 /** Sort order, pages and sums. */
 export function pagesContract(on: ContractStore): void {

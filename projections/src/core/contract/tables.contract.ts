@@ -1,5 +1,5 @@
+import { at, type ContractRow, type ContractStore, model, stored, table } from '../../testing/contract-store.ts';
 import { type Query, type ReadModel, type StoredRow, TableGoneError } from '../read-store.ts';
-import { at, type ContractRow, type ContractStore, model, stored, table } from './contract-store.ts';
 
 /** Positions of rows and tables, independence of tables, leases. */
 export function tablesContract(on: ContractStore): void {

@@ -1,7 +1,7 @@
 import { foldText, searchTerms } from '@picket/domain';
 import fc from 'fast-check';
+import { at, type ContractRow, type ContractStore, model, stored, table } from '../../testing/contract-store.ts';
 import { type Query, UnknownFieldError } from '../read-store.ts';
-import { at, type ContractRow, type ContractStore, model, stored, table } from './contract-store.ts';
 
 /** Plain-text search. */
 export function textContract(on: ContractStore): void {

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ContractStore, type StoreUnderTest, table } from '../../core/contract/contract-store.ts';
 import { textContract } from '../../core/contract/text.contract.ts';
 import { readStoreContract } from '../../core/read-store.contract.ts';
 import { TableGoneError } from '../../core/read-store.ts';
+import { ContractStore, type StoreUnderTest, table } from '../../testing/contract-store.ts';
 import { SqliteReadStore } from './sqlite.read-store.ts';
 
 const openStore = async (now: () => number, fewRows?: number): Promise<StoreUnderTest> => {

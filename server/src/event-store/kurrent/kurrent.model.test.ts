@@ -1,4 +1,4 @@
-import { eventStoreModel } from '../event-store.model.ts';
+import { eventStoreModel } from '../testing/event-store.model.ts';
 import { onDouble, onServer } from './testing/stores-under-test.ts';
 
 describe('KurrentEventStore on a double of KurrentDB', () => eventStoreModel(onDouble(true), 15));

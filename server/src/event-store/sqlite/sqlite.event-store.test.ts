@@ -7,7 +7,7 @@ import { DataFolderError } from '@picket/projections/core/data-folder-error';
 import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
 import { closeSqlite, openSqlite } from '@picket/projections/stores/open-sqlite';
 import { appendContract, collect, logContract, newEvent, newEvents } from '../event-store.contract.ts';
-import { eventStoreModel } from '../event-store.model.ts';
+import { eventStoreModel } from '../testing/event-store.model.ts';
 import { EventTable, MIGRATIONS } from './event-table.ts';
 import { GroupCommit } from './group-commit.ts';
 import { SqliteEventStore } from './sqlite.event-store.ts';

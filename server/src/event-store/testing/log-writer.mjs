@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { ConcurrencyError } from '@picket/domain';
-import type { NewEvent } from '../event-store.ts';
-import { SqliteEventStore } from '../sqlite/sqlite.event-store.ts';
+import { SqliteEventStore } from '../../../dist/src/event-store/sqlite/sqlite.event-store.js';
 
 /**
- * This process appends to the log at `path`, `appends` times to each of five streams: four of its own and one that it
+ * A process of the built server's code. It appends to the log at `path`, `appends` times to each of five streams: four of its own and one that it
  * shares with the other writers. For each acknowledged append it prints one line, a JSON list of the event ids.
  */
 const [path = '', writer = '', appends = ''] = process.argv.slice(2);
 
 /** Each event holds the id of its append and the number of events in it. */
-function someEvents(): NewEvent[] {
+function someEvents() {
   const append = randomUUID();
   const of = 1 + Math.floor(Math.random() * 4);
   return Array.from({ length: of }, () => ({
@@ -26,7 +25,7 @@ function someEvents(): NewEvent[] {
   }));
 }
 
-async function write(store: SqliteEventStore, stream: string): Promise<void> {
+async function write(store, stream) {
   let version = (await store.read(stream)).length;
   for (let left = Number(appends); left > 0; ) {
     try {

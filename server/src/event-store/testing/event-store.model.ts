@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ConcurrencyError, type Position } from '@picket/domain';
 import fc from 'fast-check';
-import { collect, type EventStoreUnderTest, newEvent } from './event-store.contract.ts';
-import type { EventStore } from './event-store.ts';
+import { collect, type EventStoreUnderTest, newEvent } from '../event-store.contract.ts';
+import type { EventStore } from '../event-store.ts';
 
 /** The log as a map of arrays: event ids by stream, and the order of all events. */
 class Model {

@@ -1,4 +1,4 @@
-import type { Filter, Query, ReadModel, ReadStore, StoredRow } from '../read-store.ts';
+import type { Filter, Query, ReadModel, ReadStore, StoredRow } from '../core/read-store.ts';
 
 export interface ContractRow {
   readonly Id: string;
