@@ -133,16 +133,14 @@ export type * from './job/job.commands.ts';
 export { jobDecider, signedByEdit } from './job/job.decider.ts';
 export * from './job/job.events.ts';
 export {
-  addedFields,
-  fieldsSetBy,
   isEditable,
   isEstimate,
-  itemsChangedBy,
   kindOf,
   requireItem,
 } from './job/job.state.ts';
 export * from './job/job.ts';
 export * from './job/job-actions.ts';
+export { type JobChange, jobChange } from './job/job-change.ts';
 export { jobOptions } from './job/job-options.ts';
 export { copiedParts, partsInOption } from './job/job-parts.ts';
 export { isItemDone, isItemReady, itemStatusesOf } from './job/manufacturing.ts';

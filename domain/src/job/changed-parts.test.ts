@@ -6,7 +6,7 @@ import { addJob, addLabor, addMiscItems, jobEvents, lattice } from '../testing/j
 import { jobParts } from './changed-parts.ts';
 import { jobDecider } from './job.decider.ts';
 import { type JobFact, jobEventSpecs, jobEventTypes } from './job.events.ts';
-import { partsChangedBy } from './revision-state.ts';
+import { partsChangedBy } from './job-change.ts';
 
 const ofLabor = { Id: 2, Kind: ItemKinds.Labor, Description: 'Installation' } as const;
 const ofMisc = { Id: 1, Kind: ItemKinds.Misc, Description: 'Post cap' } as const;

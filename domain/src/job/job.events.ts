@@ -1,24 +1,38 @@
 import type { ApprovalTicks, JobPart, ReminderKind, RevisionVia, SignedWith } from '../contract/approval.ts';
 import type { FenceLine, FenceLinePost } from '../contract/fence-line.ts';
-import type { JobBasics, JobPrice } from '../contract/job.ts';
+import type { JobPrice } from '../contract/job.ts';
 import type { ItemBlock } from '../contract/job-item.ts';
 import type { InOption, OptionName } from '../contract/option.ts';
 import type { DomainEvent } from '../core/event.ts';
-import type { EventOf, EventSpec } from '../core/event-table.ts';
-import type { ItemKindId, ItemManufacturingStatusId, JobStatusId } from '../enums.ts';
-import { type ChangedParts, jobParts, partsOfItem, partsOfItemChange, partsOfOption } from './changed-parts.ts';
+import type { EventOf } from '../core/event-table.ts';
+import {
+  type ItemKindId,
+  type ItemManufacturingStatusId,
+  JobStatuses,
+  type JobStatusId,
+  ManufacturingStatuses,
+} from '../enums.ts';
+import { jobParts, partsOfItem, partsOfItemChange, partsOfOption } from './changed-parts.ts';
+import { type AddedFields, newJobFields, noOrder } from './initial-fields.ts';
 import type { TaxRateReading } from './job.commands.ts';
-import type {
-  Job,
-  JobFields,
-  JobItem,
-  JobNames,
-  LaborItem,
-  MaterialItem,
-  MiscItem,
-  nameFields,
-  PostItem,
-} from './job.ts';
+import type { Job, JobItem, LaborItem, MaterialItem, MiscItem, PostItem } from './job.ts';
+import {
+  type Changed,
+  carried,
+  type EditField,
+  edit,
+  type ItemsChange,
+  type JobEventSpec,
+  ofApproval,
+  ofChildren,
+  owned,
+  plain,
+  priced,
+  pricedEdit,
+  pricedOfChildren,
+  pricedStage,
+  stage,
+} from './job-event-specs.ts';
 import type { GateChange } from './line-gates.ts';
 import type { FrozenRevision } from './revision-state.ts';
 
@@ -31,9 +45,6 @@ export type TaxFields = Pick<
 >;
 
 type JobOwner = Pick<Job, 'CustomerId' | 'Customer'>;
-
-/** Changed fields with their new values. `Was` holds their previous values. */
-type Changed<Fields> = Fields & { Was: Fields };
 
 /** The editable fields of an item. */
 export type ItemFields = Pick<JobItem, 'Quantity' | 'UnitPrice' | 'DiscountPercent' | 'PriceNote' | 'PriceChangedBy'> &
@@ -52,49 +63,15 @@ interface ItemInBlock extends ItemRef {
   ManufacturingStatusId: ItemManufacturingStatusId;
 }
 
-type EditField = keyof JobFields | 'DeliveryFee' | 'OtherDescription' | 'OtherPrice';
-/** Fields, and the names of the ids among them. */
-type WithNames<Field extends EditField> =
-  | Field
-  | { [Id in keyof typeof nameFields]: Id extends Field ? (typeof nameFields)[Id] : never }[keyof typeof nameFields];
-type Edit<Field extends EditField> = Changed<Partial<Pick<Job, WithNames<Field>>>>;
-
 /** The price of the job after the event, so that lists do not need its items. */
 interface Priced {
   Totals: JobPrice;
-}
-
-interface JobEventSpec<Data, IsPriced extends boolean = boolean> extends EventSpec<Data> {
-  /** True if the event changes the price of the job and therefore contains its totals. */
-  readonly isPriced: IsPriced;
-  readonly changedParts: ChangedParts<never>;
-}
-
-interface ChildSpec<Data, IsPriced extends boolean> extends JobEventSpec<Data, IsPriced> {
-  /** The event changes items or fence lines of the job and none of its own fields. */
-  readonly isOfChildren: true;
-}
-
-interface ApprovalSpec<Data> extends JobEventSpec<Data, false> {
-  /** The event is of the job's revisions and their approval. */
-  readonly isOfApproval: true;
-}
-
-interface StageSpec<Data, IsPriced extends boolean> extends JobEventSpec<Data, IsPriced> {
-  /** The event moves the job from one stage to another, or takes it out of the pipeline. */
-  readonly isStage: true;
 }
 
 interface LineRef {
   Id: number;
   /** The description of its fence section. */
   Description: string;
-}
-
-interface EditSpec<Field extends EditField, IsPriced extends boolean, Data = Edit<Field>>
-  extends JobEventSpec<Data, IsPriced> {
-  /** The fields whose changes the event records. */
-  readonly fields: readonly Field[];
 }
 
 /** Changes of the job's status by an approval. Missing: none. */
@@ -115,64 +92,21 @@ const none: readonly JobPart[] = [];
 const materials: readonly JobPart[] = ['materials'];
 const labor: readonly JobPart[] = ['labor'];
 
-/** An event of one of these three kinds edits no fields, items or fence lines: the customer sees the same after it. */
-const plain = <Data = Nothing>(): JobEventSpec<Data, false> => ({ isPriced: false, changedParts: none });
-const stage = <Data = Nothing>(): StageSpec<Data, false> => ({ ...plain(), isStage: true });
-const ofApproval = <Data>(): ApprovalSpec<Data> => ({ ...plain(), isOfApproval: true });
-const priced = <Data = object>(changedParts: ChangedParts<Data>): JobEventSpec<Data, true> => ({
-  isPriced: true,
-  changedParts,
+const newTax = (data: Changed<TaxFields>): Partial<Job> => ({ TaxRateVersion: undefined, ...carried(data) });
+const movedTo = (JobStatusId?: JobStatusId): Partial<Job> => (JobStatusId === undefined ? {} : { JobStatusId });
+const signed = ({ JobStatusId, IsSigned }: Signed): Partial<Job> => ({
+  ...movedTo(JobStatusId),
+  ...(IsSigned && { IsSigned }),
 });
-const pricedStage = <Data = object>(changedParts: ChangedParts<Data>): StageSpec<Data, true> => ({
-  ...priced(changedParts),
-  isStage: true,
-});
-const edit = <F extends EditField>(
-  changedParts: ChangedParts<Edit<NoInfer<F>>>,
-  ...fields: F[]
-): EditSpec<F, false> => ({
-  isPriced: false,
-  changedParts,
-  fields,
-});
-const pricedEdit = <F extends EditField>(
-  changedParts: ChangedParts<Edit<NoInfer<F>>>,
-  ...fields: F[]
-): EditSpec<F, true> => ({ isPriced: true, changedParts, fields });
+const reverted = (): Partial<Job> => ({ ...noOrder, JobStatusId: JobStatuses.Estimate, IsSigned: false });
+const changed = (Id: number, Now: Partial<JobItem>): Partial<ItemsChange> => ({ changed: [{ Id, Now }] });
 
 /**
- * An edit that also names the job's other owner, so that a read model of customers knows whose job it is (ruling 56).
- * Events of earlier versions get it when the log is read, see `server/src/event-store/job-owners.ts`.
- */
-const owned = <F extends 'CustomerId' | 'UserId', Other extends 'CustomerId' | 'UserId'>(
-  changedParts: readonly JobPart[],
-  field: F,
-  other: Other,
-): EditSpec<F, false, Edit<F> & Partial<Pick<Job, Other>>> & { readonly other: Other } => ({
-  isPriced: false,
-  changedParts,
-  fields: [field],
-  other,
-});
-
-const ofChildren = <Data>(changedParts: ChangedParts<Data>): ChildSpec<Data, false> => ({
-  isPriced: false,
-  changedParts,
-  isOfChildren: true,
-});
-const pricedOfChildren = <Data>(changedParts: ChangedParts<Data>): ChildSpec<Data, true> => ({
-  ...priced(changedParts),
-  isOfChildren: true,
-});
-
-/**
- * All event types of a job with their data. An edit of a job returns one event for each entry whose `fields` changed,
- * in this order. An event with `Was` sets its fields; `job.state.ts` defines the effect of the others.
+ * All event types of a job: their data and what they mean, see `jobChange`. An edit of a job returns one event for each
+ * entry whose `fields` changed, in this order. `job.state.ts` defines the effect on fence lines, options and approvals.
  */
 export const jobEventSpecs = {
-  JobAdded: pricedStage<
-    JobBasics & JobNames & Pick<Job, 'IsQuickQuote' | 'TaxRate' | 'TaxRateVersion' | 'DeliveryFee'>
-  >(none),
+  JobAdded: pricedStage<AddedFields>(none, newJobFields),
   JobDetailsChanged: edit(
     (data) => ('Address' in data ? jobParts : none),
     'JobName',
@@ -192,25 +126,34 @@ export const jobEventSpecs = {
   JobPriceLevelChanged: edit(none, 'PriceLevelId'),
   JobMarketPartnerChanged: owned(none, 'UserId', 'CustomerId'),
   JobMeasurementChanged: edit(materials, 'IsMeasurement'),
-  EstimateScheduled: edit(none, 'EstimateStartDate', 'EstimateEndDate'),
+  EstimateScheduled: {
+    ...edit(none, 'EstimateStartDate', 'EstimateEndDate'),
+    sets: (data: Pick<Job, 'EstimateStartDate' | 'EstimateEndDate'>) => ({ ...carried(data), IsQuickQuote: false }),
+  },
   InstallationScheduled: edit(none, 'InstallationStartDate', 'InstallationEndDate'),
   JobDeliveryTermsChanged: edit(none, 'DeliveryTypeId', 'DeliveryDate'),
   JobDueDateChanged: edit(none, 'DueDate'),
   JobDiscountChanged: pricedEdit(materials, 'Discount'),
   JobDeliveryFeeChanged: pricedEdit(materials, 'DeliveryFee'),
   JobOtherChargeChanged: pricedEdit(materials, 'OtherDescription', 'OtherPrice'),
-  JobTaxRateChanged: priced<Changed<TaxFields>>(materials),
-  JobTaxExempted: priced<Changed<TaxFields>>(materials),
+  JobTaxRateChanged: priced<Changed<TaxFields>>(materials, newTax),
+  JobTaxExempted: priced<Changed<TaxFields>>(materials, newTax),
   /** The job's tax rate changed in the catalogue while the job was open. `TaxRateVersion` is that of its stream. */
   TaxRateRefreshed: priced<TaxRateReading & { Was: Pick<Job, 'TaxRate'> }>(materials),
-  JobStatusChanged: stage<Changed<{ JobStatusId: JobStatusId }>>(),
-  EstimateSigned: stage<{ Reason: string }>(),
-  MiscItemsAdded: pricedOfChildren<{ Items: MiscItem[] }>(materials),
-  LaborAdded: pricedOfChildren<{ Item: LaborItem }>(labor),
+  JobStatusChanged: stage<Changed<{ JobStatusId: JobStatusId }>>(
+    ({ JobStatusId }) => ({ JobStatusId, ...(JobStatusId === JobStatuses.Estimate && { IsSigned: false }) }),
+    ({ JobStatusId }) => (JobStatusId === JobStatuses.Estimate ? 'withdrawn' : null),
+  ),
+  EstimateSigned: stage<{ Reason: string }>(() => ({ JobStatusId: JobStatuses.Signed, IsSigned: true }), 'approved'),
+  MiscItemsAdded: pricedOfChildren<{ Items: MiscItem[] }>(materials, ({ Items }) => ({ added: Items })),
+  LaborAdded: pricedOfChildren<{ Item: LaborItem }>(labor, ({ Item }) => ({ added: [Item] })),
   /** Fence sections and gates that fence lines need, and posts (ruling 39). */
-  MaterialsAdded: pricedOfChildren<{ Items: MaterialItem[] }>(materials),
-  ItemChanged: pricedOfChildren<ItemRef & { Now: Partial<ItemFields>; Was: Partial<ItemFields> }>(partsOfItemChange),
-  ItemRemoved: pricedOfChildren<ItemRef>(partsOfItem),
+  MaterialsAdded: pricedOfChildren<{ Items: MaterialItem[] }>(materials, ({ Items }) => ({ added: Items })),
+  ItemChanged: pricedOfChildren<ItemRef & { Now: Partial<ItemFields>; Was: Partial<ItemFields> }>(
+    partsOfItemChange,
+    ({ Id, Now }) => changed(Id, Now),
+  ),
+  ItemRemoved: pricedOfChildren<ItemRef>(partsOfItem, (item) => ({ removed: [item] })),
   /** The events of items that follow from the line come after it. `Position` counts from 1. */
   FenceLineAdded: ofChildren<{ Line: FenceLine; Position: number }>(materials),
   /** Events of earlier versions also record changed gates, as all `JobGates`. */
@@ -239,10 +182,10 @@ export const jobEventSpecs = {
     ExpiresAt: string;
     /** The PDF of the revision is attached. */
     AttachPdf?: true;
-  }>(),
+  }>('sent'),
   /** `Rejected`: the addresses that the mail server refused while it accepted others. */
-  EstimateEmailed: ofApproval<{ Id: number; Rejected?: readonly string[] }>(),
-  EstimateEmailFailed: ofApproval<{ Id: number; Reason: string }>(),
+  EstimateEmailed: ofApproval<{ Id: number; Rejected?: readonly string[] }>('emailed'),
+  EstimateEmailFailed: ofApproval<{ Id: number; Reason: string }>('email-failed'),
   /** A reminder of an email that the customer did not answer is due. `Id` counts the reminders of the job. */
   EstimateReminderRequested: ofApproval<{
     Id: number;
@@ -254,11 +197,11 @@ export const jobEventSpecs = {
   EstimateReminderSent: ofApproval<{ Id: number }>(),
   EstimateReminderFailed: ofApproval<{ Id: number; Reason: string }>(),
   /** Staff copied a link to a revision, to send it themselves. */
-  ApprovalLinkShared: ofApproval<{ Revision: number; ExpiresAt: string }>(),
+  ApprovalLinkShared: ofApproval<{ Revision: number; ExpiresAt: string }>('sent'),
   /** Someone with the link looked at the revision. */
-  EstimateOpened: ofApproval<{ Revision: number; OpenedAt: string }>(),
+  EstimateOpened: ofApproval<{ Revision: number; OpenedAt: string }>('opened'),
   EstimateQuestionAsked: ofApproval<{ Revision: number; AskedBy: string; Question: string }>(),
-  EstimateDeclined: ofApproval<{ Revision: number; Reason: string; Note: string }>(),
+  EstimateDeclined: ofApproval<{ Revision: number; Reason: string; Note: string }>('declined'),
   /**
    * The customer signed a revision. `PdfSha256` is the document that they were shown, `ApprovedPdfSha256` the copy with the
    * signature and the certificate, `Chosen` the options that count.
@@ -279,26 +222,47 @@ export const jobEventSpecs = {
       ApprovedContentSha256: string;
       ApprovedPdfSha256: string;
     }
-  >(),
+  >('approved', signed),
   /** Staff recorded an approval that the customer gave in another way. The paper is a picture or PDF in the file store. */
-  ApprovalRecorded: ofApproval<Approval & { Reason: string; PaperSha256?: string; PaperType?: string }>(),
+  ApprovalRecorded: ofApproval<Approval & { Reason: string; PaperSha256?: string; PaperType?: string }>(
+    'approved',
+    signed,
+  ),
   /** Parts that changed since the revision was approved show again what was signed. */
   SignedContentRestored: ofApproval<{ Revision: number; Parts: readonly JobPart[] }>(),
-  ApprovalWithdrawn: ofApproval<{ Revisions: readonly number[]; Reason: string; JobStatusId?: JobStatusId }>(),
+  ApprovalWithdrawn: ofApproval<{ Revisions: readonly number[]; Reason: string; JobStatusId?: JobStatusId }>(
+    'withdrawn',
+    ({ JobStatusId }) => ({ ...movedTo(JobStatusId), IsSigned: false }),
+  ),
   /** `DifferenceReason`: why the order differs from what was signed. */
-  JobConvertedToOrder: pricedStage<{ OrderDate: string; SavedTaxRate: number; DifferenceReason?: string }>(none),
-  OrderReverted: pricedStage(none),
-  OrderForceReverted: pricedStage<{ Was: { JobStatusId: JobStatusId } }>(none),
-  ManufacturingStarted: stage(),
-  ManufacturingFinished: stage(),
-  ItemStatusChanged: ofChildren<ItemRef & Changed<{ ManufacturingStatusId: ItemManufacturingStatusId }>>(none),
+  JobConvertedToOrder: pricedStage<{ OrderDate: string; SavedTaxRate: number; DifferenceReason?: string }>(
+    none,
+    ({ OrderDate, SavedTaxRate }) => ({ JobStatusId: JobStatuses.Order, OrderDate, SavedTaxRate }),
+    'closed',
+  ),
+  OrderReverted: pricedStage<object>(none, reverted, 'withdrawn'),
+  OrderForceReverted: pricedStage<{ Was: { JobStatusId: JobStatusId } }>(none, reverted, 'withdrawn'),
+  ManufacturingStarted: stage<Nothing>(() => ({ ManufacturingStatusId: ManufacturingStatuses.InProgress })),
+  ManufacturingFinished: stage<Nothing>(() => ({ ManufacturingStatusId: ManufacturingStatuses.Ready })),
+  ItemStatusChanged: ofChildren<ItemRef & Changed<{ ManufacturingStatusId: ItemManufacturingStatusId }>>(
+    none,
+    ({ Id, ManufacturingStatusId }) => changed(Id, { ManufacturingStatusId }),
+  ),
   /** Something stops an item of an order (ruling 64). Its status cannot change until it is unblocked. */
-  ItemBlocked: ofChildren<ItemInBlock & ItemBlock>(none),
-  ItemUnblocked: ofChildren<ItemInBlock>(none),
+  ItemBlocked: ofChildren<ItemInBlock & ItemBlock>(none, ({ Id, Reason, BlockedBy, BlockedAt }) =>
+    changed(Id, { Block: { Reason, BlockedBy, BlockedAt } }),
+  ),
+  ItemUnblocked: ofChildren<ItemInBlock>(none, ({ Id }) => changed(Id, { Block: null })),
   /** The day (`yyyy-MM-dd`) on which a special order item is to arrive; null for unknown. */
-  ItemExpectedDateChanged: ofChildren<ItemRef & Changed<{ ExpectedDate: string | null }>>(none),
-  OrderMarkedReady: stage(),
-  JobDelivered: stage<{ DeliveredDate: string }>(),
+  ItemExpectedDateChanged: ofChildren<ItemRef & Changed<{ ExpectedDate: string | null }>>(
+    none,
+    ({ Id, ExpectedDate }) => changed(Id, { ExpectedDate }),
+  ),
+  OrderMarkedReady: stage<Nothing>(() => ({ JobStatusId: JobStatuses.Ready })),
+  JobDelivered: stage<{ DeliveredDate: string }>(({ DeliveredDate }) => ({
+    JobStatusId: JobStatuses.Delivered,
+    DeliveredDate,
+  })),
   /** The job takes the date of the delivery (ruling 48). */
   JobPutOnDelivery: plain<Changed<Pick<Job, 'DeliveryId' | 'DeliveryDate'>>>(),
   /** The job keeps its date. */
@@ -306,13 +270,22 @@ export const jobEventSpecs = {
   /** Its delivery moved to another day. */
   JobDeliveryRedated: plain<Changed<Pick<Job, 'DeliveryDate'>>>(),
   /** Delivered with its delivery. Without `JobStatusId`, the job was invoiced before and stays so (ruling 23). */
-  JobDeliveredByTruck: stage<{ DeliveryId: number; DeliveredDate: string; JobStatusId?: JobStatusId }>(),
-  JobInvoiced: stage<{ InvoiceDate: string }>(),
-  InvoiceReverted: stage(),
-  JobArchived: stage(),
-  JobRestored: stage(),
-  JobMarkedLost: stage<{ LostReasonId: number; LostReason: string }>(),
-  JobReopened: stage(),
+  JobDeliveredByTruck: stage<{ DeliveryId: number; DeliveredDate: string; JobStatusId?: JobStatusId }>(
+    ({ DeliveredDate, JobStatusId }) => ({ DeliveredDate, ...movedTo(JobStatusId) }),
+  ),
+  JobInvoiced: stage<{ InvoiceDate: string }>(({ InvoiceDate }) => ({
+    JobStatusId: JobStatuses.Invoiced,
+    InvoiceDate,
+  })),
+  InvoiceReverted: stage<Nothing>(() => ({ JobStatusId: JobStatuses.Delivered, InvoiceDate: null })),
+  JobArchived: stage<Nothing>(() => ({ Archived: true })),
+  JobRestored: stage<Nothing>(() => ({ Archived: false })),
+  JobMarkedLost: stage<{ LostReasonId: number; LostReason: string }>(({ LostReasonId, LostReason }) => ({
+    IsLost: true,
+    LostReasonId,
+    LostReason,
+  })),
+  JobReopened: stage<Nothing>(() => ({ IsLost: false, LostReasonId: null, LostReason: '' })),
   /** The job's previous customer was merged into this one. */
   JobMovedToCustomer: plain<Changed<JobOwner> & Partial<Pick<Job, 'UserId'>>>(),
 } as const;
@@ -338,7 +311,7 @@ export type EditEvent = Extract<
 >;
 
 /** An event that changes items or fence lines of the job and none of its own fields. */
-export type ChildEvent = Extract<
+type ChildEvent = Extract<
   JobFact,
   { type: { [Type in JobEventType]: Specs[Type] extends { isOfChildren: true } ? Type : never }[JobEventType] }
 >;
@@ -351,9 +324,6 @@ export type ApprovalEvent = Extract<
   JobFact,
   { type: { [Type in JobEventType]: Specs[Type] extends { isOfApproval: true } ? Type : never }[JobEventType] }
 >;
-
-export const isApprovalEvent = <E extends JobFact>(event: E): event is Extract<E, ApprovalEvent> =>
-  'isOfApproval' in jobEventSpecs[event.type];
 
 /** The types of the events that make an order an estimate again. */
 export const revertEventTypes = ['OrderReverted', 'OrderForceReverted'] as const satisfies readonly JobEventType[];

@@ -1,20 +1,18 @@
 import type { FenceLinePost } from '../contract/fence-line.ts';
-import type { JobPrice } from '../contract/job.ts';
 import type { OptionName } from '../contract/option.ts';
 import { NotFoundError, RuleError, UnknownEventError } from '../core/errors.ts';
 import type { JobKind } from '../enums.ts';
-import { ItemKinds, ItemManufacturingStatuses, JobStatuses, ManufacturingStatuses } from '../enums.ts';
-import { initialValues } from '../field-rules.ts';
-import { jobBasicFields } from '../fields/job.fields.ts';
+import { ItemKinds, ItemManufacturingStatuses, JobStatuses } from '../enums.ts';
 import { isAlternativeOf, optionOf } from '../option.ts';
-import { type ChildEvent, isApprovalEvent, isChildEvent, isRevert, type JobFact, jobEventSpecs } from './job.events.ts';
+import { type JobFact, jobEventSpecs } from './job.events.ts';
 import { followsFenceLines, itemsOf, type Job, type JobItem } from './job.ts';
+import { jobChange } from './job-change.ts';
+import type { ItemsChange } from './job-event-specs.ts';
 import { withGateChange } from './line-gates.ts';
 import { withItemPrice } from './line-prices.ts';
 import { approvalsAfter, noApprovals } from './revision-state.ts';
 
-type FenceLineEvent = Extract<ChildEvent, { type: `FenceLine${string}` }>;
-type Added = Extract<JobFact, { type: 'JobAdded' }>['data'];
+type FenceLineEvent = Extract<JobFact, { type: `FenceLine${string}` }>;
 type Children = Pick<Job, 'Items' | 'FenceLines' | 'FenceLineIds' | 'FenceLinePosts'>;
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 type Draft = Omit<Job, keyof Children> & {
@@ -29,7 +27,7 @@ export function evolveAll(job: Job | null, events: readonly JobFact[]): Job | nu
   let draft: Draft | null = job && copied(job);
   for (const event of events) {
     if (!Object.hasOwn(jobEventSpecs, event.type)) throw new UnknownEventError(event, 'job');
-    if (event.type === 'JobAdded') draft = added(event.data);
+    if (event.type === 'JobAdded') draft = added(jobChange(event).fields);
     else if (draft) apply(draft, event);
   }
   return draft;
@@ -43,23 +41,10 @@ const copied = (job: Job): Draft => ({
   FenceLinePosts: { ...job.FenceLinePosts },
 });
 
-/** Returns the fields of a new job. Adds the initial values of fields that are newer than its event. */
-export const addedFields = <Fields extends Added>(fields: Fields): Fields =>
-  Object.assign(initialValues(jobBasicFields), fields);
-
-/** Removes the totals. The result is assigned because spreading this many fields is ten times slower. */
-const added = ({ Totals, ...fields }: Added & { Totals?: JobPrice }): Draft =>
-  Object.assign(addedFields(fields), untouched, noApprovals, {
+/** Assigned for the reason that `newJobFields` says. */
+const added = (fields: Partial<Job>): Draft =>
+  Object.assign(fields, noApprovals, {
     Version: 1,
-    JobStatusId: JobStatuses.Estimate,
-    IsSigned: false,
-    OtherDescription: '',
-    OtherPrice: 0,
-    RollbackToEstimateLogId: null,
-    Archived: false,
-    IsLost: false,
-    LostReasonId: null,
-    LostReason: '',
     Items: {},
     LastItemId: 0,
     FenceLines: {},
@@ -68,129 +53,23 @@ const added = ({ Totals, ...fields }: Added & { Totals?: JobPrice }): Draft =>
     FenceLinePosts: {},
     LastFenceLinePostId: 0,
     ChosenOptions: [],
-  });
+  }) as unknown as Draft;
 
-function apply(job: Draft, event: Exclude<JobFact, { type: 'JobAdded' }>): void {
+function apply(job: Draft, event: JobFact): void {
+  const { fields, items, approval, isRevert } = jobChange(event);
   job.Version++;
-  if (isChildEvent(event)) applyToChildren(job, event);
-  else Object.assign(job, fieldsSetBy(event));
-  if (isRevert(event)) {
+  Object.assign(job, fields);
+  changeItems(job, items);
+  if (isRevert) {
     job.RollbackToEstimateLogId = String(job.Version);
-    for (const { Id, Kind, Block, ExpectedDate } of itemsOf(job)) {
-      changeItem(job, Id, {
-        ManufacturingStatusId: pendingStatus(Kind),
-        ...(Block && { Block: null }),
-        ...(ExpectedDate && { ExpectedDate: null }),
-      });
-    }
+    resetItems(job);
   }
-  Object.assign(job, approvalsAfter(job, event));
+  if (event.type === 'OptionChosen') job.ChosenOptions = choicesAfter(job.ChosenOptions, event.data);
+  if (isOfFenceLines(event)) applyToFenceLines(job, event);
+  Object.assign(job, approvalsAfter(job, event, approval));
 }
 
-/** The initial order fields of a job that is not an order. */
-const untouched = {
-  ManufacturingStatusId: ManufacturingStatuses.Pending,
-  SavedTaxRate: null,
-  DeliveryId: null,
-  OrderDate: null,
-  DeliveredDate: null,
-  InvoiceDate: null,
-};
-
-/** Returns the job fields that an event sets. Excludes JobAdded and events of items and fence lines. */
-export function fieldsSetBy(event: Exclude<JobFact, ChildEvent | { type: 'JobAdded' }>): Partial<Job> {
-  if (isRevert(event)) return { ...untouched, JobStatusId: JobStatuses.Estimate, IsSigned: false };
-  switch (event.type) {
-    case 'EstimateScheduled':
-      return { ...edited(event.data), IsQuickQuote: false };
-    case 'JobTaxRateChanged':
-    case 'JobTaxExempted':
-      return { TaxRateVersion: undefined, ...edited(event.data) };
-    case 'JobStatusChanged': {
-      const { JobStatusId } = event.data;
-      return JobStatusId === JobStatuses.Estimate ? { JobStatusId, IsSigned: false } : { JobStatusId };
-    }
-    case 'EstimateSigned':
-      return { JobStatusId: JobStatuses.Signed, IsSigned: true };
-    case 'EstimateApproved':
-    case 'ApprovalRecorded': {
-      const { JobStatusId, IsSigned } = event.data;
-      return { ...(JobStatusId !== undefined && { JobStatusId }), ...(IsSigned && { IsSigned }) };
-    }
-    case 'ApprovalWithdrawn': {
-      const { JobStatusId } = event.data;
-      return { ...(JobStatusId !== undefined && { JobStatusId }), IsSigned: false };
-    }
-    case 'JobConvertedToOrder':
-      return { JobStatusId: JobStatuses.Order, OrderDate: event.data.OrderDate, SavedTaxRate: event.data.SavedTaxRate };
-    case 'ManufacturingStarted':
-      return { ManufacturingStatusId: ManufacturingStatuses.InProgress };
-    case 'ManufacturingFinished':
-      return { ManufacturingStatusId: ManufacturingStatuses.Ready };
-    case 'OrderMarkedReady':
-      return { JobStatusId: JobStatuses.Ready };
-    case 'JobDelivered':
-      return { JobStatusId: JobStatuses.Delivered, DeliveredDate: event.data.DeliveredDate };
-    case 'JobDeliveredByTruck': {
-      const { DeliveredDate, JobStatusId } = event.data;
-      return { DeliveredDate, ...(JobStatusId !== undefined && { JobStatusId }) };
-    }
-    case 'JobInvoiced':
-      return { JobStatusId: JobStatuses.Invoiced, InvoiceDate: event.data.InvoiceDate };
-    case 'InvoiceReverted':
-      return { JobStatusId: JobStatuses.Delivered, InvoiceDate: null };
-    case 'JobArchived':
-      return { Archived: true };
-    case 'JobRestored':
-      return { Archived: false };
-    case 'JobMarkedLost':
-      return { IsLost: true, LostReasonId: event.data.LostReasonId, LostReason: event.data.LostReason };
-    case 'JobReopened':
-      return { IsLost: false, LostReasonId: null, LostReason: '' };
-    default:
-      return isApprovalEvent(event) ? {} : edited(event.data);
-  }
-}
-
-type EditData = Partial<Job> & { Was: Partial<Job>; Totals?: JobPrice };
-
-function edited({ Was, Totals, ...now }: EditData): Partial<Job> {
-  return now;
-}
-
-function applyToChildren(job: Draft, event: ChildEvent): void {
-  switch (event.type) {
-    case 'MiscItemsAdded':
-    case 'MaterialsAdded':
-    case 'LaborAdded':
-    case 'ItemRemoved':
-      addAndRemoveItems(job, itemsChangedBy(event));
-      break;
-    case 'ItemChanged':
-      changeItem(job, event.data.Id, event.data.Now);
-      if (event.data.Now.OriginalPrice !== undefined) repriceLines(job, event.data.Id, event.data.Now.OriginalPrice);
-      break;
-    case 'ItemStatusChanged':
-      changeItem(job, event.data.Id, { ManufacturingStatusId: event.data.ManufacturingStatusId });
-      break;
-    case 'ItemBlocked': {
-      const { Id, Reason, BlockedBy, BlockedAt } = event.data;
-      changeItem(job, Id, { Block: { Reason, BlockedBy, BlockedAt } });
-      break;
-    }
-    case 'ItemUnblocked':
-      changeItem(job, event.data.Id, { Block: null });
-      break;
-    case 'ItemExpectedDateChanged':
-      changeItem(job, event.data.Id, { ExpectedDate: event.data.ExpectedDate });
-      break;
-    case 'OptionChosen':
-      job.ChosenOptions = choicesAfter(job.ChosenOptions, event.data);
-      break;
-    default:
-      applyToFenceLines(job, event);
-  }
-}
+const isOfFenceLines = (event: JobFact): event is FenceLineEvent => event.type.startsWith('FenceLine');
 
 function applyToFenceLines(job: Draft, event: FenceLineEvent): void {
   switch (event.type) {
@@ -248,34 +127,29 @@ function removeLinks(job: Draft, isRemoved: (link: FenceLinePost) => boolean): v
   for (const link of Object.values(job.FenceLinePosts)) if (isRemoved(link)) delete job.FenceLinePosts[link.Id];
 }
 
-interface ItemsChange {
-  readonly added: readonly JobItem[];
-  readonly removed: readonly Pick<JobItem, 'Id' | 'Kind'>[];
-}
-
-/** Returns the items that an event adds to the job and removes from it. */
-export function itemsChangedBy(event: JobFact): ItemsChange {
-  switch (event.type) {
-    case 'MiscItemsAdded':
-    case 'MaterialsAdded':
-      return { added: event.data.Items, removed: [] };
-    case 'LaborAdded':
-      return { added: [event.data.Item], removed: [] };
-    case 'ItemRemoved':
-      return { added: [], removed: [event.data] };
-    default:
-      return { added: [], removed: [] };
-  }
-}
-
-function addAndRemoveItems(job: Draft, { added, removed }: ItemsChange): void {
+function changeItems(job: Draft, { added, changed, removed }: ItemsChange): void {
   for (const item of added) {
     job.Items[item.Id] = item;
     job.LastItemId = Math.max(job.LastItemId, item.Id);
   }
+  for (const { Id, Now } of changed) {
+    changeItem(job, Id, Now);
+    if (Now.OriginalPrice !== undefined) repriceLines(job, Id, Now.OriginalPrice);
+  }
   for (const { Id } of removed) {
     delete job.Items[Id];
     removeLinks(job, ({ JobPostId }) => JobPostId === Id);
+  }
+}
+
+/** Items of an estimate have no state of the shop. */
+function resetItems(job: Draft): void {
+  for (const { Id, Kind, Block, ExpectedDate } of itemsOf(job)) {
+    changeItem(job, Id, {
+      ManufacturingStatusId: pendingStatus(Kind),
+      ...(Block && { Block: null }),
+      ...(ExpectedDate && { ExpectedDate: null }),
+    });
   }
 }
 

@@ -2,11 +2,12 @@ import type { JobPart, ReminderKind, RevisionVia } from '../contract/approval.ts
 import type { OrderType } from '../contract/estimate-content.ts';
 import type { JobPrice } from '../contract/job.ts';
 import { addDollars } from '../core/money.ts';
-import { JobStatuses } from '../enums.ts';
 import { priceOf } from '../pricing.ts';
 import { jobParts } from './changed-parts.ts';
-import { isRevert, type JobFact, jobEventSpecs } from './job.events.ts';
+import type { JobFact } from './job.events.ts';
 import type { Job } from './job.ts';
+import { partsChangedBy } from './job-change.ts';
+import type { ApprovalStep } from './job-event-specs.ts';
 import { contentMark } from './same-content.ts';
 
 /** A revision as it was frozen. Content and PDF are in the file store under their hashes. `Revision` counts from 1. */
@@ -99,8 +100,8 @@ export function partAmount(job: Job, part: JobPart): number {
 }
 
 /** Returns the revisions and approvals after an event. `job` is the job after the event in everything else. */
-export function approvalsAfter(job: Job, event: JobFact): Change {
-  if (isRevert(event)) return withdrawn(job);
+export function approvalsAfter(job: Job, event: JobFact, step: ApprovalStep | null): Change {
+  if (step === 'withdrawn') return withdrawn(job);
   switch (event.type) {
     case 'RevisionFrozen':
       return { Revisions: [...job.Revisions, newRevision(event.data, job.Version)] };
@@ -156,16 +157,12 @@ export function approvalsAfter(job: Job, event: JobFact): Change {
       return revised(job, event.data.Revision, { Decision: 'declined' });
     case 'SignedContentRestored':
       return restored(job, event.data);
-    case 'ApprovalWithdrawn':
-      return withdrawn(job);
-    case 'JobStatusChanged':
-      return event.data.JobStatusId === JobStatuses.Estimate ? withdrawn(job) : {};
     case 'JobMarketPartnerChanged':
       return { Revisions: job.Revisions.map((each) => ({ ...each, IsHandedOver: true })) };
     case 'JobConvertedToOrder':
       return converted(job, event.data.DifferenceReason !== undefined);
     default:
-      return changed(job, event);
+      return step === 'outdated' ? changed(job, event) : {};
   }
 }
 
@@ -306,10 +303,4 @@ function changed(job: Job, event: JobFact): Change {
     ]),
   );
   return { Revisions, Approved };
-}
-
-/** Returns the parts that the event changes for the customer. Without `job`, an option is of both. */
-export function partsChangedBy(job: Job | null, { type, data }: JobFact): readonly JobPart[] {
-  const { changedParts } = jobEventSpecs[type];
-  return typeof changedParts === 'function' ? changedParts(data as never, job) : changedParts;
 }

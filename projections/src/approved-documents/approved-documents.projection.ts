@@ -1,4 +1,4 @@
-import { type JobEvent, JobStatuses, partsOf, revertEventTypes } from '@picket/domain';
+import { type JobEvent, jobChange, partsOf, revertEventTypes } from '@picket/domain';
 import type { Projection } from '../core/projection.ts';
 
 /** A PDF that a customer approved, by its SHA-256: the one that they were shown, and the signed copy. */
@@ -25,7 +25,6 @@ export const approvedDocumentsProjection: Projection<ApprovedDocument, Handled> 
     if (event.type === 'EstimateApproved') {
       return { JobId: partsOf(event.stream).id, ApprovedAt: event.data.ApprovedAt, IsWithdrawn: false };
     }
-    const isWithdrawn = event.type !== 'JobStatusChanged' || event.data.JobStatusId === JobStatuses.Estimate;
-    return row && isWithdrawn ? { ...row, IsWithdrawn: true } : row;
+    return row && jobChange(event).approval === 'withdrawn' ? { ...row, IsWithdrawn: true } : row;
   },
 };

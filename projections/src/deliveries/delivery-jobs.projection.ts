@@ -1,30 +1,28 @@
 import {
   addDollars,
-  addedFields,
-  type ChildEvent,
   DeliveryTypes,
-  fieldsSetBy,
   InventoryTypes,
   type ItemKindId,
   ItemKinds,
   ItemManufacturingStatuses,
   type ItemManufacturingStatusId,
-  isChildEvent,
   isItemDone,
   isPaidEvent,
-  isRevert,
-  itemsChangedBy,
   type Job,
+  type JobChange,
   type JobEvent,
   type JobItem,
   JobStatuses,
+  jobChange,
   jobEventTypes,
   type PaymentEvent,
+  type PostItem,
   paidBy,
   paidEventTypes,
   partsOf,
   type Recorded,
 } from '@picket/domain';
+import { givenFields } from '../core/given-fields.ts';
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
@@ -109,39 +107,18 @@ export const deliveryJobsProjection: Projection<DeliveryJobRecord, JobEvent | Pa
   handles: [...jobEventTypes, ...paidEventTypes],
   touches: (event) => [String(isPaidEvent(event) ? event.data.JobId : partsOf(event.stream).id)],
   evolve(row, event, id) {
-    if (event.type === 'JobAdded') return added(event, Number(id));
-    if (!row) return null;
+    const before = event.type === 'JobAdded' ? newRow(Number(id)) : row;
+    if (!before) return null;
     if (isPaidEvent(event)) {
-      return { ...row, PaidTotal: addDollars(row.PaidTotal, paidBy(event)) };
+      return { ...before, PaidTotal: addDollars(before.PaidTotal, paidBy(event)) };
     }
-    const change = event as Recorded<Exclude<JobEvent, { type: 'JobAdded' }>>;
-    return derived({ ...row, ...changes(row, change), ...totals(change), Version: event.version });
+    return derived({ ...before, ...changes(before, event as Recorded<JobEvent>) });
   },
 };
 
-function added({ data, version }: Recorded<Extract<JobEvent, { type: 'JobAdded' }>>, Id: number): DeliveryJobRecord {
-  return {
-    ...shownFields(addedFields(data)),
-    JobStatusId: JobStatuses.Estimate,
-    DeliveryId: null,
-    OrderDate: null,
-    DeliveredDate: null,
-    Archived: false,
-    IsLost: false,
-    Id,
-    Version: version,
-    ReadyDate: null,
-    GrandTotal: data.Totals.GrandTotal,
-    PaidTotal: 0,
-    Items: {},
-    WasOnDelivery: false,
-    IsWaiting: false,
-    IsAwaiting: false,
-  } as DeliveryJobRecord;
-}
-
-const shownFields = (fields: Partial<Job>): Partial<Shown> =>
-  Object.fromEntries(shown.flatMap((field) => (field in fields ? [[field, fields[field]]] : [])));
+/** The row of a job before its first event. */
+const newRow = (Id: number): DeliveryJobRecord =>
+  ({ Id, ReadyDate: null, PaidTotal: 0, Items: {}, WasOnDelivery: false }) as unknown as DeliveryJobRecord;
 
 const derived = (row: DeliveryJobRecord): DeliveryJobRecord => ({ ...withTray(row), IsAwaiting: isAwaiting(row) });
 
@@ -168,60 +145,43 @@ function withTray(row: DeliveryJobRecord): DeliveryJobRecord {
 
 const isSettled = (status: number): boolean => status === JobStatuses.Invoiced || status === JobStatuses.Delivered;
 
-type Change = Exclude<JobEvent, { type: 'JobAdded' }>;
-
-function changes(row: DeliveryJobRecord, event: Recorded<Change>): Partial<DeliveryJobRecord> {
-  if (isChildEvent(event)) return { Items: itemsAfter(row.Items, event) };
-  const fields = shownFields(fieldsSetBy(event as Parameters<typeof fieldsSetBy>[0]));
-  if (isRevert(event)) return { ...fields, ReadyDate: null, WasOnDelivery: false, Items: pending(row.Items) };
-  switch (event.type) {
-    case 'OrderMarkedReady':
-      return { ...fields, ReadyDate: event.meta.at };
-    case 'JobPutOnDelivery':
-      return { ...fields, WasOnDelivery: true };
-    default:
-      return fields;
-  }
+function changes(row: DeliveryJobRecord, event: Recorded<JobEvent>): Partial<DeliveryJobRecord> {
+  const { fields, totals, items, isRevert } = jobChange(event);
+  return {
+    ...givenFields(fields, shown),
+    ...(totals && { GrandTotal: totals.GrandTotal }),
+    ...(fields.JobStatusId === JobStatuses.Ready && { ReadyDate: event.meta.at }),
+    ...(fields.DeliveryId && { WasOnDelivery: true }),
+    ...(isRevert && { ReadyDate: null, WasOnDelivery: false }),
+    Items: isRevert ? pending(row.Items) : itemsAfter(row.Items, items),
+    Version: event.version,
+  };
 }
-
-const totals = (event: Change): Partial<DeliveryJobRecord> =>
-  'Totals' in event.data ? { GrandTotal: event.data.Totals.GrandTotal } : {};
 
 type Items = DeliveryJobRecord['Items'];
 
-function itemsAfter(items: Items, event: ChildEvent): Items {
-  switch (event.type) {
-    case 'ItemChanged': {
-      const { Quantity, Description, PostId, PostType, InventoryTypeId } = event.data.Now;
-      return changed(items, event.data.Id, {
-        ...(Quantity !== undefined && { Quantity }),
-        ...(Description !== undefined && { Description }),
-        ...(PostId !== undefined && { ItemId: PostId }),
-        ...(PostType !== undefined && { PostType }),
-        ...(InventoryTypeId !== undefined && { InventoryTypeId }),
-      });
-    }
-    case 'ItemExpectedDateChanged':
-      return changed(items, event.data.Id, { ExpectedDate: event.data.ExpectedDate });
-    case 'ItemStatusChanged':
-      return changed(items, event.data.Id, { StatusId: event.data.ManufacturingStatusId });
-    case 'ItemBlocked':
-    case 'ItemUnblocked':
-      return changed(items, event.data.Id, { IsBlocked: event.type === 'ItemBlocked' });
-    default: {
-      const { added, removed } = itemsChangedBy(event);
-      if (added.length + removed.length === 0) return items;
-      const after = { ...items };
-      for (const item of added) if (item.Kind !== ItemKinds.Labor) after[item.Id] = itemOf(item);
-      for (const { Id } of removed) delete after[Id];
-      return after;
-    }
-  }
+function itemsAfter(items: Items, { added, changed, removed }: JobChange['items']): Items {
+  if (added.length + changed.length + removed.length === 0) return items;
+  const after = { ...items };
+  for (const item of added) if (item.Kind !== ItemKinds.Labor) after[item.Id] = itemOf(item);
+  for (const { Id, Now } of changed) if (after[Id]) after[Id] = { ...after[Id], ...itemChange(Now) };
+  for (const { Id } of removed) delete after[Id];
+  return after;
 }
 
-function changed(items: Items, id: number, change: Partial<DeliveryItem>): Items {
-  const item = items[id];
-  return item ? { ...items, [id]: { ...item, ...change } } : items;
+/** Only a post is exchanged for another item of the catalogue. */
+function itemChange(now: Partial<Omit<PostItem, 'Kind'>>): Partial<DeliveryItem> {
+  const { Quantity, Description, PostId, PostType, InventoryTypeId, ManufacturingStatusId, Block, ExpectedDate } = now;
+  return {
+    ...(Quantity !== undefined && { Quantity }),
+    ...(Description !== undefined && { Description }),
+    ...(PostId !== undefined && { ItemId: PostId }),
+    ...(PostType !== undefined && { PostType }),
+    ...(InventoryTypeId !== undefined && { InventoryTypeId }),
+    ...(ManufacturingStatusId !== undefined && { StatusId: ManufacturingStatusId }),
+    ...(Block !== undefined && { IsBlocked: Block !== null }),
+    ...(ExpectedDate !== undefined && { ExpectedDate }),
+  };
 }
 
 const untouched = { StatusId: ItemManufacturingStatuses.Pending, IsBlocked: false, ExpectedDate: null } as const;

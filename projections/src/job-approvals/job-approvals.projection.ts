@@ -5,7 +5,7 @@ import {
   type EstimateQuestion,
   type EstimateReminder,
   type JobEvent,
-  JobStatuses,
+  jobChange,
   partsOf,
   type Recorded,
   type RevisionApprovalRow,
@@ -164,13 +164,8 @@ function after(row: JobApprovalsRecord, event: Exclude<Recorded<Handled>, { type
     }
     case 'ApprovalWithdrawn':
       return withdrawn(row, at, actor.name, event.data.Reason);
-    case 'SignedContentRestored':
-    case 'JobConvertedToOrder':
-      return row;
-    case 'JobStatusChanged':
-      return event.data.JobStatusId === JobStatuses.Estimate ? withdrawn(row, at, actor.name, '') : row;
     default:
-      return withdrawn(row, at, actor.name, '');
+      return jobChange(event).approval === 'withdrawn' ? withdrawn(row, at, actor.name, '') : row;
   }
 }
 

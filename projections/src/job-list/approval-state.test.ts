@@ -1,4 +1,4 @@
-import { ApprovalStates, fold, type Job, type JobCommand, jobDecider } from '@picket/domain';
+import { ApprovalStates, fold, type Job, type JobCommand, jobChange, jobDecider } from '@picket/domain';
 import {
   addMiscItems,
   approveEstimate,
@@ -41,7 +41,10 @@ function stateAfter(...steps: Step[]) {
     events = [...events, ...more];
     job = fold(jobDecider, more, job)!;
   }
-  return events.reduce<ReturnType<typeof approvalStateAfter>>(approvalStateAfter, null);
+  return events.reduce<ReturnType<typeof approvalStateAfter>>(
+    (state, event) => approvalStateAfter(state, jobChange(event).approval),
+    null,
+  );
 }
 
 it.each<[string, Step[], number | null]>([

@@ -1,42 +1,29 @@
-import {
-  type ApprovalStateId,
-  ApprovalStates,
-  isRevert,
-  type JobEvent,
-  JobStatuses,
-  partsChangedBy,
-} from '@picket/domain';
+import { type ApprovalStateId, ApprovalStates, type JobChange } from '@picket/domain';
 
 const { Sent, Opened, Declined, Approved, Changed, EmailFailed } = ApprovalStates;
 
-/** Returns how the last sent estimate stands after an event; null if nothing was sent, or nothing of it counts any more. */
-export function approvalStateAfter(state: ApprovalStateId | null, event: JobEvent): ApprovalStateId | null {
-  if (isRevert(event)) return null;
-  switch (event.type) {
-    case 'EstimateEmailRequested':
-    case 'ApprovalLinkShared':
+/** Returns how the last sent estimate stands after a step; null if nothing was sent, or nothing of it counts any more. */
+export function approvalStateAfter(state: ApprovalStateId | null, step: JobChange['approval']): ApprovalStateId | null {
+  switch (step) {
+    case 'sent':
       return Sent;
-    case 'EstimateEmailFailed':
+    case 'email-failed':
       return state === Sent ? EmailFailed : state;
-    case 'EstimateEmailed':
+    case 'emailed':
       return state === EmailFailed ? Sent : state;
-    case 'EstimateOpened':
+    case 'opened':
       return state === Sent || state === EmailFailed ? Opened : state;
-    case 'EstimateDeclined':
+    case 'declined':
       return Declined;
-    case 'EstimateApproved':
-    case 'ApprovalRecorded':
-    case 'EstimateSigned':
+    case 'approved':
       return Approved;
-    case 'ApprovalWithdrawn':
+    case 'withdrawn':
       return null;
-    case 'JobStatusChanged':
-      return event.data.JobStatusId === JobStatuses.Estimate ? null : state;
-    case 'JobConvertedToOrder':
+    case 'closed':
       return state === Approved ? Approved : null;
-    default:
-      return (state === Sent || state === Opened) && isChange(event) ? Changed : state;
+    case 'outdated':
+      return state === Sent || state === Opened ? Changed : state;
+    case null:
+      return state;
   }
 }
-
-const isChange = (event: JobEvent): boolean => partsChangedBy(null, event).length > 0;

@@ -1,38 +1,34 @@
 import {
   addDollars,
-  addedFields,
   addressLine,
   type CompanyEvent,
   type CustomerEvent,
   DAY_MS,
   DeliveryTypes,
-  fieldsSetBy,
   foldText,
   formatPhone,
   ItemKinds,
-  isChildEvent,
   isItemDone,
-  isRevert,
-  itemsChangedBy,
   type Job,
+  type JobChange,
   type JobCustomer,
   type JobEvent,
   type JobFilter,
   type JobItem,
   type JobListRow,
   JobStatuses,
+  jobChange,
   jobEventTypes,
   jobListFields,
   kindOf,
-  ManufacturingStatuses,
   type PaymentEvent,
   paidBy,
   paidEventTypes,
   partsOf,
-  pickValues,
   primaryPhone,
   type Recorded,
 } from '@picket/domain';
+import { givenFields } from '../core/given-fields.ts';
 import { numberedTags } from '../core/live-tags.ts';
 import { phoneText } from '../core/phone-text.ts';
 import type { Projection } from '../core/projection.ts';
@@ -194,13 +190,11 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
     return [String(id)];
   },
   evolve(row, event, id) {
-    if (event.type === 'JobAdded') return derived(added(event, Number(id)));
-    if (!row) return null;
-    if (event.type === 'SettingChanged') return inZoneOf(event, row);
-    const isOwn = partsOf(event.stream).kind === 'job';
-    const own = isOwn && { Version: event.version, ...(isStep(event) && { LastStepAt: event.meta.at }) };
-    const next = { ...row, ...changes(row, event), ...own };
-    return derived({ ...next, ...attentionAfter(row, next, event) });
+    const before = event.type === 'JobAdded' ? newRow(event, Number(id)) : row;
+    if (!before) return null;
+    if (event.type === 'SettingChanged') return inZoneOf(event, before);
+    const next = { ...before, ...changes(before, event) };
+    return derived({ ...next, ...attentionAfter(before, next, event) });
   },
 };
 
@@ -218,53 +212,20 @@ function inZoneOf(event: Recorded<SettingChanged>, row: JobListRecord): JobListR
   return isUnchanged(row, dates) ? row : { ...row, ...dates };
 }
 
-function added({ data, meta, version }: Recorded<Extract<JobEvent, { type: 'JobAdded' }>>, Id: number): JobListRecord {
-  const { Totals, Customer, ...job } = addedFields(data);
-  return {
+/** The row of a job before its first event. */
+const newRow = ({ meta }: Recorded, Id: number): JobListRecord =>
+  ({
     Id,
-    Version: version,
-    Kind: 'estimate',
-    ...pickValues(jobListFields, job),
-    JobStatusId: JobStatuses.Estimate,
-    ManufacturingStatusId: ManufacturingStatuses.Pending,
-    ...customerFields(Customer),
-    CompanyName: job.CompanyName,
-    Address: addressLine(job.Address),
-    InstallationDate: job.InstallationStartDate,
-    DeliveryId: null,
-    OrderDate: null,
-    DeliveredDate: null,
-    InvoiceDate: null,
     ApprovalStateId: null,
-    IsLost: false,
-    LostReasonId: null,
-    Archived: false,
-    OrderTotal: Totals.OrderTotal,
-    GrandTotal: Totals.GrandTotal,
     PaidTotal: 0,
-    Balance: 0,
     ItemsDone: 0,
     ItemsTotal: 0,
     ItemsBlocked: 0,
+    LaborCount: 0,
     CreatedAt: meta.at,
     LastStepAt: meta.at,
-    IsQuickQuote: job.IsQuickQuote,
-    IsOpportunity: false,
-    IsCarryOut: false,
-    JobNameKey: '',
-    CustomerNameKey: '',
-    IsSigned: false,
-    TaxRateId: job.TaxRateId,
-    TaxRate: job.TaxRate,
-    InstallationEndDate: job.InstallationEndDate,
-    PersonId: null,
-    City: job.Address?.City ?? '',
-    HasLongDates: false,
-    LaborCount: 0,
-    NeedsInstallation: false,
     ...noAttention(meta.at),
-  };
-}
+  }) as unknown as JobListRecord;
 
 /** Events by the system itself, such as sending an email, are not steps. */
 const isStep = ({ meta }: Recorded): boolean => meta.actor.kind !== 'system';
@@ -272,7 +233,7 @@ const isStep = ({ meta }: Recorded): boolean => meta.actor.kind !== 'system';
 /** Sets the derived fields of a row. */
 function derived(row: JobListRecord): JobListRecord {
   const next = withDerivedFields(row);
-  return { ...next, ...attentionOf(next) };
+  return Object.assign(next, attentionOf(next));
 }
 
 const withDerivedFields = (row: JobListRecord): JobListRecord => ({
@@ -315,13 +276,22 @@ function changes(row: JobListRecord, event: Recorded<Event>): Change {
     case 'PaymentAdded':
     case 'PaymentRejected':
       return {};
-    default: {
-      const change = event as Exclude<JobEvent, { type: 'JobAdded' }>;
-      const fields = isChildEvent(change) ? {} : shownFields(fieldsSetBy(change));
-      const ApprovalStateId = approvalStateAfter(row.ApprovalStateId, change);
-      return { ...fields, ...items(row, change), ...totals(change), ApprovalStateId };
-    }
+    default:
+      return changesOfJob(row, event as Recorded<JobEvent>);
   }
+}
+
+function changesOfJob(row: JobListRecord, event: Recorded<JobEvent>): Change {
+  const { fields, totals, items, approval, isRevert } = jobChange(event);
+  return {
+    ...shownFields(fields),
+    ...(totals && { OrderTotal: totals.OrderTotal, GrandTotal: totals.GrandTotal }),
+    ...(isRevert ? { ItemsDone: 0, ItemsBlocked: 0 } : shopItems(row, event)),
+    ...numbersOfItems(row, items),
+    ApprovalStateId: approvalStateAfter(row.ApprovalStateId, approval),
+    Version: event.version,
+    ...(isStep(event) && { LastStepAt: event.meta.at }),
+  };
 }
 
 const shown = [
@@ -346,7 +316,7 @@ const shown = [
 function shownFields(fields: Partial<Job>): Change {
   const { Address, Customer, InstallationStartDate } = fields;
   return {
-    ...(Object.fromEntries(shown.flatMap((field) => (field in fields ? [[field, fields[field]]] : []))) as Change),
+    ...(givenFields(fields, shown) as Change),
     ...(Address !== undefined && { Address: addressLine(Address), City: Address?.City ?? '' }),
     ...(Customer !== undefined && customerFields(Customer)),
     ...(InstallationStartDate !== undefined && { InstallationDate: InstallationStartDate }),
@@ -359,39 +329,31 @@ const customerFields = (customer: JobCustomer | null) => ({
   CustomerPhone: customer?.Phone ?? '',
 });
 
-/** The number of labor items, of items to make, and how many of these are finished and blocked. */
-function items(row: JobListRecord, event: JobEvent): Change {
-  if (isRevert(event)) return { ItemsDone: 0, ItemsBlocked: 0 };
+/** The numbers of items that are finished and blocked. A blocked item is not finished. */
+function shopItems(row: JobListRecord, event: JobEvent): Change {
   switch (event.type) {
     case 'ItemStatusChanged': {
       const { ManufacturingStatusId: now, Was } = event.data;
       return { ItemsDone: row.ItemsDone + Number(isItemDone(now)) - Number(isItemDone(Was.ManufacturingStatusId)) };
     }
     case 'ItemBlocked':
-      return {
-        ItemsBlocked: row.ItemsBlocked + 1,
-        ItemsDone: row.ItemsDone - Number(isItemDone(event.data.ManufacturingStatusId)),
-      };
-    case 'ItemUnblocked':
-      return {
-        ItemsBlocked: row.ItemsBlocked - 1,
-        ItemsDone: row.ItemsDone + Number(isItemDone(event.data.ManufacturingStatusId)),
-      };
-    default: {
-      const { added, removed } = itemsChangedBy(event);
-      if (added.length + removed.length === 0) return {};
-      const labor = laborIn(added) - laborIn(removed);
-      const all = added.length - removed.length;
-      return { LaborCount: row.LaborCount + labor, ItemsTotal: row.ItemsTotal + all - labor };
+    case 'ItemUnblocked': {
+      const by = event.type === 'ItemBlocked' ? 1 : -1;
+      const isDone = isItemDone(event.data.ManufacturingStatusId);
+      return { ItemsBlocked: row.ItemsBlocked + by, ItemsDone: row.ItemsDone - (isDone ? by : 0) };
     }
+    default:
+      return {};
   }
+}
+
+/** The numbers of labor items, and of items to make. */
+function numbersOfItems(row: JobListRecord, { added, removed }: JobChange['items']): Change {
+  if (added.length + removed.length === 0) return {};
+  const labor = laborIn(added) - laborIn(removed);
+  const all = added.length - removed.length;
+  return { LaborCount: row.LaborCount + labor, ItemsTotal: row.ItemsTotal + all - labor };
 }
 
 const laborIn = (items: readonly Pick<JobItem, 'Kind'>[]): number =>
   items.filter(({ Kind }) => Kind === ItemKinds.Labor).length;
-
-function totals(event: JobEvent): Change {
-  if (!('Totals' in event.data)) return {};
-  const { OrderTotal, GrandTotal } = event.data.Totals;
-  return { OrderTotal, GrandTotal };
-}

@@ -1,25 +1,23 @@
 import {
   addDollars,
-  addedFields,
   type CustomerEvent,
   DAY_MS,
   dayAt,
   daysBetween,
-  fieldsSetBy,
   initialTimeZone,
-  isChildEvent,
   isEstimate,
   type Job,
   type JobCustomer,
   type JobEvent,
   JobStatuses,
+  jobChange,
   kindOf,
-  ManufacturingStatuses,
   type PaymentEvent,
   paidBy,
   partsOf,
   type Recorded,
 } from '@picket/domain';
+import { givenFields } from '../core/given-fields.ts';
 import { type JobFacts, type Outcome, type Owners, STILL, type Stage } from './report-facts.ts';
 
 export type JobFactsEvent =
@@ -30,11 +28,22 @@ type Change = Partial<JobFacts>;
 
 /** The facts of a job after an event of the job, its payments or its customer; null before it was added. */
 export function evolveJobFacts(facts: JobFacts | null, event: Recorded<JobFactsEvent>): JobFacts | null {
-  if (event.type === 'JobAdded') return derived(null, added(event), event);
-  if (!facts) return null;
-  const change = changes(facts, event);
-  return Object.keys(change).length === 0 ? facts : derived(facts, { ...facts, ...change }, event);
+  const before = event.type === 'JobAdded' ? newFacts(event) : facts;
+  if (!before) return null;
+  const change = changes(before, event);
+  return Object.keys(change).length === 0 ? before : derived(facts, { ...before, ...change }, event);
 }
+
+/** The facts of a job before its first event. */
+const newFacts = ({ stream }: Recorded): JobFacts =>
+  ({
+    Of: 'job',
+    JobId: partsOf(stream).id,
+    PaidTotal: 0,
+    FirstEstimateOn: null,
+    Pending: {},
+    Confirmed: {},
+  }) as unknown as JobFacts;
 
 /** The fields of a job that are facts, or from which facts follow. */
 const taken = [
@@ -57,7 +66,7 @@ const taken = [
   'Archived',
 ] as const satisfies readonly (keyof Job & keyof JobFacts)[];
 
-const totals = [
+const priced = [
   'FenceSectionTotal',
   'PostTotal',
   'GateTotal',
@@ -67,38 +76,12 @@ const totals = [
   'GrandTotal',
 ] as const satisfies readonly (keyof JobFacts)[];
 
-const picked = <T extends object>(values: T, fields: readonly (keyof T)[]): Partial<T> =>
-  Object.fromEntries(fields.flatMap((field) => (field in values ? [[field, values[field]]] : []))) as Partial<T>;
-
 const customerFacts = (customer: JobCustomer | null): Change => ({
   CustomerTypeId: customer?.CustomerTypeId ?? null,
   SourceId: customer?.SourceId ?? null,
 });
 
-function added({ data, stream }: Recorded<Extract<JobEvent, { type: 'JobAdded' }>>): JobFacts {
-  const { Totals, Customer, ...job } = addedFields(data);
-  return {
-    Of: 'job',
-    JobId: partsOf(stream).id,
-    JobStatusId: JobStatuses.Estimate,
-    ManufacturingStatusId: ManufacturingStatuses.Pending,
-    OrderDate: null,
-    DeliveredDate: null,
-    InvoiceDate: null,
-    IsLost: false,
-    LostReasonId: null,
-    Archived: false,
-    ...picked<Partial<Job>>(job, taken),
-    ...customerFacts(Customer),
-    ...picked(Totals, totals),
-    PaidTotal: 0,
-    FirstEstimateOn: null,
-    Pending: {},
-    Confirmed: {},
-  } as unknown as JobFacts;
-}
-
-function changes(facts: JobFacts, event: Recorded<Exclude<JobFactsEvent, { type: 'JobAdded' }>>): Change {
+function changes(facts: JobFacts, event: Recorded<JobFactsEvent>): Change {
   switch (event.type) {
     case 'CustomerTypeChanged':
       return { CustomerTypeId: event.data.CustomerTypeId };
@@ -111,11 +94,11 @@ function changes(facts: JobFacts, event: Recorded<Exclude<JobFactsEvent, { type:
     case 'PaymentReversed':
       return paymentChanges(facts, event);
     default: {
-      const fields: Partial<Job> = isChildEvent(event) ? {} : fieldsSetBy(event);
+      const { fields, totals } = jobChange(event);
       return {
-        ...(picked(fields, taken) as Change),
+        ...(givenFields(fields, taken) as Change),
         ...(fields.Customer !== undefined && customerFacts(fields.Customer)),
-        ...('Totals' in event.data && picked(event.data.Totals, totals)),
+        ...(totals && givenFields(totals, priced)),
       };
     }
   }
@@ -206,7 +189,7 @@ const reported = [
   'DeliveredOn',
   'Promise',
   'InvoicedOn',
-  ...totals,
+  ...priced,
   'PaidTotal',
   'CustomerId',
   'CustomerTypeId',
