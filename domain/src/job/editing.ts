@@ -109,14 +109,19 @@ function withStartingFee(job: Job, edits: Wanted, defaultFee: number | undefined
 function changedFacts(job: Job, edits: Wanted): JobFact[] {
   const facts: JobFact[] = [];
   for (const { type, fields, other } of editedFields) {
-    const [fact] = changedFact(job, edits, type, fields);
-    if (fact && other) Object.assign(fact.data, { [other]: after(job, facts)[other] });
-    if (fact) facts.push(fact);
+    const owner = other && { [other]: after(job, facts)[other] };
+    facts.push(...changedFact(job, edits, type, fields, owner));
   }
   return facts;
 }
 
-function changedFact(job: Job, edits: Wanted, type: EditEvent['type'], fields: readonly (keyof Wanted)[]): JobFact[] {
+function changedFact(
+  job: Job,
+  edits: Wanted,
+  type: EditEvent['type'],
+  fields: readonly (keyof Wanted)[],
+  owner?: Partial<Job>,
+): JobFact[] {
   const now: Record<string, unknown> = {};
   const was: Record<string, unknown> = {};
   for (const field of fields) {
@@ -126,7 +131,7 @@ function changedFact(job: Job, edits: Wanted, type: EditEvent['type'], fields: r
       was[each] = job[each];
     }
   }
-  return Object.keys(now).length === 0 ? [] : [{ type, data: { ...now, Was: was } } as EditEvent];
+  return Object.keys(now).length === 0 ? [] : [{ type, data: { ...now, Was: was, ...owner } } as EditEvent];
 }
 
 function withName(field: keyof Wanted): (keyof Wanted)[] {

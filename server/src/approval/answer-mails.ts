@@ -14,14 +14,12 @@ import {
 } from '@picket/domain';
 import { readState } from '../commands/read-state.ts';
 import type { EventStore } from '../event-store/event-store.ts';
+import { isTooLateToMail } from '../mail/late-mail.ts';
 import { CLOCK, type Clock, EVENT_STORE } from '../ports.ts';
 import { RevisionFiles } from './revision-files.ts';
 import { StaffAddresses } from './staff-addresses.ts';
 
 export type Answer = Extract<JobEvent, { type: 'EstimateApproved' | 'EstimateDeclined' | 'EstimateQuestionAsked' }>;
-
-/** A mail that is later than this would only confuse, after an import or a long outage. */
-const LATEST_MS = 7 * 24 * 60 * 60_000;
 
 /** Reads the job, content and addresses for mails about a customer's answer. */
 @Injectable()
@@ -33,7 +31,7 @@ export class AnswerMails {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  isLate = ({ meta }: Recorded<Answer>): boolean => this.clock().getTime() - Date.parse(meta.at) > LATEST_MS;
+  isLate = (event: Recorded<Answer>): boolean => isTooLateToMail(event, this.clock);
 
   /** The job now, and what the customer saw when they answered. */
   async answered({ stream, data, type }: Recorded<Answer>): Promise<{ job: Job; content: EstimateContent }> {

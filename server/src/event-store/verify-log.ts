@@ -41,7 +41,7 @@ export interface Verification {
   readonly signed: readonly (string | null)[];
 }
 
-/** `isGapless`: the store numbers all events 1, 2, 3, ..., so a missing event leaves a gap. */
+/** `isGapless`: the positions are the numbers 1, 2, 3, ... of all events, so a missing event leaves a gap. */
 type VerifiedStore = Pick<EventStore, 'readAll'> & { readonly isGapless?: boolean };
 
 /** Called at intervals while the log is read. Reading waits for it, and stops when it throws. */
@@ -151,9 +151,12 @@ class Walk {
   }
 
   private moveTo(position: Position): void {
-    const [last, next] = [Number(this.position), Number(position)];
-    if (this.isGapless && next > last + 1) this.gaps.push({ from: last + 1, to: next - 1 });
+    if (this.isGapless) this.addGap(Number(this.position), Number(position));
     this.position = position;
+  }
+
+  private addGap(last: number, next: number): void {
+    if (next > last + 1) this.gaps.push({ from: last + 1, to: next - 1 });
   }
 
   private outOfOrder(event: Recorded): string | null {

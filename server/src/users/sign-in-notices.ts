@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { SecondFactors } from '../auth/two-factor/second-factors.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { companyMail } from '../mail/company-mail.ts';
+import { isTooLateToMail } from '../mail/late-mail.ts';
 import { type Mailer, messageIdOf } from '../mail/mailer.ts';
 import { CLOCK, type Clock, EVENT_STORE, LOGGER, MAILER, READER } from '../ports.ts';
 import type { SideEffect } from '../queue/side-effects.ts';
@@ -54,9 +55,6 @@ const notices: Readonly<Record<Change['type'], Notice>> = {
   },
 };
 
-/** A notice that is later than this would only confuse, after an import or a long outage. */
-const LATEST_MS = 7 * 24 * 60 * 60_000;
-
 /**
  * Emails users that their password, username, email address, second factor or recovery codes changed, so that they find
  * out about a change that was not theirs. For a new email address, the old one gets the notice too. A repeated run has
@@ -77,7 +75,7 @@ export class SignInNotices implements SideEffect<Change> {
   ) {}
 
   async run(event: Recorded<Change>): Promise<void> {
-    if (this.clock().getTime() - Date.parse(event.meta.at) > LATEST_MS) return;
+    if (isTooLateToMail(event, this.clock)) return;
     const before = await this.userAt(event, event.version - 1);
     const after = await this.userAt(event, event.version);
     const addresses = [before.details?.Email, after.details?.Email].filter((address) => !!address);

@@ -32,8 +32,12 @@ export interface JobAction {
   readonly run: () => void;
 }
 
+interface ActionText extends Pick<JobAction, 'icon' | 'isDanger'> {
+  readonly label: string | ((job: JobDetails) => string);
+}
+
 /** The actions that the menu offers. */
-const actionTexts: Partial<Record<JobActionName, Omit<JobAction, 'name' | 'run'>>> = {
+const actionTexts: Partial<Record<JobActionName, ActionText>> = {
   convert: { label: 'Convert to order' },
   manufacture: { label: 'Manufacturing', icon: 'factory' },
   markReady: { label: 'Mark as ready', icon: 'check' },
@@ -45,7 +49,7 @@ const actionTexts: Partial<Record<JobActionName, Omit<JobAction, 'name' | 'run'>
   withdrawApproval: { label: 'Withdraw approval', icon: 'restore', isDanger: true },
   schedule: { label: 'Move to Scheduled', icon: 'calendar' },
   backToEstimate: { label: 'Move back to Estimate', icon: 'restore' },
-  sameDay: { label: 'Same day', icon: 'truck' },
+  sameDay: { label: ({ IsSameDay }) => (IsSameDay ? 'Not same day' : 'Mark as same day'), icon: 'truck' },
   convertToInvoice: { label: 'Convert to invoice', icon: 'invoice' },
   revert: { label: 'Revert to estimate', icon: 'restore' },
   revertInvoice: { label: 'Move back to Delivered', icon: 'restore' },
@@ -72,9 +76,9 @@ export function useJobActions(job: JobDetails): { actions: JobAction[]; dialog: 
   const actions = visibleJobActions(job, claims).flatMap((name) => {
     const shown = actionTexts[name];
     if (!shown) return [];
-    const label = job.IsSameDay ? 'Not same day' : 'Mark as same day';
+    const label = typeof shown.label === 'function' ? shown.label(job) : shown.label;
     const leave = () => pageUnsaved.leave(run[name] ?? (() => setOpen(name)));
-    return [{ name, ...shown, ...(name === 'sameDay' && { label }), run: leave }];
+    return [{ name, ...shown, label, run: leave }];
   });
   return { actions, dialog: open && dialogs[open] };
 }
