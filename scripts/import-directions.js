@@ -81,6 +81,19 @@ const rules = [
     except: /^server\/src\/(platform|testing|app\.module)/,
   },
   {
+    says: 'private parts of Nest may change with any version',
+    files: /^server\/src\//,
+    imports: /^package:@nestjs\/\w+\/(constants|enums|interfaces\/features|helpers|utils|router)/,
+    except: test,
+  },
+  {
+    says: 'fields use the rules of http/input/rules.ts, which also describe them',
+    tests: true,
+    files: /^server\/src\//,
+    imports: /^package:class-validator$/,
+    except: /^server\/src\/http\/(input|openapi)\//,
+  },
+  {
     says: 'only command handlers run commands',
     tests: true,
     files: /^server\/src\//,

@@ -6,23 +6,17 @@ import { filesIn, root } from './workspace.js';
 const product = join(root, 'server/dist/openapi-schemas.json');
 
 /**
- * Writes the JSON schemas of the contract's types and of the server's DTO classes, by name, for the OpenAPI
- * description. Does nothing if their sources have not changed.
+ * Writes the JSON schemas of the contract's types, by name, for the OpenAPI description. Does nothing if their sources
+ * have not changed.
  */
 export async function writeSchemas() {
-  const sources = [
-    ...filesIn('domain/src').filter((file) => !file.includes('.test.')),
-    ...filesIn('server/src').filter((file) => file.endsWith('.dto.ts') || file.includes('/http/input/')),
-  ];
+  const sources = filesIn('domain/src').filter((file) => !file.includes('.test.'));
   const hash = createHash('sha256');
   for (const file of sources) hash.update(readFileSync(join(root, file)));
   const version = hash.digest('hex');
   if (existsSync(product) && JSON.parse(readFileSync(product, 'utf8')).version === version) return;
   const { schemasOf } = await import('./type-schemas.js');
-  const schemas = {
-    ...schemasOf('server/src/**/*.dto.ts', 'server'),
-    ...schemasOf('domain/src/{values,contract/*}.ts', 'domain'),
-  };
+  const schemas = schemasOf('domain/src/{values,contract/*}.ts', 'domain');
   mkdirSync(join(root, 'server/dist'), { recursive: true });
   writeFileSync(product, JSON.stringify({ version, schemas }).replaceAll('#/definitions/', '#/components/schemas/'));
 }

@@ -45,10 +45,7 @@ export function schemasOf(path, workspace) {
 
 const describedTypes = ['ValuesOf', 'RowOf', 'BodyOf', 'JobFilterRequest'];
 
-/**
- * Parses types that follow from field descriptions, which the schema generator can't infer from the source:
- * `ValuesOf<typeof jobFields>`, and classes that extend a call, such as `TakesFields(jobFields)`.
- */
+/** Parses types that follow from field descriptions, which the schema generator can't infer: `ValuesOf<typeof jobFields>`. */
 class DescribedTypeParser {
   constructor(checker, nodeParser) {
     this.checker = checker;
@@ -57,8 +54,7 @@ class DescribedTypeParser {
 
   supportsNode(node) {
     if (ts.isTypeReferenceNode(node)) return describedTypes.includes(node.typeName.getText());
-    if (!ts.isExpressionWithTypeArguments(node)) return false;
-    return ts.isCallExpression(node.expression) || describedTypes.includes(node.expression.getText());
+    return ts.isExpressionWithTypeArguments(node) && describedTypes.includes(node.expression.getText());
   }
 
   createType(node) {

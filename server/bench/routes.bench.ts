@@ -1,7 +1,8 @@
-import { Controller, Get, Module, Query } from '@nestjs/common';
+import { Controller, Get, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Allow } from '../src/http/access/access.ts';
+import { Call, read } from '../src/http/call/call.ts';
+import { Query } from '../src/http/input/parameters.ts';
 import { PageQueryDto } from '../src/http/input/search.dto.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { addressOf, BenchServer } from './bench-server.ts';
@@ -21,10 +22,9 @@ class BareController {
 @Module({ controllers: [BareController] })
 class BareModule {}
 
-@Controller('bench')
+@Controller()
 class GuardedController {
-  @Get('guarded')
-  @Allow('Customers', 'Read')
+  @Call('GET bench/guarded', read('Customers'))
   list(@Query() _page: PageQueryDto) {
     return answer;
   }

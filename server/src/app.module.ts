@@ -18,6 +18,7 @@ import { ExportsModule } from './exports/exports.module.ts';
 import { HealthController } from './health/health.controller.ts';
 import { Readiness } from './health/readiness.ts';
 import { HistoryModule } from './history/history.module.ts';
+import { Routes } from './http/call/routes.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { InputPipe } from './http/input/validation.ts';
 import { ApiDescription, OpenApiController } from './http/openapi/openapi.controller.ts';
@@ -87,5 +88,5 @@ export const appModule = (
   module: AppModule,
   imports: [platformModule(platform, progress), CommandsModule, ...areas, ...more],
   controllers: [HealthController, OpenApiController],
-  providers: [...everyRoute, ApiDescription, Readiness],
+  providers: [...everyRoute, ApiDescription, Readiness, Routes],
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Body, Controller, Inject, Post, Put, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import {
   type ApprovalPage,
   type DisclaimerAnswer,
@@ -14,10 +14,11 @@ import { findApprovedDocument } from '@picket/projections/approved-documents/app
 import type { Reader } from '@picket/projections/core/reader';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccessDirectory } from '../auth/access/access-directory.ts';
-import { Public, SessionUserId } from '../http/access/access.ts';
-import { Answers } from '../http/answers/answers.ts';
+import { SessionUserId } from '../http/access/access.ts';
 import { pdfAnswer } from '../http/answers/pdf-answer.ts';
-import { FileOrNull, required, Upload } from '../http/upload/upload.ts';
+import { Call, open } from '../http/call/call.ts';
+import { Body } from '../http/input/parameters.ts';
+import { FileOrNull, required } from '../http/upload/upload.ts';
 import { MEGABYTE, type UploadedFile, type UploadRule } from '../http/upload/upload-rule.ts';
 import { READER } from '../ports.ts';
 import { CustomerApproval, type Visitor } from './customer-approval.ts';
@@ -38,7 +39,7 @@ const MAX_APPROVAL_BYTES = MEGABYTE - 128 * 1024;
 const documentUpload: UploadRule = { field: 'document', files: 1, maxBytes: 10 * MEGABYTE };
 
 /** The calls of anyone with a link (ruling 45). Tokens come in bodies, which are never logged. */
-@Controller('jobs')
+@Controller()
 export class PublicApprovalController {
   constructor(
     @Inject(LinkGate) private readonly gate: LinkGate,
@@ -48,9 +49,7 @@ export class PublicApprovalController {
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
-  @Put('valid-link')
-  @Public()
-  @Answers('ApprovalPage')
+  @Call('PUT jobs/valid-link', open, 'ApprovalPage')
   async validLink(
     @Body() { EncryptedJobId }: LinkDto,
     @Req() request: FastifyRequest,
@@ -71,9 +70,7 @@ export class PublicApprovalController {
     };
   }
 
-  @Put('estimate-report-anonymous')
-  @Public()
-  @Answers('ReportAnswer')
+  @Call('PUT jobs/estimate-report-anonymous', open, 'ReportAnswer')
   async report(
     @Body() { EncryptedJobId }: LinkDto,
     @Req() request: FastifyRequest,
@@ -84,23 +81,17 @@ export class PublicApprovalController {
     return pdfAnswer(request, reply, bytes, FileName);
   }
 
-  @Put('estimate-disclaimer')
-  @Public()
-  @Answers('DisclaimerAnswer')
+  @Call('PUT jobs/estimate-disclaimer', open, 'DisclaimerAnswer')
   estimateDisclaimer(@Body() body: LinkDto, @Req() request: FastifyRequest) {
     return this.disclaimer(body, request, 'EstimateDisclaimer');
   }
 
-  @Put('company-disclaimer')
-  @Public()
-  @Answers('DisclaimerAnswer')
+  @Call('PUT jobs/company-disclaimer', open, 'DisclaimerAnswer')
   companyDisclaimer(@Body() body: LinkDto, @Req() request: FastifyRequest) {
     return this.disclaimer(body, request, 'CompanyDisclaimer');
   }
 
-  @Put('estimate-options')
-  @Public()
-  @Answers('EstimateOptionsAnswer')
+  @Call('PUT jobs/estimate-options', open, 'EstimateOptionsAnswer')
   async options(
     @Body() { EncryptedJobId, Options: choices }: EstimateOptionsDto,
     @Req() request: FastifyRequest,
@@ -110,9 +101,7 @@ export class PublicApprovalController {
     return { Options: [...Options], Items: [...Items], Totals };
   }
 
-  @Post('estimate-opened')
-  @Public()
-  @Answers('SuccessAnswer')
+  @Call('POST jobs/estimate-opened', open, 'SuccessAnswer')
   async opened(
     @Body() { Id }: EstimateOpenedDto,
     @Req() request: FastifyRequest,
@@ -121,9 +110,7 @@ export class PublicApprovalController {
     return this.approval.recordOpening(await this.gate.open(Id, request.ip), await this.visitor(request, userId));
   }
 
-  @Post('approve-estimate')
-  @Public({ maxBodyBytes: MAX_APPROVAL_BYTES })
-  @Answers('ApprovedAnswer')
+  @Call('POST jobs/approve-estimate', { ...open, maxBodyBytes: MAX_APPROVAL_BYTES }, 'ApprovedAnswer')
   async approve(
     @Body() body: ApproveEstimateDto,
     @Req() request: FastifyRequest,
@@ -132,9 +119,7 @@ export class PublicApprovalController {
     return this.approval.approve(await this.gate.open(body.Id, request.ip), body, await this.visitor(request, userId));
   }
 
-  @Post('decline-estimate')
-  @Public()
-  @Answers('SuccessAnswer')
+  @Call('POST jobs/decline-estimate', open, 'SuccessAnswer')
   async decline(
     @Body() { Id, Reason, Note = '' }: DeclineEstimateDto,
     @Req() request: FastifyRequest,
@@ -148,9 +133,7 @@ export class PublicApprovalController {
     );
   }
 
-  @Post('estimate-question')
-  @Public()
-  @Answers('SuccessAnswer')
+  @Call('POST jobs/estimate-question', open, 'SuccessAnswer')
   async ask(
     @Body() { Id, Name, Question }: EstimateQuestionDto,
     @Req() request: FastifyRequest,
@@ -160,10 +143,7 @@ export class PublicApprovalController {
   }
 
   /** Says whether a PDF is one that was approved, and nothing else about it. */
-  @Post('verify-document')
-  @Public()
-  @Upload(documentUpload)
-  @Answers('VerifiedDocument')
+  @Call('POST jobs/verify-document', open, 'VerifiedDocument', { upload: documentUpload })
   async verify(@FileOrNull() file: UploadedFile | null): Promise<VerifiedDocument> {
     const { bytes } = required(file, documentUpload);
     const found = await findApprovedDocument(this.reader, createHash('sha256').update(bytes).digest('hex'));

@@ -14,7 +14,7 @@ import {
   optionFields,
   textField,
 } from '@picket/domain';
-import { IsBoolean, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsString, MaxLength } from '../http/input/rules.ts';
 import { ListOf, Omittable, Takes } from '../http/input/takes.ts';
 
 const Flag = (): PropertyDecorator => (target, name) => {

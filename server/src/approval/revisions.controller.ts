@@ -1,29 +1,15 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Inject,
-  Param,
-  Post,
-  Put,
-  Query,
-  Req,
-  Res,
-  StreamableFile,
-  UnsupportedMediaTypeException,
-} from '@nestjs/common';
+import { Controller, Inject, Req, Res, StreamableFile, UnsupportedMediaTypeException } from '@nestjs/common';
 import { jobAccess, NotFoundError } from '@picket/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CommandContext } from '../commands/command-context.ts';
 import { mediaTypeOf } from '../files/media-type.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers, AnswersFile, AnswersList } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
 import { pdfAnswer, wantsPdf } from '../http/answers/pdf-answer.ts';
 import { sendAsDownload } from '../http/answers/send-as-data.ts';
+import { Call, fileOf, full, listOf, read } from '../http/call/call.ts';
 import { AtQueryDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
-import { FileOrNull, Upload } from '../http/upload/upload.ts';
+import { Body, PathParam, Query } from '../http/input/parameters.ts';
+import { FileOrNull } from '../http/upload/upload.ts';
 import { MEGABYTE, type UploadedFile, type UploadRule } from '../http/upload/upload-rule.ts';
 import { isPicture } from '../images/image-intake.ts';
 import { Pictures } from '../images/pictures.ts';
@@ -42,7 +28,7 @@ import {
 const paperUpload: UploadRule = { field: 'paper', files: 1, maxBytes: 10 * MEGABYTE };
 
 /** Revisions and approval, for staff (ruling 44). */
-@Controller('jobs/:id')
+@Controller()
 export class RevisionsController {
   constructor(
     @Inject(RevisionReader) private readonly revisions: RevisionReader,
@@ -51,35 +37,24 @@ export class RevisionsController {
     @Inject(Pictures) private readonly pictures: Pictures,
   ) {}
 
-  @Get('revisions')
-  @Allow(jobAccess.readApproval, 'Read')
-  @AnswersList('RevisionRow')
-  async list(@IdParam() id: number, @Query() { at }: AtQueryDto, @CurrentUser() caller: Caller) {
+  @Call('GET jobs/:id/revisions', read(jobAccess.readApproval), listOf('RevisionRow'))
+  async list(@IdParam() id: number, @Query() { at }: AtQueryDto, @By() { caller }: By) {
     const data = await this.revisions.rows(caller, id, at);
     return { data, total: data.length };
   }
 
-  @Post('revisions')
-  @Allow(jobAccess.edit, 'Full')
-  @Answers('RevisionAnswer')
-  freeze(
-    @IdParam() id: number,
-    @Body() body: FreezeRevisionDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('POST jobs/:id/revisions', full(jobAccess.edit), 'RevisionAnswer')
+  freeze(@IdParam() id: number, @Body() body: FreezeRevisionDto, @By() { caller, context }: By) {
     return this.commands.freeze(caller, id, body, context);
   }
 
   /** The content, or the PDF for `Accept: application/pdf`. */
-  @Get('revisions/:number')
-  @Allow(jobAccess.readApproval, 'Read')
-  @Answers('RevisionDetails')
+  @Call('GET jobs/:id/revisions/:number', read(jobAccess.readApproval), 'RevisionDetails')
   async get(
     @IdParam() id: number,
     @IdParam('number') number: number,
     @Query() { at }: AtQueryDto,
-    @CurrentUser() caller: Caller,
+    @By() { caller }: By,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
@@ -89,14 +64,12 @@ export class RevisionsController {
   }
 
   /** The paper that staff added to an approval that they recorded. */
-  @Get('revisions/:number/paper')
-  @Allow(jobAccess.readApproval, 'Read')
-  @AnswersFile('application/octet-stream')
+  @Call('GET jobs/:id/revisions/:number/paper', read(jobAccess.readApproval), fileOf('application/octet-stream'))
   async paper(
     @IdParam() id: number,
     @IdParam('number') number: number,
     @Query() { at }: AtQueryDto,
-    @CurrentUser() caller: Caller,
+    @By() { caller }: By,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const { bytes, type } = await this.revisions.paper(caller, id, number, at);
@@ -105,99 +78,65 @@ export class RevisionsController {
   }
 
   /** The signature that the customer drew or typed. */
-  @Get('revisions/:number/signature')
-  @Allow(jobAccess.readApproval, 'Read')
-  @AnswersFile('image/png')
+  @Call('GET jobs/:id/revisions/:number/signature', read(jobAccess.readApproval), fileOf('image/png'))
   async signature(
     @IdParam() id: number,
     @IdParam('number') number: number,
     @Query() { at }: AtQueryDto,
-    @CurrentUser() caller: Caller,
+    @By() { caller }: By,
   ) {
     const bytes = await this.revisions.signature(caller, id, number, at);
     return new StreamableFile(bytes, { type: 'image/png', length: bytes.length });
   }
 
-  @Get('revisions/:number/compare/:other')
-  @Allow(jobAccess.readApproval, 'Read')
-  @Answers('ContentComparison')
+  @Call('GET jobs/:id/revisions/:number/compare/:other', read(jobAccess.readApproval), 'ContentComparison')
   compare(
     @IdParam() id: number,
     @IdParam('number') number: number,
-    @Param('other') other: string,
+    @PathParam('other') other: string,
     @Query() { at }: AtQueryDto,
-    @CurrentUser() caller: Caller,
+    @By() { caller }: By,
   ) {
     return this.revisions.compare(caller, id, number, other === 'now' ? other : numberIn(other), at);
   }
 
-  @Put('revisions/:number/restore')
-  @Allow(jobAccess.editItems, 'Full')
-  @Answers('SaveAnswer')
+  @Call('PUT jobs/:id/revisions/:number/restore', full(jobAccess.editItems), 'SaveAnswer')
   restore(
     @IdParam() id: number,
     @IdParam('number') number: number,
     @Body() _: RestoreRevisionDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
+    @By() { caller, context }: By,
   ) {
     return this.commands.restore(caller, id, number, context);
   }
 
-  @Post('email-estimate')
-  @Allow(jobAccess.edit, 'Full')
-  @Answers('EmailEstimateAnswer')
-  email(
-    @IdParam() id: number,
-    @Body() body: EmailEstimateDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('POST jobs/:id/email-estimate', full(jobAccess.edit), 'EmailEstimateAnswer')
+  email(@IdParam() id: number, @Body() body: EmailEstimateDto, @By() { caller, context }: By) {
     return this.commands.sendEmail(caller, id, body, context);
   }
 
-  @Post('approval-link')
-  @Allow(jobAccess.edit, 'Full')
-  @Answers('ApprovalLinkAnswer')
-  shareLink(
-    @IdParam() id: number,
-    @Body() body: ApprovalLinkDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('POST jobs/:id/approval-link', full(jobAccess.edit), 'ApprovalLinkAnswer')
+  shareLink(@IdParam() id: number, @Body() body: ApprovalLinkDto, @By() { caller, context }: By) {
     return this.commands.shareLink(caller, id, body, context);
   }
 
-  @Get('approval')
-  @Allow(jobAccess.readApproval, 'Read')
-  @Answers('ApprovalPanel')
-  panel(@IdParam() id: number, @Query() { at }: AtQueryDto, @CurrentUser() caller: Caller) {
+  @Call('GET jobs/:id/approval', read(jobAccess.readApproval), 'ApprovalPanel')
+  panel(@IdParam() id: number, @Query() { at }: AtQueryDto, @By() { caller }: By) {
     return this.revisions.panel(caller, id, at);
   }
 
-  @Post('approval')
-  @Allow(jobAccess.edit, 'Full')
-  @Upload(paperUpload)
-  @Answers('RevisionAnswer')
+  @Call('POST jobs/:id/approval', full(jobAccess.edit), 'RevisionAnswer', { upload: paperUpload })
   async record(
     @IdParam() id: number,
     @Body() body: RecordApprovalDto,
     @FileOrNull() paper: UploadedFile | null,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
+    @By() { caller, context }: By,
   ) {
     return this.commands.record(caller, id, body, paper ? await this.stored(paper) : {}, context);
   }
 
-  @Put('approval/withdraw')
-  @Allow(jobAccess.edit, 'Full')
-  @Answers('SaveAnswer')
-  withdraw(
-    @IdParam() id: number,
-    @Body() { Reason }: WithdrawApprovalDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('PUT jobs/:id/approval/withdraw', full(jobAccess.edit), 'SaveAnswer')
+  withdraw(@IdParam() id: number, @Body() { Reason }: WithdrawApprovalDto, @By() { caller, context }: By) {
     return this.commands.withdraw(caller, id, Reason, context);
   }
 

@@ -1,5 +1,5 @@
-import { Param } from '@nestjs/common';
 import { attentionKinds } from '@picket/domain';
 import { KnownNamePipe } from '../http/input/known-name.pipe.ts';
+import { PathParam } from '../http/input/parameters.ts';
 
-export const AttentionKindParam = () => Param('kind', new KnownNamePipe(attentionKinds));
+export const AttentionKindParam = () => PathParam('kind', new KnownNamePipe(attentionKinds));

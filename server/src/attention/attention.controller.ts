@@ -1,10 +1,12 @@
-import { Controller, ForbiddenException, Get, Inject, Query } from '@nestjs/common';
+import { Controller, ForbiddenException, Inject } from '@nestjs/common';
 import { type AttentionKind, attentionKinds, mayAttendTo } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { type AttentionQuery, countAttention, findAttention } from '@picket/projections/job-list/attention.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
-import { AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
-import { AnswersList } from '../http/answers/answers.ts';
+import type { Caller } from '../http/access/access.ts';
+import { By } from '../http/access/by.ts';
+import { Call, listOf, signedIn } from '../http/call/call.ts';
+import { Query } from '../http/input/parameters.ts';
 import { QueryFlag } from '../http/input/query-flag.ts';
 import { MAX_TAKE, PageQueryDto } from '../http/input/search.dto.ts';
 import { CLOCK, type Clock, READER } from '../ports.ts';
@@ -19,29 +21,25 @@ class AttentionPageDto extends PageQueryDto {
 }
 
 /** Jobs that wait for staff, of the kinds that the caller's claims let them act on (docs/attention.md). */
-@Controller('attention')
+@Controller()
 export class AttentionController {
   constructor(
     @Inject(READER) private readonly reader: Reader,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  @Get()
-  @AllowSignedIn()
-  @AnswersList('AttentionCount')
-  async counts(@Query() { mine }: AttentionQueryDto, @CurrentUser() caller: Caller) {
+  @Call('GET attention', signedIn, listOf('AttentionCount'))
+  async counts(@Query() { mine }: AttentionQueryDto, @By() { caller }: By) {
     const kinds = attentionKinds.filter((kind) => mayAttendTo(kind, caller));
     const data = await countAttention(this.reader, kinds, await this.query(caller, mine));
     return { data, total: data.length };
   }
 
-  @Get(':kind')
-  @AllowSignedIn()
-  @AnswersList('AttentionJob')
+  @Call('GET attention/:kind', signedIn, listOf('AttentionJob'))
   async jobs(
     @AttentionKindParam() kind: AttentionKind,
     @Query() { mine, skip, take = MAX_TAKE }: AttentionPageDto,
-    @CurrentUser() caller: Caller,
+    @By() { caller }: By,
   ) {
     if (!mayAttendTo(kind, caller)) throw new ForbiddenException();
     return findAttention(this.reader, kind, await this.query(caller, mine), { skip, take });

@@ -1,15 +1,16 @@
-import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Controller, Inject, Req } from '@nestjs/common';
 import { type AuditHistoryRow, type ListAnswer, SecurityKinds } from '@picket/domain';
 import type { FastifyRequest } from 'fastify';
 import { originOf } from '../auth/sessions/browser.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { By } from '../http/access/by.ts';
 import { refuseMarketPartner } from '../http/access/refuse-market-partner.ts';
-import { AnswersList } from '../http/answers/answers.ts';
+import { Call, listOf, read } from '../http/call/call.ts';
+import { Body } from '../http/input/parameters.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { AuditHistoryDto } from './audit-history.dto.ts';
 import { AuditHistory } from './audit-history.ts';
 
-@Controller('audit/history')
+@Controller()
 export class AuditHistoryController {
   constructor(
     @Inject(AuditHistory) private readonly history: AuditHistory,
@@ -17,13 +18,10 @@ export class AuditHistoryController {
   ) {}
 
   /** Everything that happened in the company, by interval, person and record. Each search is in the security log. */
-  @Post('_search')
-  @HttpCode(200)
-  @Allow('Audit', 'Read')
-  @AnswersList('AuditHistoryRow')
+  @Call('POST audit/history/_search', read('Audit'), listOf('AuditHistoryRow'))
   async search(
     @Body() request: AuditHistoryDto,
-    @CurrentUser() caller: Caller,
+    @By() { caller }: By,
     @Req() call: FastifyRequest,
   ): Promise<ListAnswer<AuditHistoryRow>> {
     refuseMarketPartner(caller);

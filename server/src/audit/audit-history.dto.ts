@@ -1,7 +1,7 @@
 import { type AuditHistoryRequest, actorKinds, deciders, MAX_QUERY_LENGTH } from '@picket/domain';
 import { eventIndexProjection } from '@picket/projections/event-index/event-index.projection';
-import { IsIn, IsInt, IsString, MaxLength, Min } from 'class-validator';
 import { Day } from '../http/input/day-or-instant.ts';
+import { IsIn, IsInt, IsString, MaxLength, Min } from '../http/input/rules.ts';
 import { capped, MAX_SKIP } from '../http/input/search.dto.ts';
 import { idField, Omittable, Takes } from '../http/input/takes.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type ListAnswer, resourceNames, type SaveAnswer, SecurityKinds, type SecurityLogRow } from '@picket/domain';
-import { PREFIX } from '../http/api-path.ts';
-import type { Route } from '../http/openapi/routes.ts';
+import { PREFIX } from '../http/call/api-path.ts';
+import type { Route } from '../http/call/routes.ts';
 import { TestApp } from '../testing/app.ts';
 import { EveryRoute } from '../testing/every-route.ts';
 import { JobFixture } from '../testing/job-fixture.ts';

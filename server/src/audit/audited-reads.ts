@@ -4,7 +4,7 @@ import { hasClaim, SecurityKinds } from '@picket/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '../auth/sessions/browser.ts';
 import type { Caller } from '../http/access/access.ts';
-import { PREFIX } from '../http/api-path.ts';
+import { PREFIX } from '../http/call/api-path.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 
 /** The routes of records that hold personal data, and what the security log says of their reads. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import {
   deciders,
   type Integrity,
@@ -14,10 +14,11 @@ import {
 import { findClockDifference } from '../event-store/clock-difference.ts';
 import type { UnreadableEventError } from '../event-store/event-store.ts';
 import { EMPTY_STREAM, findBreak } from '../event-store/hash-chain.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { By } from '../http/access/by.ts';
 import { refuseMarketPartner } from '../http/access/refuse-market-partner.ts';
-import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { Call, full, listOf, read } from '../http/call/call.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { Body, PathParam, Query } from '../http/input/parameters.ts';
 import { type SignedHead, SignedHeads } from '../log-heads/signed-heads.ts';
 import type { StoredEvents } from '../platform/adapters.ts';
 import { CLOCK, type Clock, STORED_EVENTS, VAULT } from '../ports.ts';
@@ -28,7 +29,7 @@ import { IntegrityChecks } from './integrity-checks.ts';
 const KEY_DIGITS = 16;
 
 /** The integrity of the log: checks of all of it and of one record, and signed heads (ADR 0010). */
-@Controller('audit')
+@Controller()
 export class IntegrityController {
   private readonly heads: SignedHeads;
 
@@ -41,10 +42,8 @@ export class IntegrityController {
     this.heads = new SignedHeads(vault);
   }
 
-  @Get('integrity')
-  @Allow('Audit', 'Read')
-  @Answers('Integrity')
-  async integrity(@CurrentUser() caller: Caller): Promise<Integrity> {
+  @Call('GET audit/integrity', read('Audit'), 'Integrity')
+  async integrity(@By() { caller }: By): Promise<Integrity> {
     refuseMarketPartner(caller);
     const last = await this.heads.last();
     const PublicKey = await this.heads.publicKey();
@@ -54,23 +53,14 @@ export class IntegrityController {
   }
 
   /** Starts a check in the background. `Head` compares the log with a head that was stored elsewhere. */
-  @Post('integrity/checks')
-  @HttpCode(200)
-  @Allow('Audit', 'Full')
-  @Answers('IntegrityCheck')
-  check(@Body() { Head }: IntegrityCheckDto, @CurrentUser() caller: Caller): Promise<IntegrityCheck> {
+  @Call('POST audit/integrity/checks', full('Audit'), 'IntegrityCheck')
+  check(@Body() { Head }: IntegrityCheckDto, @By() { caller }: By): Promise<IntegrityCheck> {
     refuseMarketPartner(caller);
     return this.checks.start(caller, Head);
   }
 
-  @Get('integrity/streams/:kind/:id')
-  @Allow('Audit', 'Read')
-  @Answers('StreamIntegrity')
-  async stream(
-    @Param('kind') kind: string,
-    @IdParam() id: number,
-    @CurrentUser() caller: Caller,
-  ): Promise<StreamIntegrity> {
+  @Call('GET audit/integrity/streams/:kind/:id', read('Audit'), 'StreamIntegrity')
+  async stream(@PathParam('kind') kind: string, @IdParam() id: number, @By() { caller }: By): Promise<StreamIntegrity> {
     refuseMarketPartner(caller);
     const damaged: UnreadableEventError[] = [];
     const events = deciders.has(kind) ? await this.log.read(streamOf(kind, id), 0, (each) => damaged.push(each)) : [];
@@ -81,12 +71,10 @@ export class IntegrityController {
   }
 
   /** The newest head of each day, the newest day first. */
-  @Get('heads')
-  @Allow('Audit', 'Read')
-  @AnswersList('SignedHeadRow')
+  @Call('GET audit/heads', read('Audit'), listOf('SignedHeadRow'))
   async list(
     @Query() { skip = 0, take = 100 }: HeadsQueryDto,
-    @CurrentUser() caller: Caller,
+    @By() { caller }: By,
   ): Promise<ListAnswer<SignedHeadRow>> {
     refuseMarketPartner(caller);
     const heads = (await this.heads.list()).reverse();

@@ -1,6 +1,6 @@
 import { headTooLongMessage, type IntegrityCheckRequest, MAX_HEAD_LENGTH } from '@picket/domain';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { IsInt, IsString, MaxLength, Min } from '../http/input/rules.ts';
 import { capped, MAX_SKIP, MAX_TAKE } from '../http/input/search.dto.ts';
 import { Omittable } from '../http/input/takes.ts';
 
@@ -9,6 +9,6 @@ export class IntegrityCheckDto implements IntegrityCheckRequest {
 }
 
 export class HeadsQueryDto {
-  @IsOptional() @Type(() => Number) @capped(MAX_SKIP) @IsInt() @Min(0) skip?: number;
-  @IsOptional() @Type(() => Number) @capped(MAX_TAKE) @IsInt() @Min(0) take?: number;
+  @Omittable() @Type(() => Number) @capped(MAX_SKIP) @IsInt() @Min(0) skip?: number;
+  @Omittable() @Type(() => Number) @capped(MAX_TAKE) @IsInt() @Min(0) take?: number;
 }

@@ -1,5 +1,5 @@
 import { type BrowserErrorRequest, browserErrorLimits } from '@picket/domain';
-import { ArrayMaxSize, IsArray, IsString, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsString, MaxLength } from '../http/input/rules.ts';
 import { Omittable } from '../http/input/takes.ts';
 
 export class BrowserErrorDto implements BrowserErrorRequest {

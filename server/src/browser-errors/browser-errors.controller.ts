@@ -1,9 +1,9 @@
-import { Body, Controller, Headers, Inject, Post, Req } from '@nestjs/common';
+import { Controller, Headers, Inject, Req } from '@nestjs/common';
 import { browserErrorLimits, type SuccessAnswer, withoutSecrets } from '@picket/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { Public } from '../http/access/access.ts';
-import { Answers } from '../http/answers/answers.ts';
+import { Call, open } from '../http/call/call.ts';
+import { Body } from '../http/input/parameters.ts';
 import { RateLimiter } from '../http/limits/rate-limiter.ts';
 import { TooManyCallsError } from '../http/refusals/refusal.ts';
 import { CLOCK, type Clock, LOGGER } from '../ports.ts';
@@ -17,7 +17,7 @@ export const ALL_ERRORS_A_MINUTE = 100;
 /**
  * Writes errors of browsers to the server's log. Anyone may send them, so they are untrusted, bounded and rate limited.
  */
-@Controller('logger/errors')
+@Controller()
 export class BrowserErrorsController {
   private readonly all: RateLimiter;
 
@@ -28,9 +28,7 @@ export class BrowserErrorsController {
     this.all = new RateLimiter(ALL_ERRORS_A_MINUTE, () => clock().getTime());
   }
 
-  @Post()
-  @Public({ callsPerMinute: ERRORS_A_MINUTE })
-  @Answers('SuccessAnswer')
+  @Call('POST logger/errors', { ...open, callsPerMinute: ERRORS_A_MINUTE }, 'SuccessAnswer')
   log(
     @Body() { Message, Frames = [], Url = '' }: BrowserErrorDto,
     @Headers('user-agent') userAgent: string | undefined,

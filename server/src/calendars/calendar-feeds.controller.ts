@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Controller, Delete, Get, HttpStatus, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, HttpStatus, Inject, Req, Res } from '@nestjs/common';
 import type { CalendarFeedAnswer, CalendarFeedState, SuccessAnswer } from '@picket/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CommandContext } from '../commands/command-context.ts';
-import { Allow, AllowSignedIn, type Caller, CurrentUser, Public } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers, AnswersFile } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { Call, fileOf, open, read, signedIn } from '../http/call/call.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { Query } from '../http/input/parameters.ts';
 import { CalendarFeeds } from './calendar-feeds.ts';
 import { FeedKeyDto } from './calendars.dto.ts';
 import { FeedText } from './feed-text.ts';
@@ -19,33 +18,25 @@ export class CalendarFeedsController {
     @Inject(FeedText) private readonly text: FeedText,
   ) {}
 
-  @Get('calendar-feed')
-  @AllowSignedIn()
-  @Answers('CalendarFeedState')
-  state(@CurrentUser() caller: Caller): Promise<CalendarFeedState> {
+  @Call('GET calendar-feed', signedIn, 'CalendarFeedState')
+  state(@By() { caller }: By): Promise<CalendarFeedState> {
     return this.feeds.stateOf(caller);
   }
 
   /** The address is answered only here. */
-  @Post('calendar-feed')
-  @Allow('Estimates', 'Read')
-  @Answers('CalendarFeedAnswer')
-  renew(@CurrentUser() caller: Caller, @Context() context: CommandContext): Promise<CalendarFeedAnswer> {
+  @Call('POST calendar-feed', read('Estimates'), 'CalendarFeedAnswer')
+  renew(@By() { caller, context }: By): Promise<CalendarFeedAnswer> {
     return this.feeds.renew(caller, context);
   }
 
-  @Delete('calendar-feed')
-  @AllowSignedIn()
-  @Answers('SuccessAnswer')
-  async revoke(@CurrentUser() caller: Caller, @Context() context: CommandContext): Promise<SuccessAnswer> {
+  @Call('DELETE calendar-feed', signedIn, 'SuccessAnswer')
+  async revoke(@By() { caller, context }: By): Promise<SuccessAnswer> {
     await this.feeds.revoke(caller, context);
     return { IsSuccess: true };
   }
 
   /** The key is in the query, which logs leave out. */
-  @Get('calendar-feeds/:id/picket.ics')
-  @Public()
-  @AnswersFile('text/calendar')
+  @Call('GET calendar-feeds/:id/picket.ics', open, fileOf('text/calendar'))
   async read(
     @IdParam() id: number,
     @Query() { key }: FeedKeyDto,

@@ -7,7 +7,7 @@ import { pageAddress } from '../auth/sign-in/page-address.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideUser } from '../commands/decide.ts';
 import type { Caller } from '../http/access/access.ts';
-import { PREFIX } from '../http/api-path.ts';
+import { PREFIX } from '../http/call/api-path.ts';
 import { RateLimiter } from '../http/limits/rate-limiter.ts';
 import { TooManyCallsError } from '../http/refusals/refusal.ts';
 import type { Config } from '../platform/config.ts';

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import {
   type CalendarEvent,
   type CalendarEventTypeId,
@@ -16,8 +16,10 @@ import { eventTypesOf, futureEvents, searchJobEvents } from '@picket/projections
 import { searchDeliveryEvents } from '@picket/projections/calendar/delivery-events';
 import { trayClaims, unscheduledJobs } from '@picket/projections/calendar/unscheduled.query';
 import type { Reader } from '@picket/projections/core/reader';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Answers, AnswersList } from '../http/answers/answers.ts';
+import type { Caller } from '../http/access/access.ts';
+import { By } from '../http/access/by.ts';
+import { Call, full, listOf, read } from '../http/call/call.ts';
+import { Body, Query } from '../http/input/parameters.ts';
 import { PdfAnswers, type PdfCall, PdfCallParam } from '../job-reports/pdf-answers.ts';
 import { CallerJobs } from '../jobs/caller-jobs.ts';
 import { READER } from '../ports.ts';
@@ -43,20 +45,13 @@ export class CalendarsController {
   ) {}
 
   /** For those who change the company's time zone. */
-  @Get('calendars/future-events')
-  @Allow('AppSettings', 'Full')
-  @Answers('FutureEvents')
+  @Call('GET calendars/future-events', full('AppSettings'), 'FutureEvents')
   async future(): Promise<FutureEvents> {
     return futureEvents(this.reader, await this.clocks.now());
   }
 
-  @Post('estimates/_search')
-  @Allow('Estimates', 'Read')
-  @AnswersList('EstimateSearchRow')
-  searchEstimates(
-    @Body() body: EstimateSearchDto,
-    @CurrentUser() caller: Caller,
-  ): Promise<ListAnswer<EstimateSearchRow>> {
+  @Call('POST estimates/_search', read('Estimates'), listOf('EstimateSearchRow'))
+  searchEstimates(@Body() body: EstimateSearchDto, @By() { caller }: By): Promise<ListAnswer<EstimateSearchRow>> {
     const { Type, StartDate, EndDate, TeamId, CompanyId, ...search } = body;
     if (Type !== undefined) return this.events(eventTypesOf(Type), datedSearch(body), caller);
     if (StartDate ?? EndDate ?? TeamId) throw new ValidationError({ Type: ['Type is required for a calendar'] });
@@ -64,31 +59,23 @@ export class CalendarsController {
     return this.jobs.search(caller, 'all', { ...search, CompanyIds });
   }
 
-  @Post('installations/_search')
-  @Allow('Estimates', 'Read')
-  @AnswersList('CalendarEvent')
-  searchInstallations(@Body() search: InstallationSearchDto, @CurrentUser() caller: Caller) {
+  @Call('POST installations/_search', read('Estimates'), listOf('CalendarEvent'))
+  searchInstallations(@Body() search: InstallationSearchDto, @By() { caller }: By) {
     return this.events([CalendarTypes.Installation], search, caller);
   }
 
-  @Post('deliveries/_search')
-  @Allow(deliveryAccess.read, 'Read')
-  @AnswersList('CalendarEvent')
-  async searchDeliveries(@Body() search: DeliverySearchDto, @CurrentUser() caller: Caller) {
+  @Call('POST deliveries/_search', read(deliveryAccess.read), listOf('CalendarEvent'))
+  async searchDeliveries(@Body() search: DeliverySearchDto, @By() { caller }: By) {
     return searchDeliveryEvents(this.reader, search, caller, await this.clocks.now());
   }
 
-  @Post('estimates/unscheduled/_search')
-  @Allow(trayClaims, 'Read')
-  @Answers('UnscheduledAnswer')
-  searchUnscheduled(@Body() search: UnscheduledDto, @CurrentUser() caller: Caller): Promise<UnscheduledAnswer> {
+  @Call('POST estimates/unscheduled/_search', read(trayClaims), 'UnscheduledAnswer')
+  searchUnscheduled(@Body() search: UnscheduledDto, @By() { caller }: By): Promise<UnscheduledAnswer> {
     return unscheduledJobs(this.reader, search, caller);
   }
 
   /** A sheet of a day or a week, for a crew, a person or everybody. */
-  @Get('calendars/day-sheet')
-  @Allow('Estimates', 'Read')
-  @Answers('ReportAnswer')
+  @Call('GET calendars/day-sheet', read('Estimates'), 'ReportAnswer')
   daySheet(@Query() query: DaySheetDto, @PdfCallParam() call: PdfCall) {
     return this.pdfs.answer(call, (caller) => this.sheets.make(caller, query));
   }

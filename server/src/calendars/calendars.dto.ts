@@ -9,8 +9,8 @@ import {
   type UnscheduledRequest,
 } from '@picket/domain';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Day, DayOrInstant } from '../http/input/day-or-instant.ts';
+import { IsIn, IsInt, IsString, Max, MaxLength, Min } from '../http/input/rules.ts';
 import { capped, MAX_TAKE } from '../http/input/search.dto.ts';
 import { idField, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 import { JobSearchDto } from '../jobs/job-search.dto.ts';

@@ -1,11 +1,12 @@
-import { Body, Controller, Inject, Put } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { type CalendarEventTypeId, CalendarTypes, jobAccess, type SaveDatesAnswer } from '@picket/domain';
 import { warningsOfMove } from '@picket/projections/calendar/calendar.query';
 import type { Reader } from '@picket/projections/core/reader';
 import type { CommandContext } from '../commands/command-context.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers } from '../http/answers/answers.ts';
+import type { Caller } from '../http/access/access.ts';
+import { By } from '../http/access/by.ts';
+import { Call, full } from '../http/call/call.ts';
+import { Body } from '../http/input/parameters.ts';
 import { CallerJobs } from '../jobs/caller-jobs.ts';
 import { READER } from '../ports.ts';
 import { CalendarClocks } from './calendar-clocks.ts';
@@ -21,17 +22,13 @@ export class DatesController {
     @Inject(CalendarClocks) private readonly clocks: CalendarClocks,
   ) {}
 
-  @Put('estimates-dates')
-  @Allow(jobAccess.edit, 'Full')
-  @Answers('SaveDatesAnswer')
-  saveEstimate(@Body() body: SaveDatesDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('PUT estimates-dates', full(jobAccess.edit), 'SaveDatesAnswer')
+  saveEstimate(@Body() body: SaveDatesDto, @By() { caller, context }: By) {
     return this.save(CalendarTypes.Estimate, body, caller, context);
   }
 
-  @Put('installations-dates')
-  @Allow(jobAccess.edit, 'Full')
-  @Answers('SaveDatesAnswer')
-  saveInstallation(@Body() body: SaveDatesDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('PUT installations-dates', full(jobAccess.edit), 'SaveDatesAnswer')
+  saveInstallation(@Body() body: SaveDatesDto, @By() { caller, context }: By) {
     return this.save(CalendarTypes.Installation, body, caller, context);
   }
 

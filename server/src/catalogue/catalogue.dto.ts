@@ -5,8 +5,8 @@ import {
   partFields,
   type SavePartRequest,
 } from '@picket/domain';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { RichText } from '../http/input/rich-text.ts';
+import { IsNotEmpty, IsString, MaxLength } from '../http/input/rules.ts';
 import { idField, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 
 export class CopyItemDto implements CopyItemRequest {

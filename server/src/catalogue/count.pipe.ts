@@ -1,5 +1,6 @@
-import { Param, type PipeTransform } from '@nestjs/common';
+import type { PipeTransform } from '@nestjs/common';
 import { NotFoundError } from '@picket/domain';
+import { PathParam } from '../http/input/parameters.ts';
 import { MAX_SKIP } from '../http/input/search.dto.ts';
 
 class CountPipe implements PipeTransform<string, number> {
@@ -14,4 +15,4 @@ class CountPipe implements PipeTransform<string, number> {
 }
 
 /** A count in a path: a whole number from 0, capped at `most`. Any other value is answered with 404. */
-export const CountParam = (name: string, most = MAX_SKIP) => Param(name, new CountPipe(most));
+export const CountParam = (name: string, most = MAX_SKIP) => PathParam(name, new CountPipe(most));

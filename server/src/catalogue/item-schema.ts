@@ -7,7 +7,7 @@ import {
   type ResourceName,
   resources,
 } from '@picket/domain';
-import { fieldSchema, fieldSchemas, type Schema } from '../http/openapi/field-schema.ts';
+import { fieldSchema, fieldSchemas, type Schema } from '../http/input/field-schema.ts';
 
 const whole: Schema = { type: 'integer', minimum: 0 };
 const id: Schema = { type: 'integer', minimum: 1, maximum: MAX_INTEGER };

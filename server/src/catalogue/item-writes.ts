@@ -1,15 +1,13 @@
-import { applyDecorators, Body, Inject, Post, Put } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { NotFoundError, type ResourceName, resources, type SaveAnswer, ValidationError } from '@picket/domain';
 import { type ListRequest, listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
-import type { CommandContext } from '../commands/command-context.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { Call, full } from '../http/call/call.ts';
 import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
+import { Body } from '../http/input/parameters.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
-import { BodySchema } from '../http/openapi/body-schema.ts';
-import { FileOrNull, Upload } from '../http/upload/upload.ts';
+import { FileOrNull } from '../http/upload/upload.ts';
 import { pictureUpload, type UploadedFile } from '../http/upload/upload-rule.ts';
 import { READER } from '../ports.ts';
 import { type ItemBody, ItemPipe } from './item.pipe.ts';
@@ -23,49 +21,37 @@ import { callerPriceLevels, replacedPrices } from './price-access.ts';
  */
 export function itemWrites(resource: ResourceName, archivePath = 'archive/:id/:flag') {
   const { claim, singular, hasImage } = resources[resource];
-  const TakesImage = hasImage ? Upload(pictureUpload) : applyDecorators();
+  const upload = hasImage ? pictureUpload : undefined;
   if (!claim) throw new Error(`${resource} has no claim`);
 
   abstract class ItemWrites {
     @Inject(ItemWriter) readonly writer!: ItemWriter;
     @Inject(READER) readonly reader!: Reader;
 
-    @Post()
-    @TakesImage
-    @Allow(claim!, 'Full')
-    @Answers('SaveAnswer')
-    @BodySchema(newItemSchema(resource))
+    @Call(`POST ${resource}`, full(claim!), 'SaveAnswer', { upload, body: newItemSchema(resource) })
     async add(
       @Body(new ItemPipe(resource)) body: ItemBody,
       @FileOrNull() image: UploadedFile | null,
-      @CurrentUser() caller: Caller,
-      @Context() context: CommandContext,
+      @By() { caller, context }: By,
     ): Promise<SaveAnswer> {
       if (body.Id !== null) throw new ValidationError({ Id: [`A new ${singular.toLowerCase()} has no Id yet`] });
       replacedPrices(resource, [], body.Prices ?? [], await callerPriceLevels(this.reader, caller));
       return this.writer.add(resource, pictured(body, image), context);
     }
 
-    @Put()
-    @TakesImage
-    @Allow(claim!, 'Full')
-    @Answers('SaveAnswer')
-    @BodySchema(savedItemSchema(resource))
+    @Call(`PUT ${resource}`, full(claim!), 'SaveAnswer', { upload, body: savedItemSchema(resource) })
     async save(
       @Body(new ItemPipe(resource)) body: ItemBody,
       @FileOrNull() image: UploadedFile | null,
-      @CurrentUser() caller: Caller,
-      @Context() context: CommandContext,
+      @By() { caller, context }: By,
     ): Promise<SaveAnswer> {
       const { Id, ...item } = pictured(body, image);
       if (Id === null) throw new NotFoundError(`${singular} not found`);
       return this.writer.save(resource, Id, item, context, await callerPriceLevels(this.reader, caller));
     }
 
-    @Put(archivePath)
-    @Allow(claim!, 'Full')
-    @Answers('SaveAnswer')
-    archive(@IdParam() id: number, @FlagParam('flag') archived: boolean, @Context() context: CommandContext) {
+    @Call(`PUT ${resource}/${archivePath}`, full(claim!), 'SaveAnswer')
+    archive(@IdParam() id: number, @FlagParam('flag') archived: boolean, @By() { context }: By) {
       return this.writer.archive(resource, id, archived, context);
     }
 

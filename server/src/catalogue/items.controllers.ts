@@ -1,62 +1,51 @@
-import { Body, Controller, Get, Patch, Put } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { ListAnswer, SimpleItem } from '@picket/domain';
 import type { FieldFilter } from '@picket/projections/core/read-store';
-import type { CommandContext } from '../commands/command-context.ts';
-import { Allow, AllowSignedIn } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { Call, full, listOf, signedIn } from '../http/call/call.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { Body } from '../http/input/parameters.ts';
 import { PatchSubContractorDto, SavePartDto } from './catalogue.dto.ts';
 import { CountParam } from './count.pipe.ts';
 import { pricedItems } from './priced-items.ts';
 import { searchedItems } from './searched-items.ts';
 
-@Controller('misc-items')
+@Controller()
 export class MiscItemsController extends pricedItems('misc-items', 'misc-item-prices') {
-  @Put(':id/sort-order/:n')
-  @Allow('MiscItems', 'Full')
-  @Answers('SaveAnswer')
-  sort(@IdParam() id: number, @CountParam('n') SortOrder: number, @Context() context: CommandContext) {
+  @Call('PUT misc-items/:id/sort-order/:n', full('MiscItems'), 'SaveAnswer')
+  sort(@IdParam() id: number, @CountParam('n') SortOrder: number, @By() { context }: By) {
     return this.writer.save('misc-items', id, { Values: { SortOrder } }, context);
   }
 }
 
-@Controller('fence-sections')
+@Controller()
 export class FenceSectionsController extends pricedItems('fence-sections', 'fence-section-prices') {
-  @Put(':id/part')
-  @Allow('FenceSections', 'Full')
-  @Answers('SaveAnswer')
-  savePart(@IdParam() id: number, @Body() { Version: _, ...part }: SavePartDto, @Context() context: CommandContext) {
+  @Call('PUT fence-sections/:id/part', full('FenceSections'), 'SaveAnswer')
+  savePart(@IdParam() id: number, @Body() { Version: _, ...part }: SavePartDto, @By() { context }: By) {
     return this.writer.savePart('fence-sections', id, part, context);
   }
 }
 
-@Controller('posts')
+@Controller()
 export class PostsController extends pricedItems('posts', 'post-prices') {}
 
-@Controller('gates')
+@Controller()
 export class GatesController extends pricedItems('gates', 'gate-prices') {}
 
-@Controller('sub-contractors')
+@Controller()
 export class SubContractorsController extends searchedItems('sub-contractors') {
-  @Patch()
-  @Allow('SubContractors', 'Full')
-  @Answers('SaveAnswer')
-  patch(@Body() { Id, InstallationDisclaimer }: PatchSubContractorDto, @Context() context: CommandContext) {
+  @Call('PATCH sub-contractors', full('SubContractors'), 'SaveAnswer')
+  patch(@Body() { Id, InstallationDisclaimer }: PatchSubContractorDto, @By() { context }: By) {
     return this.writer.save('sub-contractors', Id, { Values: { InstallationDisclaimer } }, context);
   }
 
-  @Get('simple')
-  @AllowSignedIn()
-  @AnswersList('SimpleItem')
+  @Call('GET sub-contractors/simple', signedIn, listOf('SimpleItem'))
   simple(): Promise<ListAnswer<SimpleItem>> {
     return this.names();
   }
 
   /** The subcontractors of the company, and those without a company. */
-  @Get('simple/:companyId')
-  @AllowSignedIn()
-  @AnswersList('SimpleItem')
+  @Call('GET sub-contractors/simple/:companyId', signedIn, listOf('SimpleItem'))
   simpleOf(@IdParam('companyId') companyId: number): Promise<ListAnswer<SimpleItem>> {
     return this.names({ CompanyId: { $in: [companyId, null] } });
   }

@@ -1,11 +1,9 @@
-import { Controller, Get, Inject, Put, type Type } from '@nestjs/common';
+import { Controller, Inject, type Type } from '@nestjs/common';
 import { type ResourceName, resourceNames, resources } from '@picket/domain';
 import { listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
-import type { CommandContext } from '../commands/command-context.ts';
-import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { Call, full, listOf, signedIn } from '../http/call/call.ts';
 import { FlagParam, IdParam, OpenIdParam } from '../http/input/id.pipe.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
@@ -16,11 +14,9 @@ import { callerPriceLevels } from './price-access.ts';
 
 /** The routes of most lists: GET {resource}/{includeArchived}, POST, PUT and archive. */
 function listController(resource: ResourceName): Type {
-  @Controller(resource)
+  @Controller()
   class ListController extends itemWrites(resource) {
-    @Get(':includeArchived')
-    @AllowSignedIn()
-    @AnswersList(rowType(resource))
+    @Call(`GET ${resource}/:includeArchived`, signedIn, listOf(rowType(resource)))
     list(@FlagParam('includeArchived') ShowArchived: boolean) {
       return this.listed({ ShowArchived });
     }
@@ -30,13 +26,11 @@ function listController(resource: ResourceName): Type {
 
 /** The only route of a fixed list: GET {resource}. */
 function fixedListController(resource: ResourceName): Type {
-  @Controller(resource)
+  @Controller()
   class FixedListController {
     @Inject(READER) readonly reader!: Reader;
 
-    @Get()
-    @AllowSignedIn()
-    @AnswersList(rowType(resource))
+    @Call(`GET ${resource}`, signedIn, listOf(rowType(resource)))
     list() {
       return listItems(this.reader, resource, { Take: MAX_TAKE });
     }
@@ -44,29 +38,23 @@ function fixedListController(resource: ResourceName): Type {
   return named(FixedListController, resource);
 }
 
-@Controller('locations')
+@Controller()
 class LocationsController extends itemWrites('locations', ':id/archive/:flag') {
   /** The specification's call has no flag. */
-  @Put(':id/archive')
-  @Allow('Locations', 'Full')
-  @Answers('SaveAnswer')
-  archiveWithoutFlag(@IdParam() id: number, @Context() context: CommandContext) {
+  @Call('PUT locations/:id/archive', full('Locations'), 'SaveAnswer')
+  archiveWithoutFlag(@IdParam() id: number, @By() { context }: By) {
     return this.writer.archive('locations', id, true, context);
   }
 
-  @Get(':includeArchived')
-  @AllowSignedIn()
-  @AnswersList('LocationRow')
+  @Call('GET locations/:includeArchived', signedIn, listOf('LocationRow'))
   list(@FlagParam('includeArchived') ShowArchived: boolean) {
     return this.listed({ ShowArchived });
   }
 }
 
-@Controller('tax-rates')
+@Controller()
 class TaxRatesController extends itemWrites('tax-rates') {
-  @Get(':skip/:take/:archived')
-  @AllowSignedIn()
-  @AnswersList('TaxRateRow')
+  @Call('GET tax-rates/:skip/:take/:archived', signedIn, listOf('TaxRateRow'))
   list(
     @CountParam('skip') Skip: number,
     @CountParam('take', MAX_TAKE) Take: number,
@@ -76,24 +64,20 @@ class TaxRatesController extends itemWrites('tax-rates') {
   }
 }
 
-@Controller('miscellaneous-item-types')
+@Controller()
 class MiscItemTypesController extends itemWrites('miscellaneous-item-types') {
   /** Category 0: the types of all categories. */
-  @Get(':archived/:categoryId')
-  @AllowSignedIn()
-  @AnswersList('MiscItemTypeRow')
+  @Call('GET miscellaneous-item-types/:archived/:categoryId', signedIn, listOf('MiscItemTypeRow'))
   list(@FlagParam('archived') ShowArchived: boolean, @OpenIdParam('categoryId') CategoryId?: number) {
     return this.listed({ ShowArchived, where: { CategoryId } });
   }
 }
 
-@Controller('price-levels')
+@Controller()
 class PriceLevelsController extends itemWrites('price-levels') {
   /** Market partners get those of their own companies (ruling 56). */
-  @Get(':includeArchived')
-  @AllowSignedIn()
-  @AnswersList('ListItem')
-  async list(@FlagParam('includeArchived') ShowArchived: boolean, @CurrentUser() caller: Caller) {
+  @Call('GET price-levels/:includeArchived', signedIn, listOf('ListItem'))
+  async list(@FlagParam('includeArchived') ShowArchived: boolean, @By() { caller }: By) {
     const levels = await callerPriceLevels(this.reader, caller);
     return this.listed({ ShowArchived, where: levels ? { Id: { $in: [...levels] } } : {} });
   }

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { jobAccess } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import {
@@ -9,8 +9,8 @@ import {
   jobPosts,
 } from '@picket/projections/named-items/lookups.query';
 import { sectionUses } from '@picket/projections/section-uses/section-uses.query';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { AnswersList } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { Call, listOf, read } from '../http/call/call.ts';
 import { IdParam, OpenIdParam } from '../http/input/id.pipe.ts';
 import { READER } from '../ports.ts';
 import { listWithVisiblePrices } from './price-access.ts';
@@ -20,30 +20,29 @@ import { listWithVisiblePrices } from './price-access.ts';
  * no choice. Archived items, and items that no section or post has, are omitted. They are for those who read jobs.
  */
 @Controller()
-@Allow(jobAccess.read, 'Read')
 export class LookupsController {
   constructor(@Inject(READER) private readonly reader: Reader) {}
 
-  @Get('miscellaneous-item-types/fence-line')
-  @AnswersList('MiscItemTypeRow')
+  @Call('GET miscellaneous-item-types/fence-line', read(jobAccess.read), listOf('MiscItemTypeRow'))
   types() {
     return fenceLineItems(this.reader, 'miscellaneous-item-types', 'MiscItemTypeId');
   }
 
-  @Get('heights/fence-line/:miscItemTypeId')
-  @AnswersList('ListItem')
+  @Call('GET heights/fence-line/:miscItemTypeId', read(jobAccess.read), listOf('ListItem'))
   heights(@OpenIdParam('miscItemTypeId') MiscItemTypeId?: number) {
     return fenceLineItems(this.reader, 'heights', 'HeightId', { MiscItemTypeId });
   }
 
-  @Get('fence-spacings/fence-line/:miscItemTypeId/:heightId')
-  @AnswersList('ListItem')
+  @Call('GET fence-spacings/fence-line/:miscItemTypeId/:heightId', read(jobAccess.read), listOf('ListItem'))
   spacings(@OpenIdParam('miscItemTypeId') MiscItemTypeId?: number, @OpenIdParam('heightId') HeightId?: number) {
     return fenceLineItems(this.reader, 'fence-spacings', 'FenceSpacingId', { MiscItemTypeId, HeightId });
   }
 
-  @Get('fence-materials/fence-line/:miscItemTypeId/:heightId/:fenceSpacingId')
-  @AnswersList('ListItem')
+  @Call(
+    'GET fence-materials/fence-line/:miscItemTypeId/:heightId/:fenceSpacingId',
+    read(jobAccess.read),
+    listOf('ListItem'),
+  )
   materials(
     @OpenIdParam('miscItemTypeId') MiscItemTypeId?: number,
     @OpenIdParam('heightId') HeightId?: number,
@@ -53,14 +52,17 @@ export class LookupsController {
     return fenceLineItems(this.reader, 'fence-materials', 'FenceMaterialId', choice);
   }
 
-  @Get('fence-sections/fence-line/:miscItemTypeId/:heightId/:fenceSpacingId/:fenceMaterialId')
-  @AnswersList('LineSectionRow')
+  @Call(
+    'GET fence-sections/fence-line/:miscItemTypeId/:heightId/:fenceSpacingId/:fenceMaterialId',
+    read(jobAccess.read),
+    listOf('LineSectionRow'),
+  )
   async sections(
     @OpenIdParam('miscItemTypeId') MiscItemTypeId: number | undefined,
     @OpenIdParam('heightId') HeightId: number | undefined,
     @OpenIdParam('fenceSpacingId') FenceSpacingId: number | undefined,
     @OpenIdParam('fenceMaterialId') FenceMaterialId: number | undefined,
-    @CurrentUser() caller: Caller,
+    @By() { caller }: By,
   ) {
     const choice = { MiscItemTypeId, HeightId, FenceSpacingId, FenceMaterialId };
     const [sections, uses] = await Promise.all([
@@ -71,20 +73,17 @@ export class LookupsController {
     return { data: data.map((section) => ({ ...section, Uses: uses.get(section.Id) ?? 0 })), total };
   }
 
-  @Get('gates/fence-line/:fenceSectionId')
-  @AnswersList('GateRow')
-  async gates(@IdParam('fenceSectionId') fenceSectionId: number, @CurrentUser() caller: Caller) {
+  @Call('GET gates/fence-line/:fenceSectionId', read(jobAccess.read), listOf('GateRow'))
+  async gates(@IdParam('fenceSectionId') fenceSectionId: number, @By() { caller }: By) {
     return listWithVisiblePrices(this.reader, caller, 'gates', await fenceLineGates(this.reader, fenceSectionId));
   }
 
-  @Get('post-styles/job-posts/:inventoryTypeId')
-  @AnswersList('ListItem')
+  @Call('GET post-styles/job-posts/:inventoryTypeId', read(jobAccess.read), listOf('ListItem'))
   postStyles(@OpenIdParam('inventoryTypeId') InventoryTypeId?: number) {
     return jobPostItems(this.reader, 'post-styles', 'PostStyleId', { InventoryTypeId });
   }
 
-  @Get('post-lengths/job-posts/:postStyleId/:inventoryTypeId')
-  @AnswersList('PostLengthRow')
+  @Call('GET post-lengths/job-posts/:postStyleId/:inventoryTypeId', read(jobAccess.read), listOf('PostLengthRow'))
   postLengths(
     @OpenIdParam('postStyleId') PostStyleId?: number,
     @OpenIdParam('inventoryTypeId') InventoryTypeId?: number,
@@ -92,13 +91,12 @@ export class LookupsController {
     return jobPostItems(this.reader, 'post-lengths', 'PostLengthId', { PostStyleId, InventoryTypeId });
   }
 
-  @Get('posts/job-posts/:postStyleId/:postLengthId/:inventoryTypeId')
-  @AnswersList('PostRow')
+  @Call('GET posts/job-posts/:postStyleId/:postLengthId/:inventoryTypeId', read(jobAccess.read), listOf('PostRow'))
   async posts(
     @OpenIdParam('postStyleId') PostStyleId: number | undefined,
     @OpenIdParam('postLengthId') PostLengthId: number | undefined,
     @OpenIdParam('inventoryTypeId') InventoryTypeId: number | undefined,
-    @CurrentUser() caller: Caller,
+    @By() { caller }: By,
   ) {
     const posts = await jobPosts(this.reader, { PostStyleId, PostLengthId, InventoryTypeId });
     return listWithVisiblePrices(this.reader, caller, 'posts', posts);

@@ -1,4 +1,3 @@
-import { Body, Get, Post, Put } from '@nestjs/common';
 import {
   type ListAnswer,
   NotFoundError,
@@ -8,12 +7,10 @@ import {
   type SaveAnswer,
 } from '@picket/domain';
 import { findItem } from '@picket/projections/catalogue/catalogue.query';
-import type { CommandContext } from '../commands/command-context.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { Call, full, listOf, read } from '../http/call/call.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
-import { BodySchema } from '../http/openapi/body-schema.ts';
+import { Body } from '../http/input/parameters.ts';
 import { CopyItemDto } from './catalogue.dto.ts';
 import { PricesPipe } from './item.pipe.ts';
 import { pricesSchema } from './item-schema.ts';
@@ -26,17 +23,13 @@ export function pricedItems(resource: ResourceName, pricesPath: string) {
   if (!claim || !pricesField) throw new Error(`${resource} has no prices`);
 
   abstract class PricedItems extends searchedItems(resource) {
-    @Post(':id/copy')
-    @Allow(claim!, 'Full')
-    @Answers('SaveAnswer')
-    copy(@IdParam() id: number, @Body() { Description }: CopyItemDto, @Context() context: CommandContext) {
+    @Call(`POST ${resource}/:id/copy`, full(claim!), 'SaveAnswer')
+    copy(@IdParam() id: number, @Body() { Description }: CopyItemDto, @By() { context }: By) {
       return this.writer.copy(resource, id, Description, context);
     }
 
-    @Get(`:id/${pricesPath}`)
-    @Allow(priceClaims(resource), 'Read')
-    @AnswersList('PriceRow')
-    async prices(@IdParam() id: number, @CurrentUser() caller: Caller): Promise<ListAnswer<PriceRow>> {
+    @Call(`GET ${resource}/:id/${pricesPath}`, read(priceClaims(resource)), listOf('PriceRow'))
+    async prices(@IdParam() id: number, @By() { caller }: By): Promise<ListAnswer<PriceRow>> {
       const item: object | null = await findItem(this.reader, resource, id);
       if (!item) throw new NotFoundError(`${singular} not found`);
       const visible = await withVisiblePrices(this.reader, caller, resource, item);
@@ -44,15 +37,11 @@ export function pricedItems(resource: ResourceName, pricesPath: string) {
       return { data, total: data.length };
     }
 
-    @Put(`:id/${pricesPath}`)
-    @Allow(claim!, 'Full')
-    @Answers('SaveAnswer')
-    @BodySchema(pricesSchema(resource))
+    @Call(`PUT ${resource}/:id/${pricesPath}`, full(claim!), 'SaveAnswer', { body: pricesSchema(resource) })
     async savePrices(
       @IdParam() id: number,
       @Body(new PricesPipe(resource)) prices: readonly PriceRow[],
-      @CurrentUser() caller: Caller,
-      @Context() context: CommandContext,
+      @By() { caller, context }: By,
     ): Promise<SaveAnswer> {
       return this.writer.price(resource, id, prices, context, await callerPriceLevels(this.reader, caller));
     }

@@ -1,12 +1,11 @@
-import { Body, Get, Post } from '@nestjs/common';
 import { type Field, NotFoundError, type ResourceName, resources } from '@picket/domain';
 import { findNamedItem, searchItems } from '@picket/projections/named-items/named-items.query';
-import { AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { Call, listOf, signedIn } from '../http/call/call.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { Body } from '../http/input/parameters.ts';
 import { MAX_TAKE, SearchDto } from '../http/input/search.dto.ts';
 import { Omittable, Takes } from '../http/input/takes.ts';
-import { BodySchema } from '../http/openapi/body-schema.ts';
 import { rowType } from './item-routes.ts';
 import { searchSchema } from './item-schema.ts';
 import { itemWrites } from './item-writes.ts';
@@ -24,11 +23,8 @@ export function searchedItems(resource: ResourceName) {
   }
 
   abstract class SearchedItems extends itemWrites(resource) {
-    @Post('_search')
-    @AllowSignedIn()
-    @AnswersList(rowType(resource))
-    @BodySchema(searchSchema(filters))
-    async search(@Body() search: ItemSearchDto, @CurrentUser() caller: Caller) {
+    @Call(`POST ${resource}/_search`, signedIn, listOf(rowType(resource)), { body: searchSchema(filters) })
+    async search(@Body() search: ItemSearchDto, @By() { caller }: By) {
       const given = search as Readonly<Record<string, number | null | undefined>>;
       const where = Object.fromEntries(filters.map(({ name, key }) => [name, given[key]]));
       const { Query, Skip, Take = MAX_TAKE, ShowArchived, Sort } = search;
@@ -36,10 +32,8 @@ export function searchedItems(resource: ResourceName) {
       return listWithVisiblePrices(this.reader, caller, resource, items);
     }
 
-    @Get(':id')
-    @AllowSignedIn()
-    @Answers(rowType(resource))
-    async get(@IdParam() id: number, @CurrentUser() caller: Caller) {
+    @Call(`GET ${resource}/:id`, signedIn, rowType(resource))
+    async get(@IdParam() id: number, @By() { caller }: By) {
       const item = await findNamedItem(this.reader, resource, id);
       if (!item) throw new NotFoundError(`${singular} not found`);
       return withVisiblePrices(this.reader, caller, resource, item);

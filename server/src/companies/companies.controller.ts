@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Inject, Post, Put } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type CompanyCommand,
@@ -14,20 +14,21 @@ import type { Reader } from '@picket/projections/core/reader';
 import { refuseUnknownReferences } from '../catalogue/known-references.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideCompany } from '../commands/decide.ts';
-import { Allow, AllowSignedIn } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { saved } from '../http/answers/answers.ts';
 import { customerTypeList } from '../http/answers/type-list.ts';
+import { Call, full, listOf, signedIn } from '../http/call/call.ts';
 import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
+import { Body } from '../http/input/parameters.ts';
 import { MAX_TAKE, SearchDto } from '../http/input/search.dto.ts';
-import { FileOrNull, Upload } from '../http/upload/upload.ts';
+import { FileOrNull } from '../http/upload/upload.ts';
 import { pictureUpload, type UploadedFile } from '../http/upload/upload-rule.ts';
 import { ImageIntake } from '../images/image-intake.ts';
 import { READER } from '../ports.ts';
 import { PatchCompanyDto, SaveCompanyDto } from './companies.dto.ts';
 
 /** Any signed-in user may read companies: each job selects one, and their texts are printed for customers. */
-@Controller('companies')
+@Controller()
 export class CompaniesController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
@@ -35,44 +36,33 @@ export class CompaniesController {
     @Inject(ImageIntake) private readonly images: ImageIntake,
   ) {}
 
-  @Post('_search')
-  @AllowSignedIn()
-  @AnswersList('CompanyRow')
+  @Call('POST companies/_search', signedIn, listOf('CompanyRow'))
   search(@Body() search: SearchDto) {
     return searchCompanies(this.reader, { ...search, Take: search.Take ?? MAX_TAKE });
   }
 
-  @Get('types')
-  @AllowSignedIn()
-  @AnswersList('SimpleItem')
+  @Call('GET companies/types', signedIn, listOf('SimpleItem'))
   types() {
     return customerTypeList;
   }
 
-  @Get(':id')
-  @AllowSignedIn()
-  @Answers('CompanyRow')
+  @Call('GET companies/:id', signedIn, 'CompanyRow')
   get(@IdParam() id: number): Promise<CompanyRow> {
     return this.company(id);
   }
 
-  @Post()
-  @Allow('Companies', 'Full')
-  @Answers('SaveAnswer')
-  @Upload(pictureUpload)
+  @Call('POST companies', full('Companies'), 'SaveAnswer', { upload: pictureUpload })
   async add(
     @Body() body: SaveCompanyDto,
     @FileOrNull() logo: UploadedFile | null,
-    @Context() context: CommandContext,
+    @By() { context }: By,
   ): Promise<SaveAnswer> {
     await refuseUnknownReferences(this.reader, companyFields, body, null);
     return this.send('new', { type: 'AddCompany', data: await this.inputOf(body, logo) }, context);
   }
 
-  @Post('patch')
-  @Allow('Companies', 'Full')
-  @Answers('SaveAnswer')
-  patch(@Body() body: PatchCompanyDto, @Context() context: CommandContext): Promise<SaveAnswer> {
+  @Call('POST companies/patch', full('Companies'), 'SaveAnswer')
+  patch(@Body() body: PatchCompanyDto, @By() { context }: By): Promise<SaveAnswer> {
     const { Id, Disclaimer, EstimateDisclaimer } = body;
     if (Disclaimer === undefined && EstimateDisclaimer === undefined) {
       throw new ValidationError({ Disclaimer: ['Company disclaimer or Estimate disclaimer is required'] });
@@ -80,45 +70,35 @@ export class CompaniesController {
     return this.send(Id, { type: 'SaveCompany', data: { Disclaimer, EstimateDisclaimer } }, context);
   }
 
-  @Put(':id')
-  @Allow('Companies', 'Full')
-  @Answers('SaveAnswer')
-  @Upload(pictureUpload)
+  @Call('PUT companies/:id', full('Companies'), 'SaveAnswer', { upload: pictureUpload })
   async save(
     @IdParam() id: number,
     @Body() body: SaveCompanyDto,
     @FileOrNull() logo: UploadedFile | null,
-    @Context() context: CommandContext,
+    @By() { context }: By,
   ): Promise<SaveAnswer> {
     await refuseUnknownReferences(this.reader, companyFields, body, await this.company(id));
     return this.send(id, { type: 'SaveCompany', data: await this.inputOf(body, logo) }, context);
   }
 
   /** The specification has both methods. They save alike. */
-  @Post(':id')
-  @Allow('Companies', 'Full')
-  @Answers('SaveAnswer')
-  @Upload(pictureUpload)
+  @Call('POST companies/:id', full('Companies'), 'SaveAnswer', { upload: pictureUpload })
   saveByPost(
     @IdParam() id: number,
     @Body() body: SaveCompanyDto,
     @FileOrNull() logo: UploadedFile | null,
-    @Context() context: CommandContext,
+    @By() by: By,
   ): Promise<SaveAnswer> {
-    return this.save(id, body, logo, context);
+    return this.save(id, body, logo, by);
   }
 
-  @Delete(':id/image')
-  @Allow('Companies', 'Full')
-  @Answers('SaveAnswer')
-  removeLogo(@IdParam() id: number, @Context() context: CommandContext): Promise<SaveAnswer> {
+  @Call('DELETE companies/:id/image', full('Companies'), 'SaveAnswer')
+  removeLogo(@IdParam() id: number, @By() { context }: By): Promise<SaveAnswer> {
     return this.send(id, { type: 'SaveCompany', data: { Image: null } }, context);
   }
 
-  @Put('archive/:id/:flag')
-  @Allow('Companies', 'Full')
-  @Answers('SaveAnswer')
-  archive(@IdParam() id: number, @FlagParam('flag') archived: boolean, @Context() context: CommandContext) {
+  @Call('PUT companies/archive/:id/:flag', full('Companies'), 'SaveAnswer')
+  archive(@IdParam() id: number, @FlagParam('flag') archived: boolean, @By() { context }: By) {
     return this.send(id, { type: archived ? 'ArchiveCompany' : 'RestoreCompany', data: {} }, context);
   }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Post, Query, Res, StreamableFile, type Type } from '@nestjs/common';
+import { Controller, Inject, Res, StreamableFile, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type ClaimTypeName,
@@ -14,13 +14,13 @@ import {
 import type { Reader } from '@picket/projections/core/reader';
 import type { FastifyReply } from 'fastify';
 import { originOf } from '../auth/sessions/browser.ts';
-import type { CommandContext } from '../commands/command-context.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers, AnswersFile } from '../http/answers/answers.ts';
+import type { Caller } from '../http/access/access.ts';
+import { By } from '../http/access/by.ts';
 import { sendAsDownload } from '../http/answers/send-as-data.ts';
-import { FileOrNull, required, Upload } from '../http/upload/upload.ts';
+import { Call, fileOf, full, read } from '../http/call/call.ts';
+import { Body, Query } from '../http/input/parameters.ts';
+import { FileOrNull, required } from '../http/upload/upload.ts';
 import type { UploadedFile } from '../http/upload/upload-rule.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
@@ -45,7 +45,7 @@ function csvController<S, C extends Command, E extends DomainEvent, Row>(
   claim: ClaimTypeName,
   open: Open<S, C, E, Row>,
 ): Type {
-  @Controller(path)
+  @Controller()
   class CsvController {
     @Inject(READER) private readonly reader!: Reader;
     @Inject(CommandBus) private readonly commands!: CommandBus;
@@ -53,13 +53,8 @@ function csvController<S, C extends Command, E extends DomainEvent, Row>(
     @Inject(CLOCK) private readonly clock!: Clock;
     @Inject(SecurityLog) private readonly log!: SecurityLog;
 
-    @Get('csv')
-    @Allow(claim, 'Read')
-    @AnswersFile('text/csv')
-    async export(
-      @Res({ passthrough: true }) reply: FastifyReply,
-      @CurrentUser() caller: Caller,
-    ): Promise<StreamableFile> {
+    @Call(`GET ${path}/csv`, read(claim), fileOf('text/csv'))
+    async export(@Res({ passthrough: true }) reply: FastifyReply, @By() { caller }: By): Promise<StreamableFile> {
       const sheet = await open(this.reader, this.commands, caller);
       await this.log.record(SecurityKinds.Exported, { ...originOf(reply.request), userId: caller.Id, detail: path });
       sendAsDownload(reply, `${sheet.fileName}.csv`);
@@ -67,16 +62,12 @@ function csvController<S, C extends Command, E extends DomainEvent, Row>(
       return new StreamableFile(csvStream(header, rowsOf(sheet)), { type: 'text/csv; charset=utf-8' });
     }
 
-    @Post('csv')
-    @Upload(csvUpload)
-    @Allow(claim, 'Full')
-    @Answers('CsvAnswer')
+    @Call(`POST ${path}/csv`, full(claim), 'CsvAnswer', { upload: csvUpload })
     async import(
       @Query() { dryRun = true, skip = 0, take = csvLimits.lines }: CsvQueryDto,
       @Body() { Lines }: CsvImportDto,
       @FileOrNull() file: UploadedFile | null,
-      @CurrentUser() caller: Caller,
-      @Context() context: CommandContext,
+      @By() { caller, context }: By,
     ): Promise<CsvAnswer> {
       const { bytes } = required(file, csvUpload);
       const sheet = await open(this.reader, this.commands, caller);

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Inject, Post, Put } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type Contact,
@@ -16,11 +16,13 @@ import type { Reader } from '@picket/projections/core/reader';
 import { maySeeCustomer } from '@picket/projections/customers/customer-scope';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideContact } from '../commands/decide.ts';
-import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
+import type { Caller } from '../http/access/access.ts';
+import { By } from '../http/access/by.ts';
+import { saved } from '../http/answers/answers.ts';
+import { Call, full, listOf, read, signedIn } from '../http/call/call.ts';
 import { SaveAddressDto, SavePhonesDto } from '../http/input/contact.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { Body } from '../http/input/parameters.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
 import { AddContactDto, ContactSearchDto, SaveContactDto } from './contacts.dto.ts';
@@ -29,73 +31,58 @@ import { knownCustomer, requireUnmerged, requireVisible } from './known-customer
 const statuses = Object.values(ContactStatuses).map((Id) => ({ Id, Name: StatusNames.ContactStatus[Id] }));
 
 /** The contacts of customers. The decider ensures that a contact is changed only at its own customer. */
-@Controller('customers')
+@Controller()
 export class ContactsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
-  @Post('contacts/_search')
-  @Allow('Customers', 'Read')
-  @AnswersList('ContactRow')
-  async search(@Body() search: ContactSearchDto, @CurrentUser() caller: Caller) {
+  @Call('POST customers/contacts/_search', read('Customers'), listOf('ContactRow'))
+  async search(@Body() search: ContactSearchDto, @By() { caller }: By) {
     await knownCustomer(this.reader, caller, search.CustomerId);
     return searchContacts(this.reader, { ...search, Take: search.Take ?? MAX_TAKE });
   }
 
-  @Get('contacts/statuses')
-  @AllowSignedIn()
-  @AnswersList('SimpleItem')
+  @Call('GET customers/contacts/statuses', signedIn, listOf('SimpleItem'))
   statuses(): ListAnswer<SimpleItem> {
     return { data: statuses, total: statuses.length };
   }
 
-  @Get('contacts/:id')
-  @Allow('Customers', 'Read')
-  @Answers('ContactRow')
-  async get(@IdParam() id: number, @CurrentUser() caller: Caller): Promise<ContactRow> {
+  @Call('GET customers/contacts/:id', read('Customers'), 'ContactRow')
+  async get(@IdParam() id: number, @By() { caller }: By): Promise<ContactRow> {
     const contact = await findContact(this.reader, id);
     if (!contact || !(await maySeeCustomer(this.reader, caller, contact.CustomerId)))
       throw new NotFoundError('Contact not found');
     return contact;
   }
 
-  @Post(':id/contacts')
-  @Allow('Customers', 'Full')
-  @Answers('SaveAnswer')
+  @Call('POST customers/:id/contacts', full('Customers'), 'SaveAnswer')
   async add(
     @IdParam() CustomerId: number,
     @Body() { Version: _, ...contact }: AddContactDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
+    @By() { caller, context }: By,
   ) {
     await requireUnmerged(this.reader, caller, CustomerId);
     const command = { type: 'AddContact', data: { CustomerId, ...contact } } as const;
     return saved(await this.commands.execute(new DecideContact('new', command, context)));
   }
 
-  @Put(':id/contacts')
-  @Allow('Customers', 'Full')
-  @Answers('SaveAnswer')
+  @Call('PUT customers/:id/contacts', full('Customers'), 'SaveAnswer')
   save(
     @IdParam() CustomerId: number,
     @Body() { Id, Version: _, ...contact }: SaveContactDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
+    @By() { caller, context }: By,
   ) {
     return this.change(caller, Id, { type: 'SaveContact', data: { CustomerId, ...contact } }, context);
   }
 
-  @Put(':id/contacts/:contactId/phones')
-  @Allow('Customers', 'Full')
-  @Answers('SaveAnswer')
+  @Call('PUT customers/:id/contacts/:contactId/phones', full('Customers'), 'SaveAnswer')
   savePhones(
     @IdParam() CustomerId: number,
     @IdParam('contactId') id: number,
     @Body() { Phones }: SavePhonesDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
+    @By() { caller, context }: By,
   ) {
     return this.change(
       caller,
@@ -105,41 +92,28 @@ export class ContactsController {
     );
   }
 
-  @Post(':id/contacts/:contactId/address')
-  @Allow('Customers', 'Full')
-  @Answers('SaveAnswer')
+  @Call('POST customers/:id/contacts/:contactId/address', full('Customers'), 'SaveAnswer')
   addAddress(
     @IdParam() CustomerId: number,
     @IdParam('contactId') id: number,
     @Body() body: SaveAddressDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
+    @By() by: By,
   ) {
-    return this.saveAddress(CustomerId, id, body, caller, context);
+    return this.saveAddress(CustomerId, id, body, by);
   }
 
-  @Put(':id/contacts/:contactId/address')
-  @Allow('Customers', 'Full')
-  @Answers('SaveAnswer')
+  @Call('PUT customers/:id/contacts/:contactId/address', full('Customers'), 'SaveAnswer')
   saveAddress(
     @IdParam() CustomerId: number,
     @IdParam('contactId') id: number,
     @Body() { Address }: SaveAddressDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
+    @By() { caller, context }: By,
   ) {
     return this.change(caller, id, { type: 'ChangeContactAddress', data: { CustomerId, Address } }, context);
   }
 
-  @Delete(':id/contacts/:contactId')
-  @Allow('Customers', 'Full')
-  @Answers('SaveAnswer')
-  remove(
-    @IdParam() CustomerId: number,
-    @IdParam('contactId') id: number,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('DELETE customers/:id/contacts/:contactId', full('Customers'), 'SaveAnswer')
+  remove(@IdParam() CustomerId: number, @IdParam('contactId') id: number, @By() { caller, context }: By) {
     return this.change(caller, id, { type: 'RemoveContact', data: { CustomerId } }, context);
   }
 

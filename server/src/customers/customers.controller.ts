@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Post, Put, Query } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type CustomerCommand,
@@ -14,12 +14,13 @@ import { findDuplicates } from '@picket/projections/customers/duplicates.query';
 import { refuseUnknownReferences } from '../catalogue/known-references.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideCustomer } from '../commands/decide.ts';
-import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { saved } from '../http/answers/answers.ts';
 import { customerTypeList } from '../http/answers/type-list.ts';
+import { Call, full, listOf, read, signedIn } from '../http/call/call.ts';
 import { SaveAddressDto, SavePhonesDto } from '../http/input/contact.dto.ts';
 import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
+import { Body, Query } from '../http/input/parameters.ts';
 import { MAX_TAKE, PageQueryDto } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
 import { withDefaultTaxRate } from './customer-lookups.ts';
@@ -27,7 +28,7 @@ import { CustomerMerges } from './customer-merges.ts';
 import { CustomerSearchDto, DuplicatesDto, MergeCustomersDto, SaveCustomerDto } from './customers.dto.ts';
 import { archiveRefusal, knownCustomer, requireStaff, requireVisible } from './known-customer.ts';
 
-@Controller('customers')
+@Controller()
 export class CustomersController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
@@ -35,125 +36,76 @@ export class CustomersController {
     @Inject(CustomerMerges) private readonly merges: CustomerMerges,
   ) {}
 
-  @Post('_search')
-  @Allow('Customers', 'Read')
-  @AnswersList('CustomerRow')
-  search(@Body() search: CustomerSearchDto, @CurrentUser() caller: Caller) {
+  @Call('POST customers/_search', read('Customers'), listOf('CustomerRow'))
+  search(@Body() search: CustomerSearchDto, @By() { caller }: By) {
     return searchCustomers(this.reader, { ...search, Take: search.Take ?? MAX_TAKE }, caller);
   }
 
-  @Get('simple')
-  @Allow('Customers', 'Read')
-  @AnswersList('SimpleItem')
-  simple(@Query() { q, skip, take = MAX_TAKE }: PageQueryDto, @CurrentUser() caller: Caller) {
+  @Call('GET customers/simple', read('Customers'), listOf('SimpleItem'))
+  simple(@Query() { q, skip, take = MAX_TAKE }: PageQueryDto, @By() { caller }: By) {
     return simpleCustomers(this.reader, { Query: q, Skip: skip, Take: take }, caller);
   }
 
-  @Get('simple/type/:type')
-  @Allow('Customers', 'Read')
-  @AnswersList('SimpleItem')
+  @Call('GET customers/simple/type/:type', read('Customers'), listOf('SimpleItem'))
   simpleOfType(
     @IdParam('type') TypeId: number,
     @Query() { q, skip, take = MAX_TAKE }: PageQueryDto,
-    @CurrentUser() caller: Caller,
+    @By() { caller }: By,
   ) {
     if (!isCustomerType(TypeId)) throw new NotFoundError('Customer Type not found');
     return simpleCustomers(this.reader, { Query: q, Skip: skip, Take: take, TypeId }, caller);
   }
 
-  @Get('types')
-  @AllowSignedIn()
-  @AnswersList('SimpleItem')
+  @Call('GET customers/types', signedIn, listOf('SimpleItem'))
   types() {
     return customerTypeList;
   }
 
-  @Post('duplicates')
-  @Allow('Customers', 'Read')
-  @AnswersList('DuplicateCustomer')
-  duplicates(@Body() request: DuplicatesDto, @CurrentUser() caller: Caller) {
+  @Call('POST customers/duplicates', read('Customers'), listOf('DuplicateCustomer'))
+  duplicates(@Body() request: DuplicatesDto, @By() { caller }: By) {
     return findDuplicates(this.reader, request, caller);
   }
 
-  @Get(':id')
-  @Allow('Customers', 'Read')
-  @Answers('CustomerRow')
-  get(@IdParam() id: number, @CurrentUser() caller: Caller): Promise<CustomerRow> {
+  @Call('GET customers/:id', read('Customers'), 'CustomerRow')
+  get(@IdParam() id: number, @By() { caller }: By): Promise<CustomerRow> {
     return knownCustomer(this.reader, caller, id);
   }
 
-  @Post()
-  @Allow('Customers', 'Full')
-  @Answers('SaveAnswer')
-  async add(@Body() body: SaveCustomerDto, @Context() context: CommandContext): Promise<SaveAnswer> {
+  @Call('POST customers', full('Customers'), 'SaveAnswer')
+  async add(@Body() body: SaveCustomerDto, @By() { context }: By): Promise<SaveAnswer> {
     const { Version: _, ...input } = body;
     await refuseUnknownReferences(this.reader, customerFields, input, null);
     const data = await withDefaultTaxRate(this.reader, input);
     return this.send('new', { type: 'AddCustomer', data }, context);
   }
 
-  @Put(':id')
-  @Allow('Customers', 'Full')
-  @Answers('SaveAnswer')
-  async save(
-    @IdParam() id: number,
-    @Body() body: SaveCustomerDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('PUT customers/:id', full('Customers'), 'SaveAnswer')
+  async save(@IdParam() id: number, @Body() body: SaveCustomerDto, @By() { caller, context }: By) {
     const { Version: _, ...data } = body;
     await refuseUnknownReferences(this.reader, customerFields, data, await knownCustomer(this.reader, caller, id));
     return this.send(id, { type: 'SaveCustomer', data }, context);
   }
 
-  @Put(':id/phones')
-  @Allow('Customers', 'Full')
-  @Answers('SaveAnswer')
-  async savePhones(
-    @IdParam() id: number,
-    @Body() { Phones }: SavePhonesDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('PUT customers/:id/phones', full('Customers'), 'SaveAnswer')
+  async savePhones(@IdParam() id: number, @Body() { Phones }: SavePhonesDto, @By() { caller, context }: By) {
     await requireVisible(this.reader, caller, id);
     return this.send(id, { type: 'ChangeCustomerPhones', data: { CustomerPhones: Phones } }, context);
   }
 
-  @Put(':id/address')
-  @Allow('Customers', 'Full')
-  @Answers('SaveAnswer')
-  async saveAddress(
-    @IdParam() id: number,
-    @Body() { Address }: SaveAddressDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('PUT customers/:id/address', full('Customers'), 'SaveAnswer')
+  async saveAddress(@IdParam() id: number, @Body() { Address }: SaveAddressDto, @By() { caller, context }: By) {
     await requireVisible(this.reader, caller, id);
     return this.send(id, { type: 'ChangeCustomerAddress', data: { Address } }, context);
   }
 
-  @Put('archive/:id/:flag')
-  @Allow('Customers', 'Full')
-  @Answers('SaveAnswer')
-  archive(
-    @IdParam() id: number,
-    @FlagParam('flag') archived: boolean,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('PUT customers/archive/:id/:flag', full('Customers'), 'SaveAnswer')
+  archive(@IdParam() id: number, @FlagParam('flag') archived: boolean, @By() { caller, context }: By) {
     requireStaff(caller, archiveRefusal);
     return this.send(id, { type: archived ? 'ArchiveCustomer' : 'RestoreCustomer', data: {} }, context);
   }
 
-  @Post(':id/merge')
-  @Allow('Customers', 'Full')
-  @Answers('SaveAnswer')
-  async merge(
-    @IdParam() CustomerId: number,
-    @Body() body: MergeCustomersDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('POST customers/:id/merge', full('Customers'), 'SaveAnswer')
+  async merge(@IdParam() CustomerId: number, @Body() body: MergeCustomersDto, @By() { caller, context }: By) {
     requireStaff(caller, 'Only staff can merge customers');
     const { MergedCustomerId, Version: remaining, MergedVersion: merged } = body;
     const { version: _, ...unversioned } = context;

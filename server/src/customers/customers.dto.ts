@@ -11,7 +11,7 @@ import {
   type SaveCustomerRequest,
   textField,
 } from '@picket/domain';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsString, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsString, MaxLength } from '../http/input/rules.ts';
 import { SearchDto } from '../http/input/search.dto.ts';
 import { Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 import { TakesFields } from '../http/input/takes-fields.ts';

@@ -1,74 +1,53 @@
-import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Note, type NoteCommand, NotFoundError, type SaveAnswer } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { searchNotes } from '@picket/projections/notes/notes.query';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideNote } from '../commands/decide.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
+import type { Caller } from '../http/access/access.ts';
+import { By } from '../http/access/by.ts';
+import { saved } from '../http/answers/answers.ts';
+import { Call, full, listOf, read } from '../http/call/call.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { Body, Query } from '../http/input/parameters.ts';
 import { MAX_TAKE, PageQueryDto } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
 import { knownCustomer, requireUnmerged, requireVisible } from './known-customer.ts';
 import { AddNoteDto, SaveNoteDto } from './notes.dto.ts';
 
 /** Notes about customers. The decider ensures that a note is changed only at its own customer. */
-@Controller('customers/:id/notes')
+@Controller()
 export class NotesController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
-  @Get('_search')
-  @Allow('Customers', 'Read')
-  @AnswersList('NoteRow')
+  @Call('GET customers/:id/notes/_search', read('Customers'), listOf('NoteRow'))
   async search(
     @IdParam() CustomerId: number,
     @Query() { q, skip, take = MAX_TAKE }: PageQueryDto,
-    @CurrentUser() caller: Caller,
+    @By() { caller }: By,
   ) {
     await knownCustomer(this.reader, caller, CustomerId);
     return searchNotes(this.reader, { CustomerId, Query: q, Skip: skip, Take: take });
   }
 
-  @Post()
-  @Allow('Customers', 'Full')
-  @Answers('SaveAnswer')
-  async add(
-    @IdParam() CustomerId: number,
-    @Body() { Title, NoteText }: AddNoteDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('POST customers/:id/notes', full('Customers'), 'SaveAnswer')
+  async add(@IdParam() CustomerId: number, @Body() { Title, NoteText }: AddNoteDto, @By() { caller, context }: By) {
     await requireUnmerged(this.reader, caller, CustomerId);
     const command = { type: 'AddNote', data: { CustomerId, Title, NoteText } } as const;
     return saved(await this.commands.execute(new DecideNote('new', command, context)));
   }
 
-  @Put()
-  @Allow('Customers', 'Full')
-  @Answers('SaveAnswer')
-  save(
-    @IdParam() CustomerId: number,
-    @Body() { Id, Title, NoteText }: SaveNoteDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('PUT customers/:id/notes', full('Customers'), 'SaveAnswer')
+  save(@IdParam() CustomerId: number, @Body() { Id, Title, NoteText }: SaveNoteDto, @By() { caller, context }: By) {
     return this.change(caller, Id, { type: 'SaveNote', data: { CustomerId, Title, NoteText } }, context);
   }
 
-  @Delete(':noteId')
-  @Allow('Customers', 'Full')
-  @Answers('SaveAnswer')
-  remove(
-    @IdParam() CustomerId: number,
-    @IdParam('noteId') id: number,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('DELETE customers/:id/notes/:noteId', full('Customers'), 'SaveAnswer')
+  remove(@IdParam() CustomerId: number, @IdParam('noteId') id: number, @By() { caller, context }: By) {
     return this.change(caller, id, { type: 'RemoveNote', data: { CustomerId } }, context);
   }
 

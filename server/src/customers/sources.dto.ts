@@ -1,13 +1,11 @@
 import { resources, type SaveSourcesRequest, textField } from '@picket/domain';
-import { IsInt, IsOptional, Min } from 'class-validator';
-import { ListOf, Takes } from '../http/input/takes.ts';
+import { IsInt, Min } from '../http/input/rules.ts';
+import { ListOf, Nullable, Takes } from '../http/input/takes.ts';
 
 const { maxLength } = resources['customer-sources'].fields.Name as { maxLength: number };
 
 class SourceDto {
-  @IsOptional() @IsInt({ message: 'Source is not known' }) @Min(1, { message: 'Source is not known' }) Id?:
-    | number
-    | null;
+  @Nullable() @IsInt({ message: 'Source is not known' }) @Min(1, { message: 'Source is not known' }) Id?: number | null;
   /** Blank names are dropped. */
   @Takes(textField('Name', maxLength, '')) Name!: string;
 }

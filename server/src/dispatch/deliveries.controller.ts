@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Post, Put, Query } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import {
   type DeliveryDetails,
   deliveryAccess,
@@ -12,13 +12,13 @@ import {
 import { warningsOfDelivery } from '@picket/projections/calendar/delivery-events';
 import type { Reader } from '@picket/projections/core/reader';
 import { findDeliveryCard } from '@picket/projections/deliveries/deliveries.query';
-import type { CommandContext } from '../commands/command-context.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
+import type { Caller } from '../http/access/access.ts';
+import { By } from '../http/access/by.ts';
 import { refuseMarketPartner } from '../http/access/refuse-market-partner.ts';
-import { Answers } from '../http/answers/answers.ts';
+import { Call, full, read } from '../http/call/call.ts';
 import { AtQueryDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { Body, Query } from '../http/input/parameters.ts';
 import { PdfAnswers, type PdfCall, PdfCallParam } from '../job-reports/pdf-answers.ts';
 import { READER } from '../ports.ts';
 import { Deliveries } from './deliveries.ts';
@@ -41,14 +41,8 @@ export class DeliveriesController {
   ) {}
 
   /** Market partners get their own stops; a delivery with none of them is 404 (ruling 24). */
-  @Get('deliveries/:id')
-  @Allow(deliveryAccess.read, 'Read')
-  @Answers('DeliveryDetails')
-  async get(
-    @IdParam() id: number,
-    @Query() { at }: AtQueryDto,
-    @CurrentUser() caller: Caller,
-  ): Promise<DeliveryDetails> {
+  @Call('GET deliveries/:id', read(deliveryAccess.read), 'DeliveryDetails')
+  async get(@IdParam() id: number, @Query() { at }: AtQueryDto, @By() { caller }: By): Promise<DeliveryDetails> {
     const isPartner = isMarketPartner(caller.UserRoleId);
     const delivery =
       at === undefined ? await this.present(caller, id) : (await this.past.find(caller, id, at)).delivery;
@@ -56,29 +50,22 @@ export class DeliveriesController {
     return isPartner ? this.ownStops.of(caller, delivery) : delivery;
   }
 
-  @Get('deliveries/:id/route-sheet')
-  @Allow(deliveryAccess.read, 'Read')
-  @Answers('ReportAnswer')
+  @Call('GET deliveries/:id/route-sheet', read(deliveryAccess.read), 'ReportAnswer')
   routeSheet(@IdParam() id: number, @Query() { at }: AtQueryDto, @PdfCallParam() call: PdfCall) {
     return this.pdfs.answer(call, (caller) => this.documents.routeSheet(caller, id, at));
   }
 
   /** The delivery tickets of all stops as one document. */
-  @Get('deliveries/:id/tickets')
-  @Allow(deliveryAccess.read, 'Read')
-  @Answers('ReportAnswer')
+  @Call('GET deliveries/:id/tickets', read(deliveryAccess.read), 'ReportAnswer')
   tickets(@IdParam() id: number, @Query() { at }: AtQueryDto, @PdfCallParam() call: PdfCall) {
     return this.pdfs.answer(call, (caller) => this.documents.tickets(caller, id, at));
   }
 
   /** A delivery is dragged in the calendar. Its jobs follow. */
-  @Put('deliveries-dates')
-  @Allow(deliveryAccess.redate, 'Full')
-  @Answers('SaveDatesAnswer')
+  @Call('PUT deliveries-dates', full(deliveryAccess.redate), 'SaveDatesAnswer')
   async redate(
     @Body() { Id, StartDate, EndDate = StartDate }: DeliveryDatesDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
+    @By() { caller, context }: By,
   ): Promise<SaveDatesAnswer> {
     refuseMarketPartner(caller);
     if (EndDate !== StartDate) throw new ValidationError({ EndDate: ['A delivery is on one day'] });
@@ -86,15 +73,8 @@ export class DeliveriesController {
     return { ...answer, Warnings: await warningsOfDelivery(this.reader, Id, await this.deliveries.today()) };
   }
 
-  @Post('deliveries/:id/proof')
-  @Allow(deliveryAccess.recordProof, 'Full')
-  @Answers('SaveAnswer')
-  async recordProof(
-    @IdParam() id: number,
-    @Body() body: ProofDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ): Promise<SaveAnswer> {
+  @Call('POST deliveries/:id/proof', full(deliveryAccess.recordProof), 'SaveAnswer')
+  async recordProof(@IdParam() id: number, @Body() body: ProofDto, @By() { caller, context }: By): Promise<SaveAnswer> {
     refuseMarketPartner(caller);
     return this.proofs.record(id, body, context);
   }

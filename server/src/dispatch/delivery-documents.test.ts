@@ -1,8 +1,8 @@
 import type { ReportAnswer } from '@picket/domain';
 import { putOn, truckOrder } from '@picket/domain/testing/deliveries';
 import { jobEvents } from '@picket/domain/testing/jobs';
-import { PREFIX } from '../http/api-path.ts';
-import { routesOf } from '../http/openapi/routes.ts';
+import { PREFIX } from '../http/call/api-path.ts';
+import { Routes } from '../http/call/routes.ts';
 import { readPdf } from '../pdf/testing/read-pdf.ts';
 import { TestApp } from '../testing/app.ts';
 import { DispatchFixture, elm } from '../testing/dispatch-fixture.ts';
@@ -56,8 +56,9 @@ it('every document of a delivery as of a moment shows the delivery at that momen
   const { shop } = dispatch;
   const [first, second] = [await dispatch.ready({ JobName: 'Back yard' }), await dispatch.ready()];
   const id = await dispatch.planned('2026-05-06', first, second);
-  const documents = routesOf(app.application.nest, PREFIX)
-    .filter(({ method }) => method === 'get')
+  const documents = app
+    .get(Routes)
+    .all.filter(({ method }) => method === 'get')
     .map(({ path }) => path.slice(PREFIX.length + 1))
     .filter((path) => path.startsWith('deliveries/{id}/'))
     .map((path) => path.replace('{id}', String(id)));

@@ -18,8 +18,8 @@ import {
   type ShortLine,
   shortLineFields,
 } from '@picket/domain';
-import { IsString, MaxLength } from 'class-validator';
 import { Day } from '../http/input/day-or-instant.ts';
+import { IsString, MaxLength } from '../http/input/rules.ts';
 import { idField, ListOf, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 import { TakesFields } from '../http/input/takes-fields.ts';
 

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Inject, Post, Query, Res, StreamableFile, type Type } from '@nestjs/common';
+import { Controller, Inject, Res, StreamableFile, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type ClaimTypeName,
@@ -11,17 +11,17 @@ import {
 import type { Reader } from '@picket/projections/core/reader';
 import { findDocument, pastDocuments, searchDocuments } from '@picket/projections/documents/documents.query';
 import type { FastifyReply } from 'fastify';
-import type { CommandContext } from '../commands/command-context.ts';
 import { DecideDocument } from '../commands/decide.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers, AnswersFile, AnswersList, saved } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { saved } from '../http/answers/answers.ts';
 import { sendAsDownload } from '../http/answers/send-as-data.ts';
+import { Call, fileOf, full, listOf, read } from '../http/call/call.ts';
 import { AtQueryDto, PageAtQueryDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { Query } from '../http/input/parameters.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
-import { Files, Upload } from '../http/upload/upload.ts';
+import { Files } from '../http/upload/upload.ts';
 import type { UploadedFile } from '../http/upload/upload-rule.ts';
 import { FILE_STORE, READER } from '../ports.ts';
 import { DocumentIntake } from './document-intake.ts';
@@ -35,8 +35,8 @@ interface Access {
 }
 
 /** The documents of an entity's records: GET, POST and DELETE {entity}/{id}/documents. */
-function documentsController(Entity: DocumentEntity, { read, change, Owners }: Access): Type {
-  @Controller(`${Entity}/:id/documents`)
+function documentsController(Entity: DocumentEntity, { read: reads, change, Owners }: Access): Type {
+  @Controller()
   class DocumentsController {
     constructor(
       @Inject(Owners) private readonly owners: DocumentOwners,
@@ -46,13 +46,11 @@ function documentsController(Entity: DocumentEntity, { read, change, Owners }: A
       @Inject(DocumentIntake) private readonly intake: DocumentIntake,
     ) {}
 
-    @Get('_search')
-    @Allow(read, 'Read')
-    @AnswersList('DocumentRow')
+    @Call(`GET ${Entity}/:id/documents/_search`, read(reads), listOf('DocumentRow'))
     async search(
       @IdParam() OwnerId: number,
       @Query() { q, skip, take = MAX_TAKE, at }: PageAtQueryDto,
-      @CurrentUser() caller: Caller,
+      @By() { caller }: By,
     ) {
       const search = { Query: q, Skip: skip, Take: take };
       if (at === undefined) return searchDocuments(this.reader, await this.owners.mustSee(caller, OwnerId), search);
@@ -60,14 +58,12 @@ function documentsController(Entity: DocumentEntity, { read, change, Owners }: A
       return pastDocuments(this.reader, reader, owner, search);
     }
 
-    @Get(':docId')
-    @Allow(read, 'Read')
-    @AnswersFile('application/octet-stream')
+    @Call(`GET ${Entity}/:id/documents/:docId`, read(reads), fileOf('application/octet-stream'))
     async download(
       @IdParam() OwnerId: number,
       @IdParam('docId') docId: number,
       @Query() { at }: AtQueryDto,
-      @CurrentUser() caller: Caller,
+      @By() { caller }: By,
       @Res({ passthrough: true }) reply: FastifyReply,
     ): Promise<StreamableFile> {
       const { owner, reader } =
@@ -81,29 +77,14 @@ function documentsController(Entity: DocumentEntity, { read, change, Owners }: A
       return new StreamableFile(stream, { type: document.ContentType, length: document.Size });
     }
 
-    @Post()
-    @Allow(change, 'Full')
-    @Upload(documentUpload)
-    @Answers('SaveAnswer')
-    async add(
-      @IdParam() OwnerId: number,
-      @Files() files: readonly UploadedFile[],
-      @CurrentUser() caller: Caller,
-      @Context() context: CommandContext,
-    ) {
+    @Call(`POST ${Entity}/:id/documents`, full(change), 'SaveAnswer', { upload: documentUpload })
+    async add(@IdParam() OwnerId: number, @Files() files: readonly UploadedFile[], @By() { caller, context }: By) {
       await this.owners.mustChange(caller, OwnerId);
       return this.intake.add({ Entity, OwnerId }, files, context);
     }
 
-    @Delete(':docId')
-    @Allow(change, 'Full')
-    @Answers('SaveAnswer')
-    async remove(
-      @IdParam() OwnerId: number,
-      @IdParam('docId') docId: number,
-      @CurrentUser() caller: Caller,
-      @Context() context: CommandContext,
-    ) {
+    @Call(`DELETE ${Entity}/:id/documents/:docId`, full(change), 'SaveAnswer')
+    async remove(@IdParam() OwnerId: number, @IdParam('docId') docId: number, @By() { caller, context }: By) {
       const owner = await this.owners.mustChange(caller, OwnerId);
       const isHidden = owner.AddedAfter !== '' && !(await findDocument(this.reader, owner, docId));
       // The document of another record is refused before its version is compared, like a missing one.

@@ -1,22 +1,21 @@
-import { Body, Controller, Inject, Post, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Inject, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { originOf } from '../auth/sessions/browser.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { AnswersFile } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
 import { sendAsDownload } from '../http/answers/send-as-data.ts';
+import { Call, fileOf, full } from '../http/call/call.ts';
+import { Body } from '../http/input/parameters.ts';
 import { ExportRequestDto } from './exports.dto.ts';
 import { Exports } from './exports.ts';
 
-@Controller('audit/exports')
+@Controller()
 export class ExportsController {
   constructor(@Inject(Exports) private readonly exports: Exports) {}
 
-  @Post()
-  @Allow('Audit', 'Full')
-  @AnswersFile('application/gzip')
+  @Call('POST audit/exports', full('Audit'), fileOf('application/gzip'))
   async create(
     @Body() request: ExportRequestDto,
-    @CurrentUser() caller: Caller,
+    @By() { caller }: By,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const { name, archive } = await this.exports.start(request, caller, originOf(reply.request));

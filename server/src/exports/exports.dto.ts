@@ -1,6 +1,6 @@
 import { type ExportRequest, type ExportScope, exportFields, exportScopes } from '@picket/domain';
-import { IsIn } from 'class-validator';
 import { Day } from '../http/input/day-or-instant.ts';
+import { IsIn } from '../http/input/rules.ts';
 import { idField, Omittable, Takes } from '../http/input/takes.ts';
 
 export class ExportRequestDto implements ExportRequest {

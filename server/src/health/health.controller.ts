@@ -1,8 +1,7 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import type { HealthAnswer, ReadyAnswer } from '@picket/domain';
 import type { EventStore } from '../event-store/event-store.ts';
-import { Public } from '../http/access/access.ts';
-import { Answers } from '../http/answers/answers.ts';
+import { Call, open } from '../http/call/call.ts';
 import { HEALTH_CALLS_A_MINUTE } from '../http/limits/call-limits.ts';
 import { EVENT_STORE } from '../ports.ts';
 import { withDeadline } from '../queue/timing.ts';
@@ -12,7 +11,7 @@ import { Readiness } from './readiness.ts';
 /** Shorter than load balancers wait for an answer. */
 const DEADLINE_MS = 3_000;
 
-@Controller('health')
+@Controller()
 export class HealthController {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
@@ -20,25 +19,19 @@ export class HealthController {
   ) {}
 
   /** For supervisors that start processes again: this one answers. */
-  @Get('live')
-  @Public({ callsPerMinute: HEALTH_CALLS_A_MINUTE })
-  @Answers('HealthAnswer')
+  @Call('GET health/live', { ...open, callsPerMinute: HEALTH_CALLS_A_MINUTE }, 'HealthAnswer')
   live(): HealthAnswer {
     return { Status: 'ok', Version: version };
   }
 
   /** For load balancers: 503 only when this server can't answer reads, as it can't read the log or the vault. */
-  @Get('ready')
-  @Public({ callsPerMinute: HEALTH_CALLS_A_MINUTE })
-  @Answers('ReadyAnswer')
+  @Call('GET health/ready', { ...open, callsPerMinute: HEALTH_CALLS_A_MINUTE }, 'ReadyAnswer')
   ready(): Promise<ReadyAnswer> {
     return withDeadline(DEADLINE_MS, this.readiness.find());
   }
 
   /** For load balancers: this server can reach the log. A store out of reach answers 503. */
-  @Get()
-  @Public({ callsPerMinute: HEALTH_CALLS_A_MINUTE })
-  @Answers('HealthAnswer')
+  @Call('GET health', { ...open, callsPerMinute: HEALTH_CALLS_A_MINUTE }, 'HealthAnswer')
   async health(): Promise<HealthAnswer> {
     await withDeadline(DEADLINE_MS, this.store.head());
     return { Status: 'ok', Version: version };

@@ -1,8 +1,9 @@
-import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
-import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
-import { AnswersList } from '../http/answers/answers.ts';
+import { Controller, Inject } from '@nestjs/common';
+import { By } from '../http/access/by.ts';
+import { Call, listOf, read, signedIn } from '../http/call/call.ts';
 import { PageAtQueryDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { PathParam, Query } from '../http/input/parameters.ts';
 import { PageQueryDto } from '../http/input/search.dto.ts';
 import { Histories } from './histories.ts';
 import { PermissionHistory } from './permission-history.ts';
@@ -10,7 +11,7 @@ import { PermissionHistory } from './permission-history.ts';
 /** Entries contain long texts, so a page has fewer rows than in other lists. */
 const MOST_ENTRIES = 100;
 
-@Controller('history')
+@Controller()
 export class HistoryController {
   constructor(
     @Inject(Histories) private readonly histories: Histories,
@@ -18,22 +19,18 @@ export class HistoryController {
   ) {}
 
   /** Changes of users need Users, those of roles UserRoles. A caller with one of the claims gets only that part. */
-  @Get('permissions')
-  @Allow(['Users', 'UserRoles'], 'Read')
-  @AnswersList('PermissionChangeRow')
-  permissionChanges(@Query() { q, skip, take = MOST_ENTRIES }: PageQueryDto, @CurrentUser() caller: Caller) {
+  @Call('GET history/permissions', read(['Users', 'UserRoles']), listOf('PermissionChangeRow'))
+  permissionChanges(@Query() { q, skip, take = MOST_ENTRIES }: PageQueryDto, @By() { caller }: By) {
     return this.permissions.page(caller, { query: q, skip, take: Math.min(take, MOST_ENTRIES) });
   }
 
   /** The claim depends on the kind of record, so the history source checks it. */
-  @Get(':kind/:id')
-  @AllowSignedIn()
-  @AnswersList('HistoryEntry')
+  @Call('GET history/:kind/:id', signedIn, listOf('HistoryEntry'))
   history(
-    @Param('kind') kind: string,
+    @PathParam('kind') kind: string,
     @IdParam() id: number,
     @Query() { skip, take = MOST_ENTRIES, at }: PageAtQueryDto,
-    @CurrentUser() caller: Caller,
+    @By() { caller }: By,
   ) {
     return this.histories.page(caller, { kind, id }, { skip, take: Math.min(take, MOST_ENTRIES), at });
   }

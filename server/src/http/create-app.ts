@@ -7,9 +7,10 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform/platform.ts';
-import { refuseUnguardedRoutes } from './access/guarded-routes.ts';
+import { ROUTE_GATE, type RouteGate } from './access/route-gate.ts';
 import { sendAnswerHeaders } from './answers/answer-headers.ts';
-import { PREFIX } from './api-path.ts';
+import { PREFIX } from './call/api-path.ts';
+import { collectRoutes, Routes } from './call/routes.ts';
 import { checkBeforeBody } from './check-before-body.ts';
 import { readForwarded } from './forwarded.ts';
 import { MAX_BODY_BYTES, readJsonBodies } from './input/body.ts';
@@ -80,11 +81,12 @@ export async function createApp(module: DynamicModule, platform: Platform): Prom
     globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
-  checkBeforeBody(fastify, app, PREFIX);
+  const routes = app.get(Routes);
+  collectRoutes(fastify, routes);
+  checkBeforeBody(fastify, app.get<RouteGate>(ROUTE_GATE, { strict: false }));
   await serveClient(fastify, assets.client);
   await app.init();
-  refuseUnguardedRoutes(app);
-  app.get(ApiDescription).make = () => describeApi(app, PREFIX, schemasIn(assets.schemas));
+  app.get(ApiDescription).make = () => describeApi(routes.all, PREFIX, schemasIn(assets.schemas));
   limitConnections(app.getHttpServer(), config.maxConnections, new TrustedProxies(config.trustProxy));
   await fastify.ready();
   return app;

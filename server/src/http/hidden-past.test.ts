@@ -16,7 +16,7 @@ import type { TestClaims } from '../testing/app.ts';
 import { drawnSignature } from '../testing/approval-fixture.ts';
 import { EveryRoute, nameOf } from '../testing/every-route.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import type { Route } from './openapi/routes.ts';
+import type { Route } from './call/routes.ts';
 
 /**
  * Calls every route of jobs as a market partner with their own job and what it was before it was theirs (ruling 80). All

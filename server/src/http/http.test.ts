@@ -1,16 +1,16 @@
-import { Body, Controller, Delete, Get, Inject, Module, Patch, Post, Put } from '@nestjs/common';
+import { Controller, Inject, Module } from '@nestjs/common';
 import { ConcurrencyError, type RefusedAnswer } from '@picket/domain';
 import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
-import { IsInt, IsString } from 'class-validator';
 import { pino } from 'pino';
-import type { CommandContext } from '../commands/command-context.ts';
 import { type EventStore } from '../event-store/event-store.ts';
 import { EVENT_STORE } from '../ports.ts';
 import { TestApp } from '../testing/app.ts';
-import { Allow, Public } from './access/access.ts';
-import { Context } from './access/context.ts';
+import { By } from './access/by.ts';
 import { saved } from './answers/answers.ts';
+import { Call, full, open } from './call/call.ts';
 import { IdParam } from './input/id.pipe.ts';
+import { Body } from './input/parameters.ts';
+import { IsInt, IsString } from './input/rules.ts';
 import { ANONYMOUS_CALLS_A_MINUTE, CallLimits, HEALTH_CALLS_A_MINUTE } from './limits/call-limits.ts';
 
 class GreetingDto {
@@ -21,28 +21,27 @@ class VersionDto {
   @IsInt() Version!: number;
 }
 
-@Controller('records')
-@Public()
+@Controller()
 class RecordsController {
   constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
 
-  @Post()
+  @Call('POST records', open)
   greet(@Body() { Name }: GreetingDto) {
     return { Name };
   }
-  @Patch()
+  @Call('PATCH records', open)
   patch(@Body() { Name }: GreetingDto) {
     return { Name };
   }
-  @Get('list')
+  @Call('GET records/list', open)
   list() {
     return { data: [{ Id: 1 }], total: 41 };
   }
-  @Put('behind')
+  @Call('PUT records/behind', open)
   behind() {
     return { ...saved({ id: 1, version: 2, events: [], caughtUp: false }), Extra: true };
   }
-  @Put('conflict')
+  @Call('PUT records/conflict', open)
   async conflict() {
     const meta = {
       at: '2026-05-04T14:00:00.000Z',
@@ -53,30 +52,28 @@ class RecordsController {
     await this.store.append('record-9', [{ id: crypto.randomUUID(), type: 'RecordAdded', data: {}, meta }], 0);
     throw new ConcurrencyError('record-9', 1);
   }
-  @Get('broken')
+  @Call('GET records/broken', open)
   broken() {
     throw new Error('password=hunter2');
   }
-  @Get('full')
+  @Call('GET records/full', open)
   full() {
     throw new StoreUnavailableError('disk full');
   }
-  @Get('item/:id')
+  @Call('GET records/item/:id', open)
   item(@IdParam() id: number) {
     return { id };
   }
 }
 
-@Controller('versions')
+@Controller()
 class VersionsController {
-  @Delete(':id')
-  @Allow('Estimates', 'Full')
-  remove(@Context() { version }: CommandContext) {
+  @Call('DELETE versions/:id', full('Estimates'))
+  remove(@By() { context: { version } }: By) {
     return { version: version ?? null };
   }
-  @Put(':id')
-  @Allow('Estimates', 'Full')
-  write(@Body() _: VersionDto, @Context() { version }: CommandContext) {
+  @Call('PUT versions/:id', full('Estimates'))
+  write(@Body() _: VersionDto, @By() { context: { version } }: By) {
     return { version: version ?? null };
   }
 }

@@ -9,7 +9,7 @@ import {
 import type { TestClaims } from '../testing/app.ts';
 import { EveryRoute, nameOf } from '../testing/every-route.ts';
 import type { TestAnswer, TestClient } from '../testing/test-client.ts';
-import type { Route } from './openapi/routes.ts';
+import type { Route } from './call/routes.ts';
 
 /**
  * Calls every route as each role with another user's record. A record that the caller may not see must be answered

@@ -1,24 +1,23 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
-import { Controller, Get, Module, Post, StreamableFile } from '@nestjs/common';
+import { Controller, Module, StreamableFile } from '@nestjs/common';
 import { until } from '@picket/projections/testing/until';
 import { pino } from 'pino';
 import { TestApp } from '../testing/app.ts';
-import { Public } from './access/access.ts';
+import { Call, open } from './call/call.ts';
 
 /** The file of the last download. It has no data yet. */
 let file: Readable | undefined;
 
-@Controller('downloads')
-@Public()
+@Controller()
 class DownloadsController {
-  @Post('slow')
+  @Call('POST downloads/slow', open)
   slow() {
     file = new Readable({ read: () => {} });
     return new StreamableFile(file, { type: 'text/csv' });
   }
-  @Get('broken')
+  @Call('GET downloads/broken', open)
   broken() {
     file = new Readable({ read: () => file?.destroy(new Error('disk gone')) });
     return new StreamableFile(file, { type: 'text/csv' });

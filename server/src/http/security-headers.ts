@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isApiPath } from './api-path.ts';
+import { isApiPath } from './call/api-path.ts';
 
 /** Restricts pages to Picket's own files: no inline scripts or styles, no frames. */
 const contentSecurityPolicy = [

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import serveFiles from '@fastify/static';
 import { screenPaths } from '@picket/domain';
 import type { FastifyInstance } from 'fastify';
-import { isApiPath } from './api-path.ts';
+import { isApiPath } from './call/api-path.ts';
 
 /** Vite's folder of files with a content hash in their names. */
 const HASHED = 'assets/';

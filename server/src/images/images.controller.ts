@@ -1,25 +1,26 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { Controller, Get, Inject, Param, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Inject, Res, StreamableFile } from '@nestjs/common';
 import { NotFoundError } from '@picket/domain';
 import type { FastifyReply } from 'fastify';
 import type { FileStore } from '../files/file-store.ts';
-import { AllowSignedIn } from '../http/access/access.ts';
-import { AnswersFile } from '../http/answers/answers.ts';
 import { sendAsData } from '../http/answers/send-as-data.ts';
+import { Call, fileOf, signedIn } from '../http/call/call.ts';
+import { PathParam } from '../http/input/parameters.ts';
 import { FILE_STORE } from '../ports.ts';
 
 /**
  * Serves images by their content hash, which only users with access to the image can know. Other files return 404.
  */
-@Controller('images')
+@Controller()
 export class ImagesController {
   constructor(@Inject(FILE_STORE) private readonly files: FileStore) {}
 
-  @Get(':sha256')
-  @AllowSignedIn()
-  @AnswersFile('image/webp')
-  async get(@Param('sha256') sha256: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+  @Call('GET images/:sha256', signedIn, fileOf('image/webp'))
+  async get(
+    @PathParam('sha256') sha256: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
     const stream = await this.files.get(sha256);
     if (!stream || !(await isWebp(stream))) {
       stream?.destroy();

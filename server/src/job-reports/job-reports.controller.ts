@@ -1,9 +1,9 @@
-import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { jobAccess } from '@picket/domain';
-import { Allow } from '../http/access/access.ts';
-import { Answers } from '../http/answers/answers.ts';
+import { Call, read } from '../http/call/call.ts';
 import { AtQueryDto } from '../http/input/at.dto.ts';
 import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
+import { Body, Query } from '../http/input/parameters.ts';
 import { JobDocuments } from './job-documents.ts';
 import { ShopReportDto } from './job-reports.dto.ts';
 import { PdfAnswers, type PdfCall, PdfCallParam } from './pdf-answers.ts';
@@ -16,9 +16,7 @@ export class JobReportsController {
     @Inject(PdfAnswers) private readonly pdfs: PdfAnswers,
   ) {}
 
-  @Get('estimate-report/:id/:showMaterials/:showLabor')
-  @Allow(jobAccess.readSummary, 'Read')
-  @Answers('ReportAnswer')
+  @Call('GET estimate-report/:id/:showMaterials/:showLabor', read(jobAccess.readSummary), 'ReportAnswer')
   estimate(
     @IdParam() id: number,
     @FlagParam('showMaterials') ShowMaterials: boolean,
@@ -29,9 +27,7 @@ export class JobReportsController {
     return this.pdfs.answer(call, (caller) => this.documents.estimate(caller, id, { ShowMaterials, ShowLabor }, at));
   }
 
-  @Post('jobs/:id/shop-report')
-  @Allow(jobAccess.readSummary, 'Read')
-  @Answers('ReportAnswer')
+  @Call('POST jobs/:id/shop-report', read(jobAccess.readSummary), 'ReportAnswer')
   shop(
     @IdParam() id: number,
     @Body() { Title }: ShopReportDto,
@@ -41,30 +37,22 @@ export class JobReportsController {
     return this.pdfs.answer(call, (caller) => this.documents.shop(caller, id, Title, at));
   }
 
-  @Get('jobs/:id/order-report')
-  @Allow(jobAccess.readSummary, 'Read')
-  @Answers('ReportAnswer')
+  @Call('GET jobs/:id/order-report', read(jobAccess.readSummary), 'ReportAnswer')
   order(@IdParam() id: number, @Query() { at }: AtQueryDto, @PdfCallParam() call: PdfCall) {
     return this.pdfs.answer(call, (caller) => this.documents.order(caller, id, at));
   }
 
-  @Get('jobs/:id/invoice-report')
-  @Allow(jobAccess.printInvoice, 'Read')
-  @Answers('ReportAnswer')
+  @Call('GET jobs/:id/invoice-report', read(jobAccess.printInvoice), 'ReportAnswer')
   invoice(@IdParam() id: number, @Query() { at }: AtQueryDto, @PdfCallParam() call: PdfCall) {
     return this.pdfs.answer(call, (caller) => this.documents.invoice(caller, id, at));
   }
 
-  @Get('jobs/:id/delivery-ticket')
-  @Allow(jobAccess.printDelivery, 'Read')
-  @Answers('ReportAnswer')
+  @Call('GET jobs/:id/delivery-ticket', read(jobAccess.printDelivery), 'ReportAnswer')
   delivery(@IdParam() id: number, @Query() { at }: AtQueryDto, @PdfCallParam() call: PdfCall) {
     return this.pdfs.answer(call, (caller) => this.documents.delivery(caller, id, at));
   }
 
-  @Get('payments/:id/receipt')
-  @Allow(jobAccess.readPayments, 'Read')
-  @Answers('ReportAnswer')
+  @Call('GET payments/:id/receipt', read(jobAccess.readPayments), 'ReportAnswer')
   receipt(@IdParam() id: number, @Query() { at }: AtQueryDto, @PdfCallParam() call: PdfCall) {
     return this.pdfs.answer(call, (caller) => this.documents.receipt(caller, id, at));
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Post, Put } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type CopyLinesAnswer,
@@ -17,10 +17,12 @@ import type { Reader } from '@picket/projections/core/reader';
 import { findJobTemplate, listJobTemplates } from '@picket/projections/job-templates/job-templates.query';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideJobTemplate } from '../commands/decide.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
+import type { Caller } from '../http/access/access.ts';
+import { By } from '../http/access/by.ts';
+import { saved } from '../http/answers/answers.ts';
+import { Call, full, listOf, read } from '../http/call/call.ts';
 import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
+import { Body } from '../http/input/parameters.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { CallerJobs } from '../jobs/caller-jobs.ts';
 import { insertParts } from '../jobs/job-parts.ts';
@@ -36,67 +38,48 @@ export class JobTemplatesController {
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
-  @Get('job-templates/:includeArchived')
-  @Allow(jobAccess.readTemplates, 'Read')
-  @AnswersList('JobTemplateRow')
-  list(@FlagParam('includeArchived') ShowArchived: boolean, @CurrentUser() caller: Caller) {
+  @Call('GET job-templates/:includeArchived', read(jobAccess.readTemplates), listOf('JobTemplateRow'))
+  list(@FlagParam('includeArchived') ShowArchived: boolean, @By() { caller }: By) {
     return listJobTemplates(this.reader, caller, { ShowArchived, Take: MAX_TAKE });
   }
 
-  @Get('job-templates/:id/parts')
-  @Allow(jobAccess.readTemplates, 'Read')
-  @Answers('JobParts')
-  async parts(@IdParam() id: number, @CurrentUser() caller: Caller): Promise<JobParts> {
+  @Call('GET job-templates/:id/parts', read(jobAccess.readTemplates), 'JobParts')
+  async parts(@IdParam() id: number, @By() { caller }: By): Promise<JobParts> {
     const template = await findJobTemplate(this.reader, caller, id);
     if (!template) throw new NotFoundError('Template not found');
     return template.Parts;
   }
 
   /** Saves parts of a job that the caller may see. */
-  @Post('job-templates')
-  @Allow(jobAccess.editTemplates, 'Full')
-  @Answers('SaveAnswer')
+  @Call('POST job-templates', full(jobAccess.editTemplates), 'SaveAnswer')
   async add(
     @Body() { Name, FromJobId, FenceLineIds, ItemIds }: AddJobTemplateDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
+    @By() { caller, context }: By,
   ): Promise<SaveAnswer> {
     const parts = copiedParts(await this.jobs.current(caller, FromJobId), { FenceLineIds, ItemIds });
     const command = await newJobTemplate(this.reader, caller, Name, parts);
     return saved(await this.commands.execute(new DecideJobTemplate('new', command, context)));
   }
 
-  @Put('job-templates')
-  @Allow(jobAccess.editTemplates, 'Full')
-  @Answers('SaveAnswer')
-  rename(
-    @Body() { Id, Name }: SaveJobTemplateDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ): Promise<SaveAnswer> {
+  @Call('PUT job-templates', full(jobAccess.editTemplates), 'SaveAnswer')
+  rename(@Body() { Id, Name }: SaveJobTemplateDto, @By() { caller, context }: By): Promise<SaveAnswer> {
     return this.change(caller, Id, renameJobTemplate(this.reader, caller, Id, Name), context);
   }
 
-  @Put('job-templates/archive/:id/:flag')
-  @Allow(jobAccess.editTemplates, 'Full')
-  @Answers('SaveAnswer')
+  @Call('PUT job-templates/archive/:id/:flag', full(jobAccess.editTemplates), 'SaveAnswer')
   archive(
     @IdParam() id: number,
     @FlagParam('flag') isArchived: boolean,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
+    @By() { caller, context }: By,
   ): Promise<SaveAnswer> {
     return this.change(caller, id, archiveJobTemplate(this.reader, caller, id, isArchived), context);
   }
 
-  @Post('jobs/:id/insert-template')
-  @Allow(jobAccess.editItems, 'Full')
-  @Answers('CopyLinesAnswer')
+  @Call('POST jobs/:id/insert-template', full(jobAccess.editItems), 'CopyLinesAnswer')
   async insert(
     @IdParam() id: number,
     @Body() { TemplateId }: InsertTemplateDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
+    @By() { caller, context }: By,
   ): Promise<CopyLinesAnswer> {
     const template = await findJobTemplate(this.reader, caller, TemplateId);
     if (!template || template.Archived) throw new ValidationError({ TemplateId: [unavailableMessage('Template')] });

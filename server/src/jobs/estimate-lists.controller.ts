@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import {
   JobStatuses,
   jobAccess,
@@ -7,8 +7,9 @@ import {
   type SimpleItem,
   StatusNames,
 } from '@picket/domain';
-import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
-import { AnswersList } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { Call, listOf, read, signedIn } from '../http/call/call.ts';
+import { Body } from '../http/input/parameters.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { JobSearchDto } from './job-search.dto.ts';
 
@@ -19,35 +20,27 @@ const named = <Id extends number>(ids: Record<string, Id>, names: Record<Id, str
 const jobStatuses = named(JobStatuses, StatusNames.JobStatus);
 const manufacturingStatuses = named(ManufacturingStatuses, StatusNames.ManufacturingStatus);
 
-@Controller('estimates')
+@Controller()
 export class EstimateListsController {
   constructor(@Inject(CallerJobs) private readonly jobs: CallerJobs) {}
 
-  @Get('statuses')
-  @AllowSignedIn()
-  @AnswersList('SimpleItem')
+  @Call('GET estimates/statuses', signedIn, listOf('SimpleItem'))
   statuses() {
     return jobStatuses;
   }
 
-  @Get('manufacturing-statuses')
-  @AllowSignedIn()
-  @AnswersList('SimpleItem')
+  @Call('GET estimates/manufacturing-statuses', signedIn, listOf('SimpleItem'))
   manufacturingStatuses() {
     return manufacturingStatuses;
   }
 
-  @Post('list/_search')
-  @Allow(jobAccess.readEstimates, 'Read')
-  @AnswersList('JobListRow')
-  searchEstimates(@Body() search: JobSearchDto, @CurrentUser() caller: Caller) {
+  @Call('POST estimates/list/_search', read(jobAccess.readEstimates), listOf('JobListRow'))
+  searchEstimates(@Body() search: JobSearchDto, @By() { caller }: By) {
     return this.jobs.search(caller, 'estimates', search);
   }
 
-  @Post('list/carryout/_search')
-  @Allow(jobAccess.readCarryOut, 'Read')
-  @AnswersList('JobListRow')
-  searchCarryOuts(@Body() search: JobSearchDto, @CurrentUser() caller: Caller) {
+  @Call('POST estimates/list/carryout/_search', read(jobAccess.readCarryOut), listOf('JobListRow'))
+  searchCarryOuts(@Body() search: JobSearchDto, @By() { caller }: By) {
     return this.jobs.search(caller, 'carryOuts', search);
   }
 }

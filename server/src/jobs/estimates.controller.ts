@@ -1,13 +1,14 @@
-import { Body, Controller, Get, Inject, Patch, Post, Put, Query } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { type CompanyChoice, type JobDetails, jobAccess, type SaveAnswer } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { changedTaxRate, jobDetails, withPresentNames } from '@picket/projections/job-details/job-details.query';
 import type { CommandContext } from '../commands/command-context.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers } from '../http/answers/answers.ts';
+import type { Caller } from '../http/access/access.ts';
+import { By } from '../http/access/by.ts';
+import { Call, full, read } from '../http/call/call.ts';
 import { AtQueryDto } from '../http/input/at.dto.ts';
 import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
+import { Body, Query } from '../http/input/parameters.ts';
 import { READER } from '../ports.ts';
 import { CallerJobs, requireEstimates } from './caller-jobs.ts';
 import { AddEstimateDto, CompanyChoiceQueryDto, ConvertToOrderDto, DeliveryInfoDto } from './estimates.dto.ts';
@@ -18,7 +19,7 @@ import { PastJobs } from './past-jobs.ts';
 import { RevisionFreezer } from './revision-freezer.ts';
 import { VisibleJobs } from './visible-jobs.ts';
 
-@Controller('estimates')
+@Controller()
 export class EstimatesController {
   constructor(
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
@@ -28,117 +29,72 @@ export class EstimatesController {
     @Inject(RevisionFreezer) private readonly revisions: RevisionFreezer,
   ) {}
 
-  @Post()
-  @Allow(jobAccess.edit, 'Full')
-  @Answers('SaveAnswer')
-  async add(
-    @Body() body: AddEstimateDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ): Promise<SaveAnswer> {
+  @Call('POST estimates', full(jobAccess.edit), 'SaveAnswer')
+  async add(@Body() body: AddEstimateDto, @By() { caller, context }: By): Promise<SaveAnswer> {
     if (body.EstimateType !== 'opportunity') requireEstimates(caller);
     const { command, ...chosen } = await newJob(this.reader, caller, body);
     return { ...(await this.jobs.add(command, context)), ...chosen };
   }
 
   /** The company that a new job gets when none is named. */
-  @Get('company-choice')
-  @Allow(jobAccess.edit, 'Full')
-  @Answers('CompanyChoice')
-  companyChoice(@Query() { customerId }: CompanyChoiceQueryDto, @CurrentUser() caller: Caller): Promise<CompanyChoice> {
+  @Call('GET estimates/company-choice', full(jobAccess.edit), 'CompanyChoice')
+  companyChoice(@Query() { customerId }: CompanyChoiceQueryDto, @By() { caller }: By): Promise<CompanyChoice> {
     return companyChoice(this.reader, caller, customerId);
   }
 
-  @Put()
-  @Allow(jobAccess.edit, 'Full')
-  @Answers('SaveAnswer')
-  save(@Body() body: SaveJobDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('PUT estimates', full(jobAccess.edit), 'SaveAnswer')
+  save(@Body() body: SaveJobDto, @By() { caller, context }: By) {
     return this.edit(body, caller, context);
   }
 
-  @Patch()
-  @Allow(jobAccess.edit, 'Full')
-  @Answers('SaveAnswer')
-  patch(@Body() body: PatchJobDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('PATCH estimates', full(jobAccess.edit), 'SaveAnswer')
+  patch(@Body() body: PatchJobDto, @By() { caller, context }: By) {
     return this.edit(body, caller, context);
   }
 
-  @Put('general-info')
-  @Allow(jobAccess.edit, 'Full')
-  @Answers('SaveAnswer')
-  saveGeneralInfo(@Body() body: SaveJobDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('PUT estimates/general-info', full(jobAccess.edit), 'SaveAnswer')
+  saveGeneralInfo(@Body() body: SaveJobDto, @By() { caller, context }: By) {
     return this.edit(body, caller, context);
   }
 
-  @Put('delivery-info')
-  @Allow(jobAccess.editDelivery, 'Full')
-  @Answers('SaveAnswer')
-  saveDeliveryInfo(@Body() body: DeliveryInfoDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('PUT estimates/delivery-info', full(jobAccess.editDelivery), 'SaveAnswer')
+  saveDeliveryInfo(@Body() body: DeliveryInfoDto, @By() { caller, context }: By) {
     return this.edit(body, caller, context);
   }
 
-  @Put('convert-to-order')
-  @Allow(jobAccess.convert, 'Full')
-  @Answers('SaveAnswer')
-  convertToOrder(@Body() body: ConvertToOrderDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('PUT estimates/convert-to-order', full(jobAccess.convert), 'SaveAnswer')
+  convertToOrder(@Body() body: ConvertToOrderDto, @By() { caller, context }: By) {
     const { Id, Version, ...terms } = body;
     return this.jobs.send(caller, Id, convertToOrder(this.reader, caller, terms), context);
   }
 
-  @Put('archive/:id/:flag')
-  @Allow(jobAccess.archive, 'Full')
-  @Answers('SaveAnswer')
-  archive(
-    @IdParam() id: number,
-    @FlagParam('flag') isArchived: boolean,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('PUT estimates/archive/:id/:flag', full(jobAccess.archive), 'SaveAnswer')
+  archive(@IdParam() id: number, @FlagParam('flag') isArchived: boolean, @By() { caller, context }: By) {
     return this.jobs.send(caller, id, { type: isArchived ? 'ArchiveJob' : 'RestoreJob', data: {} }, context);
   }
 
-  @Put(':id/revert-order')
-  @Allow(jobAccess.revert, 'Full')
-  @Answers('SaveAnswer')
-  revertOrder(@IdParam() id: number, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('PUT estimates/:id/revert-order', full(jobAccess.revert), 'SaveAnswer')
+  revertOrder(@IdParam() id: number, @By() { caller, context }: By) {
     return this.jobs.send(caller, id, { type: 'RevertOrder', data: {} }, context);
   }
 
-  @Put(':id/force-revert-order')
-  @Allow(jobAccess.forceRevert, 'Full')
-  @Answers('SaveAnswer')
-  forceRevertOrder(
-    @IdParam() id: number,
-    @Query() { jobStatusId }: ForceRevertDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('PUT estimates/:id/force-revert-order', full(jobAccess.forceRevert), 'SaveAnswer')
+  forceRevertOrder(@IdParam() id: number, @Query() { jobStatusId }: ForceRevertDto, @By() { caller, context }: By) {
     return this.jobs.send(caller, id, { type: 'ForceRevertOrder', data: { To: jobStatusId } }, context);
   }
 
-  @Put(':id/lost')
-  @Allow(jobAccess.edit, 'Full')
-  @Answers('SaveAnswer')
-  markLost(
-    @IdParam() id: number,
-    @Body() { LostReasonId }: MarkLostDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('PUT estimates/:id/lost', full(jobAccess.edit), 'SaveAnswer')
+  markLost(@IdParam() id: number, @Body() { LostReasonId }: MarkLostDto, @By() { caller, context }: By) {
     return this.jobs.send(caller, id, markJobLost(this.reader, caller, LostReasonId), context);
   }
 
-  @Put(':id/reopen')
-  @Allow(jobAccess.edit, 'Full')
-  @Answers('SaveAnswer')
-  reopen(@IdParam() id: number, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('PUT estimates/:id/reopen', full(jobAccess.edit), 'SaveAnswer')
+  reopen(@IdParam() id: number, @By() { caller, context }: By) {
     return this.jobs.send(caller, id, reopenJob(caller), context);
   }
 
-  @Get(':id')
-  @Allow(jobAccess.read, 'Read')
-  @Answers('JobDetails')
-  async get(@IdParam() id: number, @Query() { at }: AtQueryDto, @CurrentUser() caller: Caller): Promise<JobDetails> {
+  @Call('GET estimates/:id', read(jobAccess.read), 'JobDetails')
+  async get(@IdParam() id: number, @Query() { at }: AtQueryDto, @By() { caller }: By): Promise<JobDetails> {
     const visible = await this.visible.find(caller, id);
     if (at !== undefined) {
       const { job, reader, moment } = await this.past.find(visible, at);

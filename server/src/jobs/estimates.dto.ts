@@ -10,7 +10,7 @@ import {
   type SaveDeliveryInfoRequest,
 } from '@picket/domain';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsIn } from 'class-validator';
+import { IsBoolean, IsIn } from '../http/input/rules.ts';
 import { idField, Omittable, Takes } from '../http/input/takes.ts';
 import { TakesFields } from '../http/input/takes-fields.ts';
 import { Continues } from './job.dto.ts';

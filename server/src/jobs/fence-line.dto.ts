@@ -15,8 +15,8 @@ import {
   type SaveJobPostRequest,
   type UseSuggestedPostsRequest,
 } from '@picket/domain';
-import { IsIn, IsOptional, ValidateIf } from 'class-validator';
-import { idField, ListOf, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
+import { IsIn } from '../http/input/rules.ts';
+import { idField, ListOf, Nullable, Omittable, RequiredWithout, Takes, VersionDto } from '../http/input/takes.ts';
 import { TakesFields } from '../http/input/takes-fields.ts';
 import { ClearsTo, OptionDto } from './job.dto.ts';
 
@@ -24,8 +24,8 @@ class SaveGateDto implements SaveGate {
   @Takes(idField('Gate')) GateId!: number;
   @Omittable() @Takes(jobGateFields.Quantity) Quantity?: number;
   @Omittable() @Takes(idField('Inventory type')) InventoryTypeId?: number;
-  @IsOptional() @Takes(jobGateFields.Offset) Offset?: number | null;
-  @IsOptional() @IsIn(GateSwings, { message: 'Swing is in, out, double or slide' }) Swing?: GateSwing | null;
+  @Nullable() @Takes(jobGateFields.Offset) Offset?: number | null;
+  @Nullable() @IsIn(GateSwings, { message: 'Swing is in, out, double or slide' }) Swing?: GateSwing | null;
 }
 
 class LineFieldsDto extends TakesFields({ ...fenceLineFields, ...optionFields }, { isMergePatch: true }) {
@@ -43,7 +43,7 @@ class NewFenceLineDto extends LineFieldsDto implements NewFenceLineRequest {
 
 /** One line, or several in `Lines`. Then only `JobId` and `Position` stay outside the list. */
 export class AddFenceLineDto extends FenceLineDto implements SaveFenceLineRequest {
-  @ValidateIf(({ Lines }: AddFenceLineDto) => Lines === undefined)
+  @RequiredWithout('Lines')
   @Takes(idField('Fence section'))
   FenceSectionId?: number;
 
@@ -58,7 +58,7 @@ export class ChangeFenceLineDto extends FenceLineDto implements SaveFenceLineReq
 class PostPriceDto extends OptionDto {
   @Takes(idField('Job')) JobId!: number;
   @Omittable() @ClearsTo(0) @Takes(itemFields.UnitPrice) UnitPrice?: number;
-  @IsOptional() @Takes(itemFields.DiscountPercent) DiscountPercent?: number | null;
+  @Nullable() @Takes(itemFields.DiscountPercent) DiscountPercent?: number | null;
   @Omittable() @ClearsTo('') @Takes(itemFields.PriceNote) PriceNote?: string;
 }
 

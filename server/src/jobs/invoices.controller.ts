@@ -1,35 +1,25 @@
-import { Body, Controller, Inject, Post, Put, Query } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { jobAccess } from '@picket/domain';
-import type { CommandContext } from '../commands/command-context.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { Call, full, listOf, read } from '../http/call/call.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { Body, Query } from '../http/input/parameters.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { ConvertToInvoiceDto } from './job.dto.ts';
 import { convertToInvoice } from './job-commands.ts';
 import { JobSearchDto } from './job-search.dto.ts';
 
-@Controller('invoices')
+@Controller()
 export class InvoicesController {
   constructor(@Inject(CallerJobs) private readonly jobs: CallerJobs) {}
 
-  @Post('list/_search')
-  @Allow(jobAccess.readInvoices, 'Read')
-  @AnswersList('JobListRow')
-  search(@Body() search: JobSearchDto, @CurrentUser() caller: Caller) {
+  @Call('POST invoices/list/_search', read(jobAccess.readInvoices), listOf('JobListRow'))
+  search(@Body() search: JobSearchDto, @By() { caller }: By) {
     return this.jobs.search(caller, 'invoices', search);
   }
 
-  @Put('convert-to-invoice/:id')
-  @Allow(jobAccess.invoice, 'Full')
-  @Answers('SaveAnswer')
-  convertToInvoice(
-    @IdParam() id: number,
-    @Query() query: ConvertToInvoiceDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('PUT invoices/convert-to-invoice/:id', full(jobAccess.invoice), 'SaveAnswer')
+  convertToInvoice(@IdParam() id: number, @Query() query: ConvertToInvoiceDto, @By() { caller, context }: By) {
     return this.jobs.send(caller, id, convertToInvoice(query), context);
   }
 }

@@ -1,42 +1,28 @@
-import { Body, Controller, Get, Inject, Put, Query } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { type JobComparison, jobAccess, type RestoreJobAnswer } from '@picket/domain';
-import type { CommandContext } from '../commands/command-context.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { Call, full, read } from '../http/call/call.ts';
 import { CompareQueryDto, RestoreDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { Body, Query } from '../http/input/parameters.ts';
 import { JobMoments } from './job-moments.ts';
 import { RestoreJob } from './restore-job.ts';
 
 /** Compares and restores points of a job's history (ruling 52). `history/job/{id}/timeline` lists them. */
-@Controller('jobs/:id')
+@Controller()
 export class JobMomentsController {
   constructor(
     @Inject(JobMoments) private readonly moments: JobMoments,
     @Inject(RestoreJob) private readonly restores: RestoreJob,
   ) {}
 
-  @Get('compare')
-  @Allow(jobAccess.readLog, 'Read')
-  @Answers('JobComparison')
-  compare(
-    @IdParam() id: number,
-    @Query() points: CompareQueryDto,
-    @CurrentUser() caller: Caller,
-  ): Promise<JobComparison> {
+  @Call('GET jobs/:id/compare', read(jobAccess.readLog), 'JobComparison')
+  compare(@IdParam() id: number, @Query() points: CompareQueryDto, @By() { caller }: By): Promise<JobComparison> {
     return this.moments.compare(caller, id, points);
   }
 
-  @Put('restore')
-  @Allow(jobAccess.editItems, 'Full')
-  @Answers('RestoreJobAnswer')
-  restore(
-    @IdParam() id: number,
-    @Body() body: RestoreDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ): Promise<RestoreJobAnswer> {
+  @Call('PUT jobs/:id/restore', full(jobAccess.editItems), 'RestoreJobAnswer')
+  restore(@IdParam() id: number, @Body() body: RestoreDto, @By() { caller, context }: By): Promise<RestoreJobAnswer> {
     return this.restores.restore(caller, id, body, context);
   }
 }

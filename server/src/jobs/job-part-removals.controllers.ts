@@ -1,9 +1,7 @@
-import { Controller, Delete, Inject, type Type } from '@nestjs/common';
+import { Controller, Inject, type Type } from '@nestjs/common';
 import { type ItemKindId, ItemKinds, type JobCommand, jobAccess } from '@picket/domain';
-import type { CommandContext } from '../commands/command-context.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { Call, full } from '../http/call/call.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { CallerJobs } from './caller-jobs.ts';
 
@@ -30,19 +28,12 @@ const removals: Readonly<Record<string, Removal>> = {
 };
 
 function jobPartRemovalController(path: string, { access, command }: Removal): Type {
-  @Controller(path)
+  @Controller()
   class JobPartRemovalController {
     constructor(@Inject(CallerJobs) private readonly jobs: CallerJobs) {}
 
-    @Delete(':jobId/:id')
-    @Allow(access, 'Full')
-    @Answers('SaveAnswer')
-    remove(
-      @IdParam('jobId') jobId: number,
-      @IdParam() id: number,
-      @CurrentUser() caller: Caller,
-      @Context() context: CommandContext,
-    ) {
+    @Call(`DELETE ${path}/:jobId/:id`, full(access), 'SaveAnswer')
+    remove(@IdParam('jobId') jobId: number, @IdParam() id: number, @By() { caller, context }: By) {
       return this.jobs.send(caller, jobId, command(id), context);
     }
   }

@@ -1,17 +1,16 @@
-import { Body, Controller, Inject, Post, Put } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { type CopyLinesAnswer, copiedParts, jobAccess, partsInOption } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import type { CommandContext } from '../commands/command-context.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { Call, full } from '../http/call/call.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { Body } from '../http/input/parameters.ts';
 import { READER } from '../ports.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { CopyLinesDto, MoveToOptionDto } from './job-parts.dto.ts';
 import { insertParts } from './job-parts.ts';
 
-@Controller('jobs')
+@Controller()
 export class JobPartsController {
   constructor(
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
@@ -19,29 +18,19 @@ export class JobPartsController {
   ) {}
 
   /** Requires that the caller may see the source job and change the target job. */
-  @Post(':id/copy-lines')
-  @Allow(jobAccess.editItems, 'Full')
-  @Answers('CopyLinesAnswer')
+  @Call('POST jobs/:id/copy-lines', full(jobAccess.editItems), 'CopyLinesAnswer')
   async copyLines(
     @IdParam() id: number,
     @Body() { FromJobId, FenceLineIds, ItemIds, Option, OptionGroup }: CopyLinesDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
+    @By() { caller, context }: By,
   ): Promise<CopyLinesAnswer> {
     const copied = copiedParts(await this.jobs.current(caller, FromJobId), { FenceLineIds, ItemIds });
     const parts = Option === undefined ? copied : partsInOption(copied, { Option, OptionGroup });
     return insertParts({ jobs: this.jobs, reader: this.reader, caller, context }, id, parts);
   }
 
-  @Put(':id/move-to-option')
-  @Allow(jobAccess.editItems, 'Full')
-  @Answers('SaveAnswer')
-  moveToOption(
-    @IdParam() id: number,
-    @Body() { Version: _, ...data }: MoveToOptionDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('PUT jobs/:id/move-to-option', full(jobAccess.editItems), 'SaveAnswer')
+  moveToOption(@IdParam() id: number, @Body() { Version: _, ...data }: MoveToOptionDto, @By() { caller, context }: By) {
     return this.jobs.send(caller, id, { type: 'MoveToOption', data }, context);
   }
 }

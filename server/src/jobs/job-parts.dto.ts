@@ -8,7 +8,7 @@ import {
   type PartsSelection,
   referencesField,
 } from '@picket/domain';
-import { ArrayMaxSize } from 'class-validator';
+import { ArrayMaxSize } from '../http/input/rules.ts';
 import { idField, Omittable, Takes } from '../http/input/takes.ts';
 
 const tooMany = (most: number) => ({ message: `At most ${most} are possible` });

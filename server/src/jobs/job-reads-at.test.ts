@@ -1,8 +1,8 @@
 import type { DocumentRow, ListAnswer, SaveAnswer } from '@picket/domain';
 import { propertyRuns } from '@picket/domain/testing/thorough';
 import fc from 'fast-check';
-import { PREFIX } from '../http/api-path.ts';
-import { routesOf } from '../http/openapi/routes.ts';
+import { PREFIX } from '../http/call/api-path.ts';
+import { Routes } from '../http/call/routes.ts';
 import { TestApp } from '../testing/app.ts';
 import { FenceJobFixture } from '../testing/fence-job-fixture.ts';
 import type { JobFixture } from '../testing/job-fixture.ts';
@@ -46,8 +46,9 @@ const isOfJob = (path: string): boolean =>
   /^(jobs|estimates|payments|estimate-report)(\/|$)/.test(path) && !others.includes(path);
 
 const jobReads = (): string[] =>
-  routesOf(app.application.nest, PREFIX)
-    .filter(({ method }) => method === 'get')
+  app
+    .get(Routes)
+    .all.filter(({ method }) => method === 'get')
     .map(({ path }) => path.slice(PREFIX.length + 1))
     .filter(isOfJob);
 

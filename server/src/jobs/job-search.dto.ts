@@ -7,8 +7,8 @@ import {
   type JobStatusId,
   jobFilters,
 } from '@picket/domain';
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt } from 'class-validator';
 import { Day } from '../http/input/day-or-instant.ts';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt } from '../http/input/rules.ts';
 import { SearchDto } from '../http/input/search.dto.ts';
 import { idField, Omittable, Takes } from '../http/input/takes.ts';
 

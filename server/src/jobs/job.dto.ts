@@ -28,9 +28,9 @@ import {
   textField,
 } from '@picket/domain';
 import { Transform, Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { QueryFlag } from '../http/input/query-flag.ts';
-import { idField, ListOf, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
+import { IsBoolean, IsIn } from '../http/input/rules.ts';
+import { idField, ListOf, Nullable, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 import { TakesFields } from '../http/input/takes-fields.ts';
 
 /** Sets the field to `empty` when a merge patch (RFC 7396) has null. */
@@ -118,7 +118,7 @@ class SaveItemPriceDto extends OptionDto {
   @Takes(idField('Job')) JobId!: number;
   @Takes(idField('Id')) Id!: number;
   @ClearsTo(0) @Takes(itemFields.UnitPrice) UnitPrice = 0;
-  @IsOptional() @Takes(itemFields.DiscountPercent) DiscountPercent?: number | null;
+  @Nullable() @Takes(itemFields.DiscountPercent) DiscountPercent?: number | null;
   @Omittable() @ClearsTo('') @Takes(itemFields.PriceNote) PriceNote?: string;
 }
 
@@ -142,7 +142,7 @@ export class AddLaborDto extends OptionDto implements SaveLaborRequest {
   @Takes(idField('Labor')) LaborTypeId!: number;
   @ClearsTo(0) @Takes(itemFields.Quantity) Quantity = 0;
   @Omittable() @ClearsTo(0) @Takes(itemFields.UnitPrice) UnitPrice?: number;
-  @IsOptional() @Takes(itemFields.DiscountPercent) DiscountPercent?: number | null;
+  @Nullable() @Takes(itemFields.DiscountPercent) DiscountPercent?: number | null;
   @Omittable() @ClearsTo('') @Takes(itemFields.PriceNote) PriceNote?: string;
 }
 

@@ -1,15 +1,14 @@
-import { Body, Controller, Get, Inject, Post, Put, Query } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { type HistoryEntry, ItemKinds, type JobLogRow, jobAccess, type RepriceAnswer, streamOf } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { estimateSummary } from '@picket/projections/job-details/job-details.query';
-import type { CommandContext } from '../commands/command-context.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { Histories } from '../history/histories.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { Call, full, listOf, read } from '../http/call/call.ts';
 import { AtQueryDto, PageAtQueryDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { Body, Query } from '../http/input/parameters.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { EVENT_STORE, READER } from '../ports.ts';
 import { CallerJobs } from './caller-jobs.ts';
@@ -26,7 +25,7 @@ import {
 } from './job.dto.ts';
 import { applyTaxRate } from './job-commands.ts';
 
-@Controller('jobs')
+@Controller()
 export class JobsController {
   constructor(
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
@@ -35,84 +34,58 @@ export class JobsController {
     @Inject(Histories) private readonly histories: Histories,
   ) {}
 
-  @Post('job-misc-item')
-  @Allow(jobAccess.editItems, 'Full')
-  @Answers('SaveAnswer')
-  addMiscItems(@Body() body: AddMiscItemsDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('POST jobs/job-misc-item', full(jobAccess.editItems), 'SaveAnswer')
+  addMiscItems(@Body() body: AddMiscItemsDto, @By() { caller, context }: By) {
     return this.jobs.addChild(caller, body.JobId, addMiscItems(this.reader, body.Items), context);
   }
 
-  @Put('job-misc-item')
-  @Allow(jobAccess.editItems, 'Full')
-  @Answers('SaveAnswer')
-  saveMiscItem(@Body() body: SaveJobItemDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('PUT jobs/job-misc-item', full(jobAccess.editItems), 'SaveAnswer')
+  saveMiscItem(@Body() body: SaveJobItemDto, @By() { caller, context }: By) {
     return this.jobs.send(caller, body.JobId, changeItem(ItemKinds.Misc, body), context);
   }
 
-  @Put('job-fence-section')
-  @Allow(jobAccess.editItems, 'Full')
-  @Answers('SaveAnswer')
-  saveFenceSection(@Body() body: SaveFenceItemDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('PUT jobs/job-fence-section', full(jobAccess.editItems), 'SaveAnswer')
+  saveFenceSection(@Body() body: SaveFenceItemDto, @By() { caller, context }: By) {
     return this.jobs.send(caller, body.JobId, changeItem(ItemKinds.FenceSection, body), context);
   }
 
-  @Put('job-gate')
-  @Allow(jobAccess.editItems, 'Full')
-  @Answers('SaveAnswer')
-  saveGate(@Body() body: SaveFenceItemDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('PUT jobs/job-gate', full(jobAccess.editItems), 'SaveAnswer')
+  saveGate(@Body() body: SaveFenceItemDto, @By() { caller, context }: By) {
     return this.jobs.send(caller, body.JobId, changeItem(ItemKinds.Gate, body), context);
   }
 
-  @Post('job-labor-detail')
-  @Allow(jobAccess.editItems, 'Full')
-  @Answers('SaveAnswer')
-  addLabor(@Body() body: AddLaborDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('POST jobs/job-labor-detail', full(jobAccess.editItems), 'SaveAnswer')
+  addLabor(@Body() body: AddLaborDto, @By() { caller, context }: By) {
     return this.jobs.addChild(caller, body.JobId, addLabor(this.reader, body), context);
   }
 
-  @Put('job-labor-detail')
-  @Allow(jobAccess.editItems, 'Full')
-  @Answers('SaveAnswer')
-  saveLabor(@Body() body: ChangeLaborDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('PUT jobs/job-labor-detail', full(jobAccess.editItems), 'SaveAnswer')
+  saveLabor(@Body() body: ChangeLaborDto, @By() { caller, context }: By) {
     return this.jobs.send(caller, body.JobId, changeLabor(this.reader, body.Id, body), context);
   }
 
-  @Put('due-date')
-  @Allow(jobAccess.setDueDate, 'Full')
-  @Answers('SaveAnswer')
-  saveDueDate(@Body() body: DueDateDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('PUT jobs/due-date', full(jobAccess.setDueDate), 'SaveAnswer')
+  saveDueDate(@Body() body: DueDateDto, @By() { caller, context }: By) {
     const { Id, DueDate } = body;
     return this.jobs.send(caller, Id, { type: 'EditJob', data: { DueDate } }, context);
   }
 
-  @Put(':id/tax-rate')
-  @Allow(jobAccess.edit, 'Full')
-  @Answers('SaveAnswer')
-  applyTaxRate(@IdParam() id: number, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('PUT jobs/:id/tax-rate', full(jobAccess.edit), 'SaveAnswer')
+  applyTaxRate(@IdParam() id: number, @By() { caller, context }: By) {
     return this.jobs.send(caller, id, applyTaxRate(this.store, caller), context);
   }
 
-  @Put(':id/options')
-  @Allow(jobAccess.editItems, 'Full')
-  @Answers('SaveAnswer')
-  chooseOptions(
-    @IdParam() id: number,
-    @Body() { Options }: ChooseOptionsDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('PUT jobs/:id/options', full(jobAccess.editItems), 'SaveAnswer')
+  chooseOptions(@IdParam() id: number, @Body() { Options }: ChooseOptionsDto, @By() { caller, context }: By) {
     return this.jobs.send(caller, id, { type: 'ChooseOptions', data: { Options } }, context);
   }
 
   /** A dry run is rejected for the same reasons as the change itself, and records nothing. */
-  @Put(':id/reprice')
-  @Allow(jobAccess.editItems, 'Full')
-  @Answers('RepriceAnswer')
+  @Call('PUT jobs/:id/reprice', full(jobAccess.editItems), 'RepriceAnswer')
   async reprice(
     @IdParam() id: number,
     @Body() { Ids, DryRun }: RepriceDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
+    @By() { caller, context }: By,
   ): Promise<RepriceAnswer> {
     const { command, outcome } = repriceItems(this.reader, Ids);
     const answer = await (DryRun
@@ -121,17 +94,13 @@ export class JobsController {
     return { ...answer, ...outcome };
   }
 
-  @Get(':id/estimate-summary')
-  @Allow(jobAccess.readSummary, 'Read')
-  @Answers('EstimateSummary')
-  async summary(@IdParam() id: number, @Query() { at }: AtQueryDto, @CurrentUser() caller: Caller) {
+  @Call('GET jobs/:id/estimate-summary', read(jobAccess.readSummary), 'EstimateSummary')
+  async summary(@IdParam() id: number, @Query() { at }: AtQueryDto, @By() { caller }: By) {
     return estimateSummary(await this.jobs.find(caller, id, at));
   }
 
-  @Get(':id/logs')
-  @Allow(jobAccess.readLog, 'Read')
-  @AnswersList('JobLogRow')
-  async logs(@IdParam() id: number, @Query() page: PageAtQueryDto, @CurrentUser() caller: Caller) {
+  @Call('GET jobs/:id/logs', read(jobAccess.readLog), listOf('JobLogRow'))
+  async logs(@IdParam() id: number, @Query() page: PageAtQueryDto, @By() { caller }: By) {
     await this.jobs.find(caller, id, page.at);
     const { skip, take = MAX_TAKE, at } = page;
     const { data, total } = await this.histories.page(caller, { kind: 'job', id }, { skip, take, at });

@@ -1,12 +1,11 @@
-import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { jobAccess, type OrderGrouping } from '@picket/domain';
 import { orderGrouping } from '@picket/projections/job-details/job-details.query';
-import type { CommandContext } from '../commands/command-context.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { Call, full, read } from '../http/call/call.ts';
 import { AtQueryDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { Body, Query } from '../http/input/parameters.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { AddFenceLinePostDto } from './fence-line.dto.ts';
 
@@ -15,17 +14,13 @@ import { AddFenceLinePostDto } from './fence-line.dto.ts';
 export class OrderGroupingController {
   constructor(@Inject(CallerJobs) private readonly jobs: CallerJobs) {}
 
-  @Get('jobs/:id/order-grouping')
-  @Allow(jobAccess.readSummary, 'Read')
-  @Answers('OrderGrouping')
-  async get(@IdParam() id: number, @Query() { at }: AtQueryDto, @CurrentUser() caller: Caller): Promise<OrderGrouping> {
+  @Call('GET jobs/:id/order-grouping', read(jobAccess.readSummary), 'OrderGrouping')
+  async get(@IdParam() id: number, @Query() { at }: AtQueryDto, @By() { caller }: By): Promise<OrderGrouping> {
     return orderGrouping(await this.jobs.find(caller, id, at));
   }
 
-  @Post('job-fence-line-posts')
-  @Allow(jobAccess.groupPosts, 'Full')
-  @Answers('SaveAnswer')
-  add(@Body() body: AddFenceLinePostDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('POST job-fence-line-posts', full(jobAccess.groupPosts), 'SaveAnswer')
+  add(@Body() body: AddFenceLinePostDto, @By() { caller, context }: By) {
     const { JobId, Version: _, ...link } = body;
     return this.jobs.addChild(caller, JobId, { type: 'AddFenceLinePost', data: link }, context);
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Param, Put, type Type } from '@nestjs/common';
+import { Controller, Inject, type Type } from '@nestjs/common';
 import {
   type ItemKindId,
   ItemKinds,
@@ -7,11 +7,10 @@ import {
   jobAccess,
   NotFoundError,
 } from '@picket/domain';
-import type { CommandContext } from '../commands/command-context.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { Call, full } from '../http/call/call.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { Body, PathParam } from '../http/input/parameters.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { BlockItemsDto, ExpectItemsDto, OrderItemsDto } from './orders.dto.ts';
 
@@ -25,7 +24,7 @@ const kinds: Readonly<Record<string, ItemKindId>> = {
 
 /** Reads an item's new status from the path. @throws NotFoundError for other values. */
 const ItemStatusParam = () =>
-  Param('status', {
+  PathParam('status', {
     transform(value: string): ItemManufacturingStatusId {
       const status = Object.values(ItemManufacturingStatuses).find((each) => String(each) === value);
       if (!status) throw new NotFoundError();
@@ -34,19 +33,16 @@ const ItemStatusParam = () =>
   });
 
 function orderItemsController(items: string, Kind: ItemKindId): Type {
-  @Controller(`orders/:id/${items}`)
+  @Controller()
   class OrderItemsController {
     constructor(@Inject(CallerJobs) private readonly jobs: CallerJobs) {}
 
-    @Put(':sid/status/:status')
-    @Allow(jobAccess.manufacture, 'Full')
-    @Answers('SaveAnswer')
+    @Call(`PUT orders/:id/${items}/:sid/status/:status`, full(jobAccess.manufacture), 'SaveAnswer')
     setStatus(
       @IdParam() id: number,
       @IdParam('sid') Id: number,
       @ItemStatusParam() StatusId: ItemManufacturingStatusId,
-      @CurrentUser() caller: Caller,
-      @Context() context: CommandContext,
+      @By() { caller, context }: By,
     ) {
       return this.jobs.send(caller, id, { type: 'ChangeItemStatus', data: { Kind, Id, StatusId } }, context);
     }
@@ -55,56 +51,32 @@ function orderItemsController(items: string, Kind: ItemKindId): Type {
 }
 
 /** Changes items of any kind together, in one append. */
-@Controller('orders/:id/items')
+@Controller()
 class OrderItemListController {
   constructor(@Inject(CallerJobs) private readonly jobs: CallerJobs) {}
 
-  @Put('status/:status')
-  @Allow(jobAccess.manufacture, 'Full')
-  @Answers('SaveAnswer')
+  @Call('PUT orders/:id/items/status/:status', full(jobAccess.manufacture), 'SaveAnswer')
   setStatuses(
     @IdParam() id: number,
     @ItemStatusParam() StatusId: ItemManufacturingStatusId,
     @Body() { Items }: OrderItemsDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
+    @By() { caller, context }: By,
   ) {
     return this.jobs.send(caller, id, { type: 'ChangeItemStatuses', data: { Items, StatusId } }, context);
   }
 
-  @Put('block')
-  @Allow(jobAccess.manufacture, 'Full')
-  @Answers('SaveAnswer')
-  block(
-    @IdParam() id: number,
-    @Body() { Items, Reason }: BlockItemsDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('PUT orders/:id/items/block', full(jobAccess.manufacture), 'SaveAnswer')
+  block(@IdParam() id: number, @Body() { Items, Reason }: BlockItemsDto, @By() { caller, context }: By) {
     return this.jobs.send(caller, id, { type: 'BlockItems', data: { Items, Reason } }, context);
   }
 
-  @Put('unblock')
-  @Allow(jobAccess.manufacture, 'Full')
-  @Answers('SaveAnswer')
-  unblock(
-    @IdParam() id: number,
-    @Body() { Items }: OrderItemsDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('PUT orders/:id/items/unblock', full(jobAccess.manufacture), 'SaveAnswer')
+  unblock(@IdParam() id: number, @Body() { Items }: OrderItemsDto, @By() { caller, context }: By) {
     return this.jobs.send(caller, id, { type: 'UnblockItems', data: { Items } }, context);
   }
 
-  @Put('expected-date')
-  @Allow(jobAccess.manufacture, 'Full')
-  @Answers('SaveAnswer')
-  expect(
-    @IdParam() id: number,
-    @Body() { Items, ExpectedDate }: ExpectItemsDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('PUT orders/:id/items/expected-date', full(jobAccess.manufacture), 'SaveAnswer')
+  expect(@IdParam() id: number, @Body() { Items, ExpectedDate }: ExpectItemsDto, @By() { caller, context }: By) {
     return this.jobs.send(caller, id, { type: 'ExpectItems', data: { Items, ExpectedDate } }, context);
   }
 }

@@ -12,7 +12,7 @@ import {
   type OrderItemsRequest,
   type PatchOrderRequest,
 } from '@picket/domain';
-import { IsIn } from 'class-validator';
+import { IsIn } from '../http/input/rules.ts';
 import { idField, ListOf, Takes, VersionDto } from '../http/input/takes.ts';
 
 export class PatchOrderDto extends VersionDto implements PatchOrderRequest {

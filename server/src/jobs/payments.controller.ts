@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Post, Put, Query } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { jobAccess, type Payment, type PaymentCommand, type SaveAnswer } from '@picket/domain';
 import { listItems } from '@picket/projections/catalogue/catalogue.query';
@@ -6,10 +6,12 @@ import type { Reader } from '@picket/projections/core/reader';
 import { pastPaymentsOfJob, paymentsOfJob } from '@picket/projections/payments/payments.query';
 import type { CommandContext } from '../commands/command-context.ts';
 import { type CommandFor, DecidePayment } from '../commands/decide.ts';
-import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
+import type { Caller } from '../http/access/access.ts';
+import { By } from '../http/access/by.ts';
+import { saved } from '../http/answers/answers.ts';
+import { Call, full, listOf, read, signedIn } from '../http/call/call.ts';
 import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
+import { Body, Query } from '../http/input/parameters.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { CLOCK, type Clock, READER } from '../ports.ts';
 import { PastJobs } from './past-jobs.ts';
@@ -30,7 +32,7 @@ import {
 } from './payments.dto.ts';
 import { VisibleJobs } from './visible-jobs.ts';
 
-@Controller('payments')
+@Controller()
 export class PaymentsController {
   constructor(
     @Inject(VisibleJobs) private readonly visible: VisibleJobs,
@@ -40,62 +42,44 @@ export class PaymentsController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  @Get()
-  @Allow(jobAccess.readPayments, 'Read')
-  @AnswersList('PaymentRow')
-  async list(@Query() { jobId, at }: PaymentsQueryDto, @CurrentUser() caller: Caller) {
+  @Call('GET payments', read(jobAccess.readPayments), listOf('PaymentRow'))
+  async list(@Query() { jobId, at }: PaymentsQueryDto, @By() { caller }: By) {
     const job = await this.visible.find(caller, jobId);
     if (at === undefined) return paymentsOfJob(this.reader, job);
     const { reader } = await this.past.find(job, at);
     return pastPaymentsOfJob(this.reader, reader, job);
   }
 
-  @Get('types')
-  @AllowSignedIn()
-  @AnswersList('ListItem')
+  @Call('GET payments/types', signedIn, listOf('ListItem'))
   types() {
     return listItems(this.reader, 'payment-types', { Take: MAX_TAKE });
   }
 
-  @Post()
-  @Allow(jobAccess.addPayments, 'Full')
-  @Answers('SaveAnswer')
-  async add(@Body() body: AddPaymentDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('POST payments', full(jobAccess.addPayments), 'SaveAnswer')
+  async add(@Body() body: AddPaymentDto, @By() { caller, context }: By) {
     return this.send('new', addPayment(await this.lookups(caller, body.JobId), body), context);
   }
 
-  @Put()
-  @Allow(jobAccess.addPayments, 'Full')
-  @Answers('SaveAnswer')
-  async save(@Body() body: SavePaymentDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('PUT payments', full(jobAccess.addPayments), 'SaveAnswer')
+  async save(@Body() body: SavePaymentDto, @By() { caller, context }: By) {
     return this.send(body.Id, changePayment(await this.lookups(caller, body.JobId), body), context);
   }
 
-  @Put('confirm/:id/:jobId/:flag')
-  @Allow('PaymentConfirmation', 'Read')
-  @Answers('SaveAnswer')
+  @Call('PUT payments/confirm/:id/:jobId/:flag', read('PaymentConfirmation'), 'SaveAnswer')
   async confirm(
     @IdParam() id: number,
     @IdParam('jobId') JobId: number,
     @FlagParam('flag') isConfirmed: boolean,
     @Body() answers: ConfirmPaymentDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
+    @By() { caller, context }: By,
   ) {
     const lookups = await this.lookups(caller, JobId);
     const command = isConfirmed ? confirmPayment(lookups, id, JobId, answers) : rejectPayment(JobId);
     return this.send(id, command, context);
   }
 
-  @Put(':id/reverse')
-  @Allow('PaymentConfirmation', 'Full')
-  @Answers('SaveAnswer')
-  async reverse(
-    @IdParam() id: number,
-    @Body() body: ReversePaymentDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('PUT payments/:id/reverse', full('PaymentConfirmation'), 'SaveAnswer')
+  async reverse(@IdParam() id: number, @Body() body: ReversePaymentDto, @By() { caller, context }: By) {
     return this.send(id, reversePayment(await this.lookups(caller, body.JobId), body), context);
   }
 

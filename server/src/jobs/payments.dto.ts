@@ -9,8 +9,8 @@ import {
   type SavePaymentRequest,
 } from '@picket/domain';
 import { Type } from 'class-transformer';
-import { IsIn } from 'class-validator';
 import { AtQueryDto } from '../http/input/at.dto.ts';
+import { IsIn } from '../http/input/rules.ts';
 import { idField, Omittable, OptionalBody, Takes } from '../http/input/takes.ts';
 import { TakesFields } from '../http/input/takes-fields.ts';
 

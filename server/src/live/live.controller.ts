@@ -1,6 +1,7 @@
-import { Controller, Get, Headers, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Headers, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
+import { By } from '../http/access/by.ts';
+import { Call, signedIn } from '../http/call/call.ts';
 import { TooManyCallsError } from '../http/refusals/refusal.ts';
 import { LiveConnection } from './live-connection.ts';
 import { LiveFeed } from './live-feed.ts';
@@ -10,7 +11,7 @@ import { SessionWatch } from './session-watch.ts';
 export const MAX_STREAMS = 12;
 const RETRY_SECONDS = 15;
 
-@Controller('live')
+@Controller()
 export class LiveController {
   constructor(
     @Inject(LiveFeed) private readonly feed: LiveFeed,
@@ -20,12 +21,11 @@ export class LiveController {
   /**
    * Server-sent events with the changed records. The stream continues after `Last-Event-ID` and ends with the session.
    */
-  @Get()
-  @AllowSignedIn()
+  @Call('GET live', signedIn)
   live(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @CurrentUser() caller: Caller,
+    @By() { caller }: By,
     @Headers('last-event-id') lastEventId: string | undefined,
   ): void {
     if (request.method === 'HEAD') return void reply.status(200).send();

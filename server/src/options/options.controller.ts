@@ -1,13 +1,10 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { type ListAnswer, type StateOption, states } from '@picket/domain';
-import { AllowSignedIn } from '../http/access/access.ts';
-import { AnswersList } from '../http/answers/answers.ts';
+import { Call, listOf, signedIn } from '../http/call/call.ts';
 
-@Controller('options')
+@Controller()
 export class OptionsController {
-  @Get('states')
-  @AllowSignedIn()
-  @AnswersList('StateOption')
+  @Call('GET options/states', signedIn, listOf('StateOption'))
   states(): ListAnswer<StateOption> {
     return { data: [...states], total: states.length };
   }

@@ -1,8 +1,10 @@
-import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { type ListAnswer, NotFoundError, type OutboxMail, type OutboxRow, UserRoles } from '@picket/domain';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import type { Caller } from '../http/access/access.ts';
+import { By } from '../http/access/by.ts';
 import { refuseMarketPartner } from '../http/access/refuse-market-partner.ts';
-import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { Call, full, listOf } from '../http/call/call.ts';
+import { PathParam, Query } from '../http/input/parameters.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
 import type { Sender } from '../mail/mailer.ts';
 import type { Outbox, OutboxEntry, StoredMail } from '../mail/outbox.ts';
@@ -14,16 +16,14 @@ import { OutboxPageDto } from './outbox.dto.ts';
  * Emails that are stored instead of sent. Only administrators see those with secret links, because their reader can sign
  * in as any user, and approve estimates for customers.
  */
-@Controller('outbox')
+@Controller()
 export class OutboxController {
   constructor(@Inject(OUTBOX) private readonly outbox: Outbox | null) {}
 
-  @Get()
-  @Allow('AppSettings', 'Full')
-  @AnswersList('OutboxRow')
+  @Call('GET outbox', full('AppSettings'), listOf('OutboxRow'))
   async list(
     @Query() { skip = 0, take = MAX_TAKE }: OutboxPageDto,
-    @CurrentUser() caller: Caller,
+    @By() { caller }: By,
   ): Promise<ListAnswer<OutboxRow>> {
     refuseMarketPartner(caller);
     const isListed = isAdministrator(caller) ? undefined : (mail: StoredMail) => !hasSecretLink(mail);
@@ -31,10 +31,8 @@ export class OutboxController {
     return { data: data.map(rowOf), total };
   }
 
-  @Get(':id')
-  @Allow('AppSettings', 'Full')
-  @Answers('OutboxMail')
-  async get(@Param('id') id: string, @CurrentUser() caller: Caller): Promise<OutboxMail> {
+  @Call('GET outbox/:id', full('AppSettings'), 'OutboxMail')
+  async get(@PathParam('id') id: string, @By() { caller }: By): Promise<OutboxMail> {
     refuseMarketPartner(caller);
     const mail = await this.requireOutbox().get(id);
     if (!mail || (hasSecretLink(mail) && !isAdministrator(caller))) throw new NotFoundError();

@@ -1,5 +1,5 @@
-import { Param } from '@nestjs/common';
 import { reportNames } from '@picket/domain';
 import { KnownNamePipe } from '../http/input/known-name.pipe.ts';
+import { PathParam } from '../http/input/parameters.ts';
 
-export const ReportNameParam = () => Param('name', new KnownNamePipe(reportNames, 'Report not found'));
+export const ReportNameParam = () => PathParam('name', new KnownNamePipe(reportNames, 'Report not found'));

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Inject, Param, Post, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Inject, Res, StreamableFile } from '@nestjs/common';
 import {
   type CloseReportAnswer,
   type ListAnswer,
@@ -12,9 +12,11 @@ import {
 } from '@picket/domain';
 import type { FastifyReply } from 'fastify';
 import { originOf } from '../auth/sessions/browser.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Answers, AnswersFile, AnswersList } from '../http/answers/answers.ts';
+import type { Caller } from '../http/access/access.ts';
+import { By } from '../http/access/by.ts';
 import { sendAsDownload } from '../http/answers/send-as-data.ts';
+import { Call, fileOf, full, listOf, read } from '../http/call/call.ts';
+import { Body, PathParam } from '../http/input/parameters.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { ReportAnswers } from './report-answers.ts';
 import { ReportChecks } from './report-checks.ts';
@@ -33,89 +35,73 @@ export class ReportsController {
     @Inject(SecurityLog) private readonly log: SecurityLog,
   ) {}
 
-  @Post('close-report')
-  @Allow('CloseReport', 'Read')
-  @Answers('CloseReportAnswer')
-  closeReport(@Body() request: ReportRequestDto, @CurrentUser() caller: Caller): Promise<CloseReportAnswer> {
+  @Call('POST close-report', read('CloseReport'), 'CloseReportAnswer')
+  closeReport(@Body() request: ReportRequestDto, @By() { caller }: By): Promise<CloseReportAnswer> {
     return this.answers.figures('close-report', request, caller) as Promise<CloseReportAnswer>;
   }
 
-  @Post('close-report/csv')
-  @Allow('CloseReport', 'Read')
-  @AnswersFile('text/csv')
+  @Call('POST close-report/csv', read('CloseReport'), fileOf('text/csv'))
   closeReportCsv(
     @Body() request: ReportTableDto,
-    @CurrentUser() caller: Caller,
+    @By() { caller }: By,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     return this.csv('close-report', request, caller, reply);
   }
 
-  @Post('reports/:name')
-  @Allow('CloseReport', 'Read')
-  @Answers('ReportFigures')
+  @Call('POST reports/:name', read('CloseReport'), 'ReportFigures')
   report(
     @ReportNameParam() name: ReportName,
     @Body() request: ReportRequestDto,
-    @CurrentUser() caller: Caller,
+    @By() { caller }: By,
   ): Promise<ReportFigures> {
     return this.answers.figures(name, request, caller);
   }
 
-  @Post('reports/:name/csv')
-  @Allow('CloseReport', 'Read')
-  @AnswersFile('text/csv')
+  @Call('POST reports/:name/csv', read('CloseReport'), fileOf('text/csv'))
   reportCsv(
     @ReportNameParam() name: ReportName,
     @Body() request: ReportTableDto,
-    @CurrentUser() caller: Caller,
+    @By() { caller }: By,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     return this.csv(name, request, caller, reply);
   }
 
   /** Lists the jobs, payments or price changes behind a figure. */
-  @Post('reports/:name/jobs')
-  @Allow('CloseReport', 'Read')
-  @AnswersList('ReportJobRow')
+  @Call('POST reports/:name/jobs', read('CloseReport'), listOf('ReportJobRow'))
   jobs(
     @ReportNameParam() name: ReportName,
     @Body() request: ReportJobsDto,
-    @CurrentUser() caller: Caller,
+    @By() { caller }: By,
   ): Promise<ListAnswer<ReportJobRow>> {
     return this.answers.jobs(name, request, caller);
   }
 
   /** Rebuilds the report from the log in the background. Those who may start checks may replay everything (ruling 53). */
-  @Post('reports/:name/check')
-  @Allow('Audit', 'Full')
-  @Answers('ReportCheckStarted')
+  @Call('POST reports/:name/check', full('Audit'), 'ReportCheckStarted')
   async check(
     @ReportNameParam() name: ReportName,
     @Body() request: ReportRequestDto,
-    @CurrentUser() caller: Caller,
+    @By() { caller }: By,
   ): Promise<ReportCheckStarted> {
     return { IsSuccess: true, Id: await this.checks.start(name, request, caller) };
   }
 
-  @Get('reports/:name/check/:id')
-  @Allow('Audit', 'Full')
-  @Answers('ReportCheck')
+  @Call('GET reports/:name/check/:id', full('Audit'), 'ReportCheck')
   checkOf(
     @ReportNameParam() name: ReportName,
-    @Param('id') id: string,
-    @CurrentUser() caller: Caller,
+    @PathParam('id') id: string,
+    @By() { caller }: By,
   ): Promise<ReportCheck> {
     return this.checks.find(name, id, caller);
   }
 
-  @Delete('reports/:name/check/:id')
-  @Allow('Audit', 'Full')
-  @Answers('SuccessAnswer')
+  @Call('DELETE reports/:name/check/:id', full('Audit'), 'SuccessAnswer')
   async cancelCheck(
     @ReportNameParam() name: ReportName,
-    @Param('id') id: string,
-    @CurrentUser() caller: Caller,
+    @PathParam('id') id: string,
+    @By() { caller }: By,
   ): Promise<SuccessAnswer> {
     await this.checks.cancel(name, id, caller);
     return { IsSuccess: true };

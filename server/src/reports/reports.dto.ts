@@ -7,31 +7,29 @@ import {
   reportComparisons,
   reportGroupings,
 } from '@picket/domain';
-import { IsIn, IsInt, IsOptional, IsString, MaxLength, Min, ValidateIf } from 'class-validator';
 import { Day } from '../http/input/day-or-instant.ts';
+import { IsIn, IsInt, IsString, MaxLength, Min } from '../http/input/rules.ts';
 import { capped, MAX_SKIP, MAX_TAKE } from '../http/input/search.dto.ts';
-import { idField, Omittable, Takes } from '../http/input/takes.ts';
-
-export const Nullable = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined && value !== null);
+import { idField, Nullable, Omittable, Takes } from '../http/input/takes.ts';
 
 export class ReportRequestDto implements ReportRequest {
   @Omittable() @Day('Start date') StartDate?: string;
   @Omittable() @Day('End date') EndDate?: string;
-  @IsOptional() @IsString() @MaxLength(60) AsOf?: string | null;
-  @IsOptional() @IsIn(reportGroupings) GroupBy?: ReportGrouping | null;
+  @Nullable() @IsString() @MaxLength(60) AsOf?: string | null;
+  @Nullable() @IsIn(reportGroupings) GroupBy?: ReportGrouping | null;
   @Nullable() @Takes(idField('Company')) CompanyId?: number | null;
   @Nullable() @Takes(idField('Market partner')) MarketPartnerId?: number | null;
   @Nullable() @Takes(idField('Team')) TeamId?: number | null;
 }
 
 export class ReportTableDto extends ReportRequestDto implements ReportTableRequest {
-  @IsOptional() @IsIn(reportComparisons) Compare?: ReportComparison | null;
-  @IsOptional() @IsString() @MaxLength(40) Sort?: string | null;
+  @Nullable() @IsIn(reportComparisons) Compare?: ReportComparison | null;
+  @Nullable() @IsString() @MaxLength(40) Sort?: string | null;
 }
 
 export class ReportJobsDto extends ReportRequestDto implements ReportJobsRequest {
   @IsString() @MaxLength(40) Figure!: string;
-  @IsOptional() @IsString() @MaxLength(40) Key?: string | null;
+  @Nullable() @IsString() @MaxLength(40) Key?: string | null;
   @Omittable() @capped(MAX_SKIP) @IsInt() @Min(0) Skip?: number;
   @Omittable() @capped(MAX_TAKE) @IsInt() @Min(0) Take?: number;
 }

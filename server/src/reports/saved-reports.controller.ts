@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Inject, Post, Put } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { SaveAnswer, SavedReportCommand } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
@@ -6,17 +6,19 @@ import { savedReportsOf } from '@picket/projections/saved-reports/saved-reports.
 import { companyDay } from '@picket/projections/settings/settings.query';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideSavedReport } from '../commands/decide.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
+import type { Caller } from '../http/access/access.ts';
+import { By } from '../http/access/by.ts';
+import { saved } from '../http/answers/answers.ts';
+import { Call, listOf, read } from '../http/call/call.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { Body } from '../http/input/parameters.ts';
 import { CLOCK, type Clock, READER } from '../ports.ts';
 import { ReportAnswers } from './report-answers.ts';
 import { newSavedReport, ofOwner } from './saved-report-commands.ts';
 import { AddSavedReportDto, SaveSavedReportDto } from './saved-reports.dto.ts';
 
 /** The saved reports of the caller. Those of other users are 404. */
-@Controller('saved-reports')
+@Controller()
 export class SavedReportsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
@@ -25,46 +27,26 @@ export class SavedReportsController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  @Get()
-  @Allow('CloseReport', 'Read')
-  @AnswersList('SavedReportRow')
-  list(@CurrentUser() { Id }: Caller) {
+  @Call('GET saved-reports', read('CloseReport'), listOf('SavedReportRow'))
+  list(@By() { caller: { Id } }: By) {
     return savedReportsOf(this.reader, Id);
   }
 
-  @Post()
-  @Allow('CloseReport', 'Read')
-  @Answers('SaveAnswer')
-  async add(
-    @Body() body: AddSavedReportDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ): Promise<SaveAnswer> {
+  @Call('POST saved-reports', read('CloseReport'), 'SaveAnswer')
+  async add(@Body() body: AddSavedReportDto, @By() { caller, context }: By): Promise<SaveAnswer> {
     const Today = await companyDay(this.reader, this.clock());
     const command = await newSavedReport(this.reader, this.answers, caller, Today, body);
     return saved(await this.commands.execute(new DecideSavedReport('new', command, context)));
   }
 
-  @Put()
-  @Allow('CloseReport', 'Read')
-  @Answers('SaveAnswer')
-  async save(
-    @Body() { Id, Name, Every }: SaveSavedReportDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ): Promise<SaveAnswer> {
+  @Call('PUT saved-reports', read('CloseReport'), 'SaveAnswer')
+  async save(@Body() { Id, Name, Every }: SaveSavedReportDto, @By() { caller, context }: By): Promise<SaveAnswer> {
     const Today = await companyDay(this.reader, this.clock());
     return this.change(caller, Id, { type: 'SaveSavedReport', data: { Name, Every, Today } }, context);
   }
 
-  @Delete(':id')
-  @Allow('CloseReport', 'Read')
-  @Answers('SaveAnswer')
-  remove(
-    @IdParam() id: number,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ): Promise<SaveAnswer> {
+  @Call('DELETE saved-reports/:id', read('CloseReport'), 'SaveAnswer')
+  remove(@IdParam() id: number, @By() { caller, context }: By): Promise<SaveAnswer> {
     return this.change(caller, id, { type: 'RemoveSavedReport', data: {} }, context);
   }
 

@@ -12,23 +12,22 @@ import {
   type SaveSavedReportRequest,
   savedReportFields,
 } from '@picket/domain';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Day } from '../http/input/day-or-instant.ts';
-import { idField, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
-import { Nullable } from './reports.dto.ts';
+import { IsIn, IsString, MaxLength } from '../http/input/rules.ts';
+import { idField, Nullable, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 
 export class AddSavedReportDto implements AddSavedReportRequest {
   @Takes(savedReportFields.Name) Name!: string;
   @IsIn(reportNames) Report!: ReportName;
-  @IsOptional() @IsIn(Object.keys(periodPresets)) Preset?: string | null;
+  @Nullable() @IsIn(Object.keys(periodPresets)) Preset?: string | null;
   @Nullable() @Day('Start date') StartDate?: string | null;
   @Nullable() @Day('End date') EndDate?: string | null;
-  @IsOptional() @IsIn(reportGroupings) GroupBy?: ReportGrouping | null;
+  @Nullable() @IsIn(reportGroupings) GroupBy?: ReportGrouping | null;
   @Nullable() @Takes(idField('Company')) CompanyId?: number | null;
   @Nullable() @Takes(idField('Market partner')) MarketPartnerId?: number | null;
   @Nullable() @Takes(idField('Team')) TeamId?: number | null;
-  @IsOptional() @IsIn([...reportComparisons, 'none']) Compare?: ReportComparison | 'none' | null;
-  @IsOptional() @IsString() @MaxLength(40) Sort?: string | null;
+  @Nullable() @IsIn([...reportComparisons, 'none']) Compare?: ReportComparison | 'none' | null;
+  @Nullable() @IsString() @MaxLength(40) Sort?: string | null;
   @Omittable() @IsIn(reportMailings) Every?: ReportMailing;
 }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Put } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   landingField,
@@ -16,13 +16,13 @@ import {
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { rolesNamed } from '@picket/projections/roles/roles.query';
-import type { CommandContext } from '../commands/command-context.ts';
 import { DecideRole, DecideUser } from '../commands/decide.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers, saved } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { saved } from '../http/answers/answers.ts';
+import { Call, full } from '../http/call/call.ts';
 import { RestoreDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { Body } from '../http/input/parameters.ts';
 import { READER } from '../ports.ts';
 import { type RoleValues, restoreRole } from '../roles/role-commands.ts';
 import { saveUser } from '../users/user-commands.ts';
@@ -46,15 +46,8 @@ export class AccessRestoresController {
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
-  @Put('users/:id/restore')
-  @Allow('Users', 'Full')
-  @Answers('RestoreAnswer')
-  async user(
-    @IdParam() id: number,
-    @Body() body: RestoreDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ): Promise<RestoreAnswer> {
+  @Call('PUT users/:id/restore', full('Users'), 'RestoreAnswer')
+  async user(@IdParam() id: number, @Body() body: RestoreDto, @By() { caller, context }: By): Promise<RestoreAnswer> {
     await this.permissions.mustChange(caller, id);
     const save = (data: UserInput) => saveUser(this.reader, this.permissions, caller, id, data);
     const user = {
@@ -68,15 +61,8 @@ export class AccessRestoresController {
     return this.restores.restore(caller, user, body, context);
   }
 
-  @Put('userRoles/:id/restore')
-  @Allow('UserRoles', 'Full')
-  @Answers('RestoreAnswer')
-  role(
-    @IdParam() id: number,
-    @Body() body: RestoreDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ): Promise<RestoreAnswer> {
+  @Call('PUT userRoles/:id/restore', full('UserRoles'), 'RestoreAnswer')
+  role(@IdParam() id: number, @Body() body: RestoreDto, @By() { caller, context }: By): Promise<RestoreAnswer> {
     const role = {
       decider: roleDecider,
       id,

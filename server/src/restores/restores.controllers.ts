@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Put, type Type } from '@nestjs/common';
+import { Controller, Inject, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type CatalogueCommand,
@@ -35,16 +35,16 @@ import {
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { ItemWriter } from '../catalogue/item-writer.ts';
-import type { CommandContext } from '../commands/command-context.ts';
 import { DecideCompany, DecideCustomer, DecideSettings } from '../commands/decide.ts';
 import { requireVisible } from '../customers/known-customer.ts';
 import { Deliveries } from '../dispatch/deliveries.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
+import { By } from '../http/access/by.ts';
 import { refuseMarketPartner } from '../http/access/refuse-market-partner.ts';
-import { Answers, saved } from '../http/answers/answers.ts';
+import { saved } from '../http/answers/answers.ts';
+import { Call, full } from '../http/call/call.ts';
 import { RestoreDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { Body } from '../http/input/parameters.ts';
 import { READER } from '../ports.ts';
 import { signInSettings } from './not-restored.ts';
 import { RestoreRecord } from './restore-record.ts';
@@ -64,14 +64,11 @@ export class RestoresController {
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
-  @Put('customers/:id/restore')
-  @Allow('Customers', 'Full')
-  @Answers('RestoreAnswer')
+  @Call('PUT customers/:id/restore', full('Customers'), 'RestoreAnswer')
   async customer(
     @IdParam() id: number,
     @Body() body: RestoreDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
+    @By() { caller, context }: By,
   ): Promise<RestoreAnswer> {
     await requireVisible(this.reader, caller, id);
     const command = (data: CustomerInput): CustomerCommand => ({ type: 'SaveCustomer', data });
@@ -87,15 +84,8 @@ export class RestoresController {
     return this.restores.restore(caller, customer, body, context);
   }
 
-  @Put('companies/:id/restore')
-  @Allow('Companies', 'Full')
-  @Answers('RestoreAnswer')
-  company(
-    @IdParam() id: number,
-    @Body() body: RestoreDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ): Promise<RestoreAnswer> {
+  @Call('PUT companies/:id/restore', full('Companies'), 'RestoreAnswer')
+  company(@IdParam() id: number, @Body() body: RestoreDto, @By() { caller, context }: By): Promise<RestoreAnswer> {
     const command = (data: CompanyInput): CompanyCommand => ({ type: 'SaveCompany', data });
     const company = {
       decider: companyDecider,
@@ -109,14 +99,8 @@ export class RestoresController {
     return this.restores.restore(caller, company, body, context);
   }
 
-  @Put('settings/restore')
-  @Allow('AppSettings', 'Full')
-  @Answers('RestoreAnswer')
-  settings(
-    @Body() body: RestoreDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ): Promise<RestoreAnswer> {
+  @Call('PUT settings/restore', full('AppSettings'), 'RestoreAnswer')
+  settings(@Body() body: RestoreDto, @By() { caller, context }: By): Promise<RestoreAnswer> {
     const command = (data: Partial<CompanySettings>): SettingsCommand => ({ type: 'ChangeSettings', data });
     const settings = {
       decider: settingsDecider,
@@ -131,15 +115,8 @@ export class RestoresController {
   }
 
   /** Its jobs follow the date. */
-  @Put('deliveries/:id/restore')
-  @Allow(deliveryAccess.dispatch, 'Full')
-  @Answers('RestoreAnswer')
-  delivery(
-    @IdParam() id: number,
-    @Body() body: RestoreDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ): Promise<RestoreAnswer> {
+  @Call('PUT deliveries/:id/restore', full(deliveryAccess.dispatch), 'RestoreAnswer')
+  delivery(@IdParam() id: number, @Body() body: RestoreDto, @By() { caller, context }: By): Promise<RestoreAnswer> {
     refuseMarketPartner(caller);
     const delivery = {
       decider: deliveryDecider,
@@ -158,22 +135,15 @@ function itemsController(resource: ResourceName): Type[] {
   const { claim, fields, plural } = resources[resource];
   if (!claim) return [];
 
-  @Controller(resource)
+  @Controller()
   class RestoredItemsController {
     constructor(
       @Inject(ItemWriter) private readonly writer: ItemWriter,
       @Inject(RestoreRecord) private readonly restores: RestoreRecord,
     ) {}
 
-    @Put('restore/:id')
-    @Allow(claim!, 'Full')
-    @Answers('RestoreAnswer')
-    restore(
-      @IdParam() id: number,
-      @Body() body: RestoreDto,
-      @CurrentUser() caller: Caller,
-      @Context() context: CommandContext,
-    ): Promise<RestoreAnswer> {
+    @Call(`PUT ${resource}/restore/:id`, full(claim!), 'RestoreAnswer')
+    restore(@IdParam() id: number, @Body() body: RestoreDto, @By() { caller, context }: By): Promise<RestoreAnswer> {
       const item = {
         decider: catalogueDecider(resource),
         id,

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Inject, Post, Put } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   ClaimTypes,
@@ -16,19 +16,19 @@ import { findRole, rolesNamed, searchRoles } from '@picket/projections/roles/rol
 import { countUsersWithRole } from '@picket/projections/users/users.query';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideRole } from '../commands/decide.ts';
-import { Allow } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { saved } from '../http/answers/answers.ts';
+import { Call, full, listOf, read } from '../http/call/call.ts';
+import { contractType } from '../http/input/field-schema.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { Body } from '../http/input/parameters.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
-import { BodySchema } from '../http/openapi/body-schema.ts';
-import { contractType } from '../http/openapi/field-schema.ts';
 import { READER } from '../ports.ts';
 import { AccessChanges } from '../users/access-changes.ts';
 import { RoleClaimsPipe } from './role-claims.pipe.ts';
 import { AddRoleDto, RoleClaimDto, RoleSearchDto, SaveRoleDto } from './roles.dto.ts';
 
-@Controller('userRoles')
+@Controller()
 export class RolesController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
@@ -37,74 +37,52 @@ export class RolesController {
   ) {}
 
   /** Also open to users who manage users, because they assign roles. */
-  @Post('_search')
-  @Allow(['UserRoles', 'Users'], 'Read')
-  @AnswersList('RoleRow')
+  @Call('POST userRoles/_search', read(['UserRoles', 'Users']), listOf('RoleRow'))
   search(@Body() search: RoleSearchDto) {
     return searchRoles(this.reader, { ...search, Take: search.Take ?? MAX_TAKE });
   }
 
-  @Get('claimTypes')
-  @Allow('UserRoles', 'Read')
-  @AnswersList('SimpleItem')
+  @Call('GET userRoles/claimTypes', read('UserRoles'), listOf('SimpleItem'))
   claimTypes(): ListAnswer<SimpleItem> {
     return namesOf(ClaimTypes);
   }
 
-  @Get('claimValues')
-  @Allow('UserRoles', 'Read')
-  @AnswersList('SimpleItem')
+  @Call('GET userRoles/claimValues', read('UserRoles'), listOf('SimpleItem'))
   claimValues(): ListAnswer<SimpleItem> {
     return namesOf(ClaimValues);
   }
 
-  @Get(':id')
-  @Allow('UserRoles', 'Read')
-  @Answers('RoleRow')
+  @Call('GET userRoles/:id', read('UserRoles'), 'RoleRow')
   async get(@IdParam() id: number): Promise<RoleRow> {
     const role = await findRole(this.reader, id);
     if (!role) throw new NotFoundError('Role not found');
     return role;
   }
 
-  @Post()
-  @Allow('UserRoles', 'Full')
-  @Answers('SaveAnswer')
-  async add(@Body() data: AddRoleDto, @Context() context: CommandContext): Promise<SaveAnswer> {
+  @Call('POST userRoles', full('UserRoles'), 'SaveAnswer')
+  async add(@Body() data: AddRoleDto, @By() { context }: By): Promise<SaveAnswer> {
     refuseOtherRoles(data.UserRoleClaims ?? [], undefined);
     await this.refuseTaken(data.Name, null);
     return this.send('new', { type: 'AddRole', data }, context);
   }
 
-  @Put()
-  @Allow('UserRoles', 'Full')
-  @Answers('SaveAnswer')
-  async save(
-    @Body() { Id, Version: _, ...data }: SaveRoleDto,
-    @Context() context: CommandContext,
-  ): Promise<SaveAnswer> {
+  @Call('PUT userRoles', full('UserRoles'), 'SaveAnswer')
+  async save(@Body() { Id, Version: _, ...data }: SaveRoleDto, @By() { context }: By): Promise<SaveAnswer> {
     await this.refuseTaken(data.Name, Id);
     return this.send(Id, { type: 'SaveRole', data }, context);
   }
 
   /** The body is a list, so the caller's version is in the address: `?version=n`. */
-  @Put(':id/updateClaims')
-  @Allow('UserRoles', 'Full')
-  @BodySchema({ type: 'array', items: contractType(RoleClaimDto.name) })
-  @Answers('SaveAnswer')
-  changeClaims(
-    @IdParam() id: number,
-    @Body(RoleClaimsPipe) UserRoleClaims: RoleClaimDto[],
-    @Context() context: CommandContext,
-  ) {
+  @Call('PUT userRoles/:id/updateClaims', full('UserRoles'), 'SaveAnswer', {
+    body: { type: 'array', items: contractType(RoleClaimDto.name) },
+  })
+  changeClaims(@IdParam() id: number, @Body(RoleClaimsPipe) UserRoleClaims: RoleClaimDto[], @By() { context }: By) {
     refuseOtherRoles(UserRoleClaims, id);
     return this.send(id, { type: 'ChangeRoleClaims', data: { UserRoleId: id, UserRoleClaims } }, context);
   }
 
-  @Delete(':id')
-  @Allow('UserRoles', 'Full')
-  @Answers('SaveAnswer')
-  remove(@IdParam() id: number, @Context() context: CommandContext): Promise<SaveAnswer> {
+  @Call('DELETE userRoles/:id', full('UserRoles'), 'SaveAnswer')
+  remove(@IdParam() id: number, @By() { context }: By): Promise<SaveAnswer> {
     return this.changes.serialize(async () => {
       const AssignedUsers = await countUsersWithRole(this.reader, id);
       return this.send(id, { type: 'RemoveRole', data: { UserRoleId: id, AssignedUsers } }, context);

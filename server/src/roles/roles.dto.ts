@@ -10,7 +10,7 @@ import {
   type SaveRoleRequest,
   type UserRoleClaim,
 } from '@picket/domain';
-import { ArrayMaxSize, IsArray, IsIn } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn } from '../http/input/rules.ts';
 import { SearchDto } from '../http/input/search.dto.ts';
 import { idField, ListOf, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 

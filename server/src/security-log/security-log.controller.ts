@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Post, Req } from '@nestjs/common';
+import { Controller, Inject, Req } from '@nestjs/common';
 import {
   endOfDay,
   hasWords,
@@ -14,27 +14,26 @@ import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { findUser } from '@picket/projections/users/users.query';
 import type { FastifyRequest } from 'fastify';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { AnswersList } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { Call, full, listOf } from '../http/call/call.ts';
+import { Body } from '../http/input/parameters.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
 import { SecurityLogSearchDto } from './security-log.dto.ts';
 import { type SecurityEntry, SecurityLog } from './security-log.ts';
 
 /** The security log, for those who decide what every role may do: the Administrator role always can. */
-@Controller('security-log')
+@Controller()
 export class SecurityLogController {
   constructor(
     @Inject(SecurityLog) private readonly log: SecurityLog,
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
-  @Post('_search')
-  @Allow('UserRoles', 'Full')
-  @AnswersList('SecurityLogRow')
+  @Call('POST security-log/_search', full('UserRoles'), listOf('SecurityLogRow'))
   async search(
     @Body() search: SecurityLogSearchDto,
-    @CurrentUser() { Id }: Caller,
+    @By() { caller: { Id } }: By,
     @Req() { ip, id }: FastifyRequest,
   ): Promise<ListAnswer<SecurityLogRow>> {
     await this.log.record(SecurityKinds.SecurityLogRead, { userId: Id, address: ip, requestId: id });

@@ -1,5 +1,5 @@
 import { dayField, MAX_INTEGER, type SecurityLogSearchRequest } from '@picket/domain';
-import { IsInt, Max, Min } from 'class-validator';
+import { IsInt, Max, Min } from '../http/input/rules.ts';
 import { SearchDto } from '../http/input/search.dto.ts';
 import { Omittable, Takes } from '../http/input/takes.ts';
 

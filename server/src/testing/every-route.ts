@@ -1,8 +1,8 @@
 import { ClaimTypes, UserRoles } from '@picket/domain';
-import { PREFIX } from '../http/api-path.ts';
+import { PREFIX } from '../http/call/api-path.ts';
+import { type Route, Routes } from '../http/call/routes.ts';
 import type { ApiDocument } from '../http/openapi/api-document.ts';
 import { ApiDescription } from '../http/openapi/openapi.controller.ts';
-import { type Route, routesOf } from '../http/openapi/routes.ts';
 import { TestApp } from './app.ts';
 import { JobFixture } from './job-fixture.ts';
 import { FORMAT_EXAMPLES } from './openapi-formats.ts';
@@ -35,7 +35,7 @@ export class EveryRoute {
   ) {
     this.document = app.application.nest.get(ApiDescription).document;
     this.arbitrary = new SchemaArbitrary(this.document);
-    this.routes = routesOf(app.application.nest, PREFIX).filter(({ path }) => !path.endsWith('/live'));
+    this.routes = app.get(Routes).all.filter(({ path }) => !path.endsWith('/live'));
   }
 
   static async start(): Promise<EveryRoute> {
@@ -67,7 +67,7 @@ export class EveryRoute {
 
   /** The routes that require a sign-in. */
   get closed(): readonly Route[] {
-    return this.routes.filter(({ access }) => access?.kind !== 'public');
+    return this.routes.filter(({ access }) => access.kind !== 'public');
   }
 
   /** The route's path below /api/v1/ with the same text for each parameter. */
@@ -171,7 +171,7 @@ export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 /** Whether the route refused the caller, so that the call shows nothing about the route. */
 export const isUnreached = ({ access }: Route, status: number) =>
-  access?.kind !== 'public' && [401, 403, 429].includes(status);
+  access.kind !== 'public' && [401, 403, 429].includes(status);
 
 /** The routes with unexpected answers, and these answers. */
 export async function unexpectedAnswers(

@@ -1,5 +1,5 @@
 import type { RefusedAnswer } from '@picket/domain';
-import type { Route } from '../http/openapi/routes.ts';
+import type { Route } from '../http/call/routes.ts';
 import { EveryRoute, isUnreached, nameOf } from './every-route.ts';
 
 const deep = JSON.parse(`${'{"a":'.repeat(30)}1${'}'.repeat(30)}`) as unknown;

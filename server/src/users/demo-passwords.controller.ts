@@ -1,26 +1,21 @@
-import { Controller, Delete, Get, Inject } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import type { ListAnswer, SimpleItem, SuccessAnswer } from '@picket/domain';
-import type { CommandContext } from '../commands/command-context.ts';
-import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { By } from '../http/access/by.ts';
+import { Call, full, listOf } from '../http/call/call.ts';
 import { DemoPasswords } from './demo-passwords.ts';
 
-@Controller('users/demoPasswords')
-@Allow('UserRoles', 'Full')
+@Controller()
 export class DemoPasswordsController {
   constructor(@Inject(DemoPasswords) private readonly passwords: DemoPasswords) {}
 
-  @Get()
-  @AnswersList('SimpleItem')
-  async list(@CurrentUser() caller: Caller): Promise<ListAnswer<SimpleItem>> {
+  @Call('GET users/demoPasswords', full('UserRoles'), listOf('SimpleItem'))
+  async list(@By() { caller }: By): Promise<ListAnswer<SimpleItem>> {
     const data = await this.passwords.users(caller.Id);
     return { data, total: data.length };
   }
 
-  @Delete()
-  @Answers('SuccessAnswer')
-  async end(@CurrentUser() caller: Caller, @Context() context: CommandContext): Promise<SuccessAnswer> {
+  @Call('DELETE users/demoPasswords', full('UserRoles'), 'SuccessAnswer')
+  async end(@By() { caller, context }: By): Promise<SuccessAnswer> {
     await this.passwords.end(caller.Id, context);
     return { IsSuccess: true };
   }

@@ -1,20 +1,20 @@
-import { Controller, Delete, Inject, Post } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { SaveAnswer, StoredImage, User, UserCommand } from '@picket/domain';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideUser } from '../commands/decide.ts';
-import { AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers, saved } from '../http/answers/answers.ts';
+import type { Caller } from '../http/access/access.ts';
+import { By } from '../http/access/by.ts';
+import { saved } from '../http/answers/answers.ts';
+import { Call, signedIn } from '../http/call/call.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
-import { FileOrNull, required, Upload } from '../http/upload/upload.ts';
+import { FileOrNull, required } from '../http/upload/upload.ts';
 import { pictureUpload, type UploadedFile } from '../http/upload/upload-rule.ts';
 import { ImageIntake } from '../images/image-intake.ts';
 import { UserPermissions } from './user-permissions.ts';
 
 /** Users change their own picture. Users who manage users change the pictures of others too. */
-@Controller('users/:id/pic')
-@AllowSignedIn()
+@Controller()
 export class UserPicturesController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
@@ -22,21 +22,13 @@ export class UserPicturesController {
     @Inject(ImageIntake) private readonly images: ImageIntake,
   ) {}
 
-  @Post()
-  @Upload(pictureUpload)
-  @Answers('SaveAnswer')
-  change(
-    @IdParam() id: number,
-    @FileOrNull() file: UploadedFile | null,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('POST users/:id/pic', signedIn, 'SaveAnswer', { upload: pictureUpload })
+  change(@IdParam() id: number, @FileOrNull() file: UploadedFile | null, @By() { caller, context }: By) {
     return this.changeTo(() => this.images.store(required(file).bytes), id, caller, context);
   }
 
-  @Delete()
-  @Answers('SaveAnswer')
-  remove(@IdParam() id: number, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('DELETE users/:id/pic', signedIn, 'SaveAnswer')
+  remove(@IdParam() id: number, @By() { caller, context }: By) {
     return this.changeTo(() => null, id, caller, context);
   }
 

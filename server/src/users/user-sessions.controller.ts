@@ -1,16 +1,18 @@
-import { Controller, Delete, Get, Inject, Param, Req } from '@nestjs/common';
+import { Controller, Inject, Req } from '@nestjs/common';
 import { type ListAnswer, NotFoundError, SecurityKinds, type SuccessAnswer, type UserSession } from '@picket/domain';
 import type { FastifyRequest } from 'fastify';
 import { originOf } from '../auth/sessions/browser.ts';
 import { Sessions } from '../auth/sessions/sessions.ts';
-import { AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Answers, AnswersList } from '../http/answers/answers.ts';
+import type { Caller } from '../http/access/access.ts';
+import { By } from '../http/access/by.ts';
+import { Call, listOf, signedIn } from '../http/call/call.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { PathParam } from '../http/input/parameters.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { UserPermissions } from './user-permissions.ts';
 
 /** The sessions of a user. Users see and end their own sessions; others only those of users whom they may change. */
-@Controller('users/:id/sessions')
+@Controller()
 export class UserSessionsController {
   constructor(
     @Inject(Sessions) private readonly sessions: Sessions,
@@ -18,10 +20,8 @@ export class UserSessionsController {
     @Inject(UserPermissions) private readonly permissions: UserPermissions,
   ) {}
 
-  @Get()
-  @AllowSignedIn()
-  @AnswersList('UserSession')
-  async list(@IdParam() id: number, @CurrentUser() caller: Caller): Promise<ListAnswer<UserSession>> {
+  @Call('GET users/:id/sessions', signedIn, listOf('UserSession'))
+  async list(@IdParam() id: number, @By() { caller }: By): Promise<ListAnswer<UserSession>> {
     await this.permissions.mustChange(caller, id);
     const data = (await this.sessions.list(id)).map((session) => ({
       Id: session.id,
@@ -37,27 +37,19 @@ export class UserSessionsController {
   }
 
   /** Ends all sessions except the current one. */
-  @Delete()
-  @AllowSignedIn()
-  @Answers('SuccessAnswer')
-  async endAll(
-    @IdParam() id: number,
-    @CurrentUser() caller: Caller,
-    @Req() request: FastifyRequest,
-  ): Promise<SuccessAnswer> {
+  @Call('DELETE users/:id/sessions', signedIn, 'SuccessAnswer')
+  async endAll(@IdParam() id: number, @By() { caller }: By, @Req() request: FastifyRequest): Promise<SuccessAnswer> {
     await this.permissions.mustChange(caller, id);
     const ended = await this.sessions.endAll(id, caller.SessionId);
     if (ended > 0) await this.record(id, caller, request);
     return { IsSuccess: true };
   }
 
-  @Delete(':sessionId')
-  @AllowSignedIn()
-  @Answers('SuccessAnswer')
+  @Call('DELETE users/:id/sessions/:sessionId', signedIn, 'SuccessAnswer')
   async end(
     @IdParam() id: number,
-    @Param('sessionId') sessionId: string,
-    @CurrentUser() caller: Caller,
+    @PathParam('sessionId') sessionId: string,
+    @By() { caller }: By,
     @Req() request: FastifyRequest,
   ): Promise<SuccessAnswer> {
     await this.permissions.mustChange(caller, id);

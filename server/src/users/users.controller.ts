@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Post, Put, Query } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type ListAnswer,
@@ -15,11 +15,13 @@ import { findUser, marketPartners, searchUsers, simpleUsers } from '@picket/proj
 import { OwnPassword } from '../auth/passwords/own-password.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideUser } from '../commands/decide.ts';
-import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
-import { Context } from '../http/access/context.ts';
-import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
+import type { Caller } from '../http/access/access.ts';
+import { By } from '../http/access/by.ts';
+import { saved } from '../http/answers/answers.ts';
+import { Call, full, listOf, read, signedIn } from '../http/call/call.ts';
 import { SaveAddressDto, SavePhonesDto } from '../http/input/contact.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { Body, Query } from '../http/input/parameters.ts';
 import { MAX_TAKE, PageQueryDto } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
 import { NewUsers } from './new-users.ts';
@@ -28,7 +30,7 @@ import { UserPermissions } from './user-permissions.ts';
 import { AddUserDto, SaveUserDto, UserCompaniesDto, UserSearchQueryDto } from './users.dto.ts';
 
 /** The users' details. Any user reads and saves their own. `UserAccessController` changes their access. */
-@Controller('users')
+@Controller()
 export class UsersController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
@@ -38,9 +40,7 @@ export class UsersController {
     @Inject(NewUsers) private readonly newUsers: NewUsers,
   ) {}
 
-  @Get('_search')
-  @Allow('Users', 'Read')
-  @AnswersList('UserRow')
+  @Call('GET users/_search', read('Users'), listOf('UserRow'))
   search(@Query() query: UserSearchQueryDto): Promise<ListAnswer<UserRow>> {
     const { sort: Sort, teamId: TeamId, roleId: UserRoleId, showAccessRevoked: ShowAccessRevoked } = query;
     return searchUsers(this.reader, { ...searchOf(query), Sort, TeamId, UserRoleId, ShowAccessRevoked });
@@ -50,96 +50,58 @@ export class UsersController {
    * The users for drop-downs on other screens. Market partners get only themselves, their admin all market partners
    * (ruling 24).
    */
-  @Get('simple')
-  @AllowSignedIn()
-  @AnswersList('SimpleItem')
-  simple(@Query() query: PageQueryDto, @CurrentUser() caller: Caller): Promise<ListAnswer<SimpleItem>> {
+  @Call('GET users/simple', signedIn, listOf('SimpleItem'))
+  simple(@Query() query: PageQueryDto, @By() { caller }: By): Promise<ListAnswer<SimpleItem>> {
     return simpleUsers(this.reader, searchOf(query), caller);
   }
 
-  @Get('market-partners')
-  @AllowSignedIn()
-  @AnswersList('MarketPartnerItem')
-  marketPartners(@Query() query: PageQueryDto, @CurrentUser() caller: Caller): Promise<ListAnswer<MarketPartnerItem>> {
+  @Call('GET users/market-partners', signedIn, listOf('MarketPartnerItem'))
+  marketPartners(@Query() query: PageQueryDto, @By() { caller }: By): Promise<ListAnswer<MarketPartnerItem>> {
     return marketPartners(this.reader, searchOf(query), caller);
   }
 
-  @Get(':id')
-  @AllowSignedIn()
-  @Answers('UserRow')
-  async get(@IdParam() id: number, @CurrentUser() caller: Caller): Promise<UserRow> {
+  @Call('GET users/:id', signedIn, 'UserRow')
+  async get(@IdParam() id: number, @By() { caller }: By): Promise<UserRow> {
     this.permissions.mustSee(caller, id);
     const user = await findUser(this.reader, id);
     if (!user) throw new NotFoundError('User not found');
     return user;
   }
 
-  @Post()
-  @Allow('Users', 'Full')
-  @Answers('SaveAnswer')
-  async add(@Body() body: AddUserDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  @Call('POST users', full('Users'), 'SaveAnswer')
+  async add(@Body() body: AddUserDto, @By() { caller, context }: By) {
     return saved(await this.newUsers.add(caller, body, context));
   }
 
-  @Put('updateUserCompanies')
-  @Allow('Users', 'Full')
-  @Answers('SaveAnswer')
-  saveCompanies(
-    @Body() { UserId, CompanyIds }: UserCompaniesDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('PUT users/updateUserCompanies', full('Users'), 'SaveAnswer')
+  saveCompanies(@Body() { UserId, CompanyIds }: UserCompaniesDto, @By() { caller, context }: By) {
     return this.change(caller, UserId, { CompanyIds }, context);
   }
 
-  @Put(':id')
-  @AllowSignedIn()
-  @Answers('SaveAnswer')
+  @Call('PUT users/:id', signedIn, 'SaveAnswer')
   async save(
     @IdParam() id: number,
     @Body() { Version: _, CurrentPassword, ...data }: SaveUserDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
+    @By() { caller, context }: By,
   ) {
     if (await this.isOwnNewEmail(caller, id, data)) await this.ownPassword.require(caller, CurrentPassword, context);
     return this.change(caller, id, data, context);
   }
 
-  @Put(':id/phones')
-  @AllowSignedIn()
-  @Answers('SaveAnswer')
-  savePhones(
-    @IdParam() id: number,
-    @Body() { Phones }: SavePhonesDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('PUT users/:id/phones', signedIn, 'SaveAnswer')
+  savePhones(@IdParam() id: number, @Body() { Phones }: SavePhonesDto, @By() { caller, context }: By) {
     return this.change(caller, id, { UserPhones: Phones }, context);
   }
 
-  @Put(':id/address')
-  @AllowSignedIn()
-  @Answers('SaveAnswer')
-  saveAddress(
-    @IdParam() id: number,
-    @Body() { Address }: SaveAddressDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
+  @Call('PUT users/:id/address', signedIn, 'SaveAnswer')
+  saveAddress(@IdParam() id: number, @Body() { Address }: SaveAddressDto, @By() { caller, context }: By) {
     return this.change(caller, id, { Address }, context);
   }
 
   /** The specification has both methods. A user has one address, so adding it saves it. */
-  @Post(':id/address')
-  @AllowSignedIn()
-  @Answers('SaveAnswer')
-  addAddress(
-    @IdParam() id: number,
-    @Body() body: SaveAddressDto,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
-    return this.saveAddress(id, body, caller, context);
+  @Call('POST users/:id/address', signedIn, 'SaveAnswer')
+  addAddress(@IdParam() id: number, @Body() body: SaveAddressDto, @By() by: By) {
+    return this.saveAddress(id, body, by);
   }
 
   /** Reset links go to the email address, so someone who finds an open page must not be able to redirect them. */

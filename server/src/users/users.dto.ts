@@ -17,8 +17,8 @@ import {
   userFields,
 } from '@picket/domain';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { QueryFlag } from '../http/input/query-flag.ts';
+import { IsBoolean, IsInt, Max, Min } from '../http/input/rules.ts';
 import { PageQueryDto } from '../http/input/search.dto.ts';
 import { idField, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 import { TakesFields } from '../http/input/takes-fields.ts';
@@ -28,9 +28,9 @@ const password = (label: string) => textField(label, passwordLength.max * 4);
 
 /** `?q&skip&take&sort&teamId&roleId&showAccessRevoked`. */
 export class UserSearchQueryDto extends PageQueryDto {
-  @IsOptional() @Takes(textField('Sort', 40)) sort?: string;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(MAX_INTEGER) teamId?: number;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(MAX_INTEGER) roleId?: number;
+  @Omittable() @Takes(textField('Sort', 40)) sort?: string;
+  @Omittable() @Type(() => Number) @IsInt() @Min(1) @Max(MAX_INTEGER) teamId?: number;
+  @Omittable() @Type(() => Number) @IsInt() @Min(1) @Max(MAX_INTEGER) roleId?: number;
   @QueryFlag() showAccessRevoked?: boolean;
 }
 

@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Inject, Post, Req, Res, UnauthorizedException } from '@nestjs/common';
+import { Controller, Inject, Req, Res, UnauthorizedException } from '@nestjs/common';
 import { fullName, type OwnSession, SecurityKinds, type SignInAnswer, type SuccessAnswer } from '@picket/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AllowSignedIn, type Caller, CurrentUser, Public } from '../../http/access/access.ts';
-import { Answers } from '../../http/answers/answers.ts';
+import { By } from '../../http/access/by.ts';
+import { Call, open, signedIn } from '../../http/call/call.ts';
+import { Body } from '../../http/input/parameters.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { AccessDirectory } from '../access/access-directory.ts';
 import { AccessTokens } from '../keys/access-tokens.ts';
@@ -14,7 +15,7 @@ import { AdminAccessDto, ForgotDto, RefreshDto, ResetDto, SignInDto } from './si
 import { SignIn } from './sign-in.ts';
 
 /** Signs users in and out, and returns their own session (administration section 7, rulings 29 to 33). */
-@Controller('users')
+@Controller()
 export class SignInController {
   constructor(
     @Inject(SignIn) private readonly signIn: SignIn,
@@ -26,9 +27,7 @@ export class SignInController {
     @Inject(AccessDirectory) private readonly directory: AccessDirectory,
   ) {}
 
-  @Post('token')
-  @Public()
-  @Answers('SignInAnswer')
+  @Call('POST users/token', open, 'SignInAnswer')
   async token(
     @Body() body: SignInDto,
     @Req() request: FastifyRequest,
@@ -39,9 +38,7 @@ export class SignInController {
   }
 
   /** The refresh cookie is the credential. The guard has already rejected requests from other sites. */
-  @Post('refresh')
-  @Public({ usesRefreshCookie: true })
-  @Answers('SignInAnswer')
+  @Call('POST users/refresh', { ...open, usesRefreshCookie: true }, 'SignInAnswer')
   async refresh(
     @Body() _: RefreshDto,
     @Req() request: FastifyRequest,
@@ -53,9 +50,7 @@ export class SignInController {
     return granted(grant, reply);
   }
 
-  @Post('adminAccess')
-  @Public()
-  @Answers('SignInAnswer')
+  @Call('POST users/adminAccess', open, 'SignInAnswer')
   async adminAccess(
     @Body() body: AdminAccessDto,
     @Req() request: FastifyRequest,
@@ -64,17 +59,13 @@ export class SignInController {
     return granted(await this.signIn.withKey(body, browserOf(request), request.id), reply);
   }
 
-  @Post('forgot')
-  @Public()
-  @Answers('SuccessAnswer')
+  @Call('POST users/forgot', open, 'SuccessAnswer')
   forgot(@Body() { Email }: ForgotDto, @Req() request: FastifyRequest): SuccessAnswer {
     this.passwordReset.forgot(Email, originOf(request));
     return { IsSuccess: true };
   }
 
-  @Post('reset')
-  @Public()
-  @Answers('SignInAnswer')
+  @Call('POST users/reset', open, 'SignInAnswer')
   async reset(
     @Body() body: ResetDto,
     @Req() request: FastifyRequest,
@@ -87,9 +78,7 @@ export class SignInController {
    * Ends the sessions of the refresh cookie and of the access token. Succeeds without either.
    * @throws UnauthorizedException for a token that has expired, when no cookie names its session.
    */
-  @Post('sign-out')
-  @Public({ usesRefreshCookie: true })
-  @Answers('SuccessAnswer')
+  @Call('POST users/sign-out', { ...open, usesRefreshCookie: true }, 'SuccessAnswer')
   async signOut(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -107,10 +96,8 @@ export class SignInController {
     return { IsSuccess: true };
   }
 
-  @Get('me')
-  @AllowSignedIn({ beforeTwoFactor: true })
-  @Answers('OwnSession')
-  async me(@CurrentUser() caller: Caller): Promise<OwnSession> {
+  @Call('GET users/me', { ...signedIn, beforeTwoFactor: true }, 'OwnSession')
+  async me(@By() { caller }: By): Promise<OwnSession> {
     const access = await this.directory.of(caller.Id);
     if (!access) throw new UnauthorizedException();
     const { details, claims } = access;

@@ -11,7 +11,7 @@ import {
   textField,
   webClient,
 } from '@picket/domain';
-import { Equals, IsBoolean } from 'class-validator';
+import { Equals, IsBoolean } from '../../http/input/rules.ts';
 import { Omittable, Takes } from '../../http/input/takes.ts';
 
 const ClientId = () => Equals(webClient.AuthClientID, { message: 'The client is not known' });

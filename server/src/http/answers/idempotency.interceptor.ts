@@ -28,7 +28,6 @@ import type { Vault } from '../../vault/vault.ts';
 import type { Caller } from '../access/access.ts';
 import { refusalOf, TooManyCallsError } from '../refusals/refusal.ts';
 import type { UploadRequest } from '../upload/upload.ts';
-import { ROUTE_ANSWER, type RouteAnswer } from './route-answer.ts';
 
 /** The time that a repeat waits for the answer of another server. */
 const WAIT_MS = 10_000;
@@ -59,7 +58,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const key = request.headers[idempotencyHeader.toLowerCase()];
     if (request.method !== 'POST' || key === undefined || !request.caller) return next.handle();
     const repeatable = repeatableOf(request, request.caller, key);
-    const { type } = Reflect.getMetadata(ROUTE_ANSWER, context.getHandler()) as RouteAnswer;
+    const type = request.routeOptions.config.call?.answer?.type;
     return defer(() => from(this.afterEarlierRepeats(repeatable, () => this.once(repeatable, request.id, next, type))));
   }
 
@@ -79,7 +78,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     request: RepeatableRequest,
     requestId: string,
     next: CallHandler,
-    answerType: string,
+    answerType: string | undefined,
   ): Promise<unknown> {
     const standing = await this.standing(request, requestId);
     switch (standing.kind) {

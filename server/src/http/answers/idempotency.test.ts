@@ -1,15 +1,15 @@
-import { Body, Controller, Inject, Module, Post } from '@nestjs/common';
+import { Controller, Inject, Module } from '@nestjs/common';
 import { type RevisionAnswer, RuleError, type SaveAnswer } from '@picket/domain';
-import { IsString } from 'class-validator';
-import type { CommandContext } from '../../commands/command-context.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { EVENT_STORE } from '../../ports.ts';
 import { TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { AllowSignedIn } from '../access/access.ts';
-import { Context } from '../access/context.ts';
-import { routesOf } from '../openapi/routes.ts';
-import { Answers, repeatable } from './answers.ts';
+import { By } from '../access/by.ts';
+import { Call, signedIn } from '../call/call.ts';
+import { Routes } from '../call/routes.ts';
+import { Body } from '../input/parameters.ts';
+import { IsString } from '../input/rules.ts';
+import { repeatable } from './route-answer.ts';
 
 class NoteDto {
   @IsString() Text!: string;
@@ -23,14 +23,12 @@ let calls = 0;
 /** Calls wait for it before they write. */
 let gate: Promise<void> = Promise.resolve();
 
-@Controller('notes')
-@AllowSignedIn()
+@Controller()
 class NotesController {
   constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
 
-  @Post()
-  @Answers('SaveAnswer')
-  async add(@Body() { Text }: NoteDto, @Context() { actor, requestId }: CommandContext): Promise<SaveAnswer> {
+  @Call('POST notes', signedIn, 'SaveAnswer')
+  async add(@Body() { Text }: NoteDto, @By() { context: { actor, requestId } }: By): Promise<SaveAnswer> {
     const now = fault;
     fault = null;
     calls++;
@@ -44,10 +42,9 @@ class NotesController {
     return { IsSuccess: true, Id: id, Version: 1, PreviousVersion: 0 };
   }
 
-  @Post('revisions')
-  @Answers('RevisionAnswer')
-  async revise(@Body() note: NoteDto, @Context() context: CommandContext): Promise<RevisionAnswer> {
-    return { ...(await this.add(note, context)), Revision: 3 };
+  @Call('POST notes/revisions', signedIn, 'RevisionAnswer')
+  async revise(@Body() note: NoteDto, @By() by: By): Promise<RevisionAnswer> {
+    return { ...(await this.add(note, by)), Revision: 3 };
   }
 }
 
@@ -208,10 +205,15 @@ const readings = [
 ];
 
 it('every POST of a signed-in caller, except searches, runs once per key or has a reason not to', () => {
-  const others = routesOf(app.application.nest, 'api/v1').filter(
-    ({ method, access, answer }) =>
-      method === 'post' && access?.kind !== 'public' && answer?.shape !== 'list' && !repeatable.has(answer?.type ?? ''),
-  );
+  const others = app
+    .get(Routes)
+    .all.filter(
+      ({ method, access, answer }) =>
+        method === 'post' &&
+        access.kind !== 'public' &&
+        answer?.shape !== 'list' &&
+        !repeatable.has(answer?.type ?? ''),
+    );
   expect(others.length).toBeGreaterThan(5);
   expect(others.filter(({ answer }) => ![...noticed, ...secret, ...readings].includes(answer?.type ?? ''))).toEqual([]);
 });

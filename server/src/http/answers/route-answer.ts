@@ -1,7 +1,17 @@
-/** The type of a route's answer: its name in the contract (`domain/src/contract`), or the media type of a file. */
+/** The type of a call's answer: its name in the contract (`domain/src/contract`), or the media type of a file. */
 export interface RouteAnswer {
   readonly shape: 'one' | 'list' | 'file';
   readonly type: string;
 }
 
-export const ROUTE_ANSWER = 'picket:answer';
+/** The answers of writes that must not run twice. */
+export const repeatable: ReadonlySet<string> = new Set([
+  'SaveAnswer',
+  'SaveDatesAnswer',
+  'RevisionAnswer',
+  'EmailEstimateAnswer',
+  'CopyLinesAnswer',
+  'MoveDayAnswer',
+  'RestoreAnswer',
+  'RestoreJobAnswer',
+]);

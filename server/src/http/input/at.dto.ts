@@ -1,6 +1,6 @@
 import { flagField, type RestoreRequest, textField } from '@picket/domain';
 import { Type } from 'class-transformer';
-import { IsInt, IsString, MaxLength, Min } from 'class-validator';
+import { IsInt, IsString, MaxLength, Min } from './rules.ts';
 import { capped, MAX_SKIP, PageQueryDto } from './search.dto.ts';
 import { Omittable, Takes, VersionDto } from './takes.ts';
 

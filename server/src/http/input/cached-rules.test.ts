@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { getMetadataStorage, IsInt, IsString } from 'class-validator';
 import './validation.ts';
 
@@ -10,6 +11,14 @@ class OrderDto extends BaseDto {
 
 const rulesOf = (input: new () => object, groups?: string[]) =>
   getMetadataStorage().getTargetValidationMetadatas(input, '', false, false, groups);
+
+/** `cacheRules` replaces functions of the storage, which is no public part of class-validator: compare them again. */
+it('the cache is written for the installed version of class-validator', () => {
+  const { version } = JSON.parse(readFileSync(require.resolve('class-validator/package.json'), 'utf8')) as {
+    version: string;
+  };
+  expect(version).toBe('0.15.1');
+});
 
 describe('the rules of a class', () => {
   it('are searched once', () => {

@@ -8,7 +8,8 @@ import {
   type SavePhonesRequest,
   textField,
 } from '@picket/domain';
-import { IsBoolean, IsIn, IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import { IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn } from './rules.ts';
 import { ListOf, NestedClass, Omittable, Takes, VersionDto } from './takes.ts';
 
 const phoneText = (label: string) => Takes(textField(label, phoneLimits.maxTyped, ''));

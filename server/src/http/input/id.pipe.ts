@@ -1,5 +1,6 @@
-import { Param, type PipeTransform } from '@nestjs/common';
+import type { PipeTransform } from '@nestjs/common';
 import { NotFoundError } from '@picket/domain';
+import { PathParam } from './parameters.ts';
 
 /**
  * An id in a path, with its schema in the API description: a whole number from 1. Any other value is answered with 404.
@@ -14,7 +15,7 @@ class IdPipe implements PipeTransform<string, number> {
 }
 
 /** `get(@IdParam() id: number)`, `remove(@IdParam('jobId') jobId: number, @IdParam() id: number)`. */
-export const IdParam = (name = 'id') => Param(name, new IdPipe());
+export const IdParam = (name = 'id') => PathParam(name, new IdPipe());
 
 /** An optional id in a path. 0 gives `undefined`, which means no condition. */
 class OpenIdPipe implements PipeTransform<string, number | undefined> {
@@ -26,7 +27,7 @@ class OpenIdPipe implements PipeTransform<string, number | undefined> {
 }
 
 /** `list(@OpenIdParam('categoryId') CategoryId?: number)`. */
-export const OpenIdParam = (name: string) => Param(name, new OpenIdPipe());
+export const OpenIdParam = (name: string) => PathParam(name, new OpenIdPipe());
 
 /** A flag in a path: `true` or `false` (ruling 8). */
 class FlagPipe implements PipeTransform<string, boolean> {
@@ -39,4 +40,4 @@ class FlagPipe implements PipeTransform<string, boolean> {
 }
 
 /** `archive(@IdParam() id: number, @FlagParam('flag') archived: boolean)`. */
-export const FlagParam = (name: string) => Param(name, new FlagPipe());
+export const FlagParam = (name: string) => PathParam(name, new FlagPipe());

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsBoolean } from 'class-validator';
+import { IsBoolean } from './rules.ts';
 import { Omittable } from './takes.ts';
 
 /** An optional flag in a query. */

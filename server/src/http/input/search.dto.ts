@@ -1,6 +1,6 @@
 import { MAX_QUERY_LENGTH, type SearchRequest } from '@picket/domain';
 import { Transform, Type } from 'class-transformer';
-import { IsBoolean, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsString, MaxLength, Min } from './rules.ts';
 import { Omittable } from './takes.ts';
 
 export const MAX_TAKE = 999;
@@ -20,7 +20,7 @@ export class SearchDto implements SearchRequest {
 
 /** The query string of searches by GET: `?q&skip&take`. */
 export class PageQueryDto {
-  @IsOptional() @IsString() @MaxLength(MAX_QUERY_LENGTH) q?: string;
-  @IsOptional() @Type(() => Number) @capped(MAX_SKIP) @IsInt() @Min(0) skip?: number;
-  @IsOptional() @Type(() => Number) @capped(MAX_TAKE) @IsInt() @Min(0) take?: number;
+  @Omittable() @IsString() @MaxLength(MAX_QUERY_LENGTH) q?: string;
+  @Omittable() @Type(() => Number) @capped(MAX_SKIP) @IsInt() @Min(0) skip?: number;
+  @Omittable() @Type(() => Number) @capped(MAX_TAKE) @IsInt() @Min(0) take?: number;
 }

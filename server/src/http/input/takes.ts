@@ -2,15 +2,15 @@ import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { enteredValue, type Field, fieldMessage, numberField, referenceField } from '@picket/domain';
 import { Transform, Type } from 'class-transformer';
 import {
-  ArrayMaxSize,
-  IsArray,
-  IsIn,
   IsObject,
+  IsOptional,
   ValidateBy,
   ValidateIf,
   ValidateNested,
   type ValidationArguments,
 } from 'class-validator';
+import { fieldSchema } from './field-schema.ts';
+import { ArrayMaxSize, Describes, IsArray, IsIn } from './rules.ts';
 
 /** Validates the field against the domain's description, with its messages. An email address becomes a bare one. */
 export const Takes = (field: Field): PropertyDecorator =>
@@ -19,14 +19,16 @@ export const Takes = (field: Field): PropertyDecorator =>
 const Bare = (field: Field) => Transform(({ value }: { value: unknown }) => enteredValue(field, value));
 
 const valid = (field: Field): PropertyDecorator =>
-  ValidateBy({
-    name: 'takes',
-    constraints: [field],
-    validator: {
-      validate: (value: unknown) => fieldMessage(field, value) === null,
-      defaultMessage: (found?: ValidationArguments) => fieldMessage(field, found?.value) ?? '',
-    },
-  });
+  applyDecorators(
+    Describes(fieldSchema(field)),
+    ValidateBy({
+      name: 'takes',
+      validator: {
+        validate: (value: unknown) => fieldMessage(field, value) === null,
+        defaultMessage: (found?: ValidationArguments) => fieldMessage(field, found?.value) ?? '',
+      },
+    }),
+  );
 
 /** The id of a record. The decider or the command checks that it exists. */
 export const idField = (label: string) => referenceField(label, label);
@@ -34,14 +36,22 @@ export const idField = (label: string) => referenceField(label, label);
 /** The field accepts only null, which removes the image. */
 export const NoImage = (): PropertyDecorator => IsIn([null], { message: 'Upload the image as a file' });
 
-/** The field is optional. Unlike with `IsOptional`, null is validated. */
+/** The field is optional. null is validated. */
 export const Omittable = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined);
+
+/** The field is optional, and may be null. */
+export const Nullable = (): PropertyDecorator => IsOptional();
+
+/** The field is required when the other one is missing. */
+export const RequiredWithout = (other: string): PropertyDecorator =>
+  ValidateIf((body: Readonly<Record<string, unknown>>) => body[other] === undefined);
 
 const NESTED_CLASS = 'picket:nested';
 
 /** The objects of the field are instances of the class. */
 export const NestedClass = (item: Class): PropertyDecorator =>
   applyDecorators(
+    Describes({}),
     Type(() => item),
     (target: object, name?: string | symbol) => Reflect.defineMetadata(NESTED_CLASS, item, target, name!),
   );
@@ -55,7 +65,8 @@ const OPTIONAL_BODY = 'picket:optional-body';
 /** The body of this class may be left out, which is the same as an empty object. */
 export const OptionalBody = (): ClassDecorator => (input) => Reflect.defineMetadata(OPTIONAL_BODY, true, input);
 
-export const isOptionalBody = (input: object): boolean => Reflect.hasMetadata(OPTIONAL_BODY, input);
+export const isOptionalBody = (input: object | undefined): boolean =>
+  input !== undefined && Reflect.hasMetadata(OPTIONAL_BODY, input);
 
 /** The field is a list of at most `most` objects of the class. */
 export const ListOf = (item: Class, most: number, message: string): PropertyDecorator =>

@@ -1,4 +1,4 @@
-import type { Schema } from './field-schema.ts';
+import type { Schema } from '../input/field-schema.ts';
 
 /** An OpenAPI description. */
 export interface ApiDocument {

@@ -1,12 +1,11 @@
 import { STATUS_CODES } from 'node:http';
-import type { Type as Class, INestApplication } from '@nestjs/common';
 import type { RouteAccess } from '../access/access.ts';
 import type { RouteAnswer } from '../answers/route-answer.ts';
+import type { Route } from '../call/routes.ts';
+import { contractType, type Schema } from '../input/field-schema.ts';
 import { isOptionalBody } from '../input/takes.ts';
 import type { ApiDocument, Content, Operation, Parameter } from './api-document.ts';
-import { contractType, type Schema } from './field-schema.ts';
 import { inputClasses, inputSchema, querySchema } from './input-schema.ts';
-import { type Route, routesOf } from './routes.ts';
 
 const schemaOf: Readonly<Record<Exclude<RouteAnswer['shape'], 'file'>, (item: Schema) => Schema>> = {
   one: (item) => item,
@@ -23,22 +22,19 @@ const schemaOf: Readonly<Record<Exclude<RouteAnswer['shape'], 'file'>, (item: Sc
 };
 
 /**
- * Makes the OpenAPI description (ruling 10): paths from the routes, which begin with the prefix, and bodies from the
- * contract's types.
+ * Makes the OpenAPI description (ruling 10): paths from the routes, which begin with the prefix, bodies from their rules,
+ * and answers from the contract's types, whose schemas are given.
  */
 export function describeApi(
-  app: INestApplication,
+  routes: readonly Route[],
   prefix: string,
   schemas: Readonly<Record<string, Schema>>,
 ): ApiDocument {
-  const routes = routesOf(app, prefix);
   const paths: Record<string, Record<string, Operation>> = {};
   for (const route of routes) {
     paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route, prefix) };
   }
-  const bodies = Object.fromEntries(
-    routes.flatMap(({ inputs }) => inputs.flatMap((input) => schemasOf(input, schemas))),
-  );
+  const bodies = routes.flatMap(({ inputs }) => (inputs.body ? inputClasses(inputs.body) : []));
   return {
     // Types may be lists, as in `['string', 'null']`.
     openapi: '3.1.0',
@@ -50,14 +46,9 @@ export function describeApi(
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { ...schemas, ...bodies },
+      schemas: { ...schemas, ...Object.fromEntries(bodies.map((body) => [body.name, inputSchema(body)])) },
     },
   };
-}
-
-/** The schemas of an input's classes, as strict as their validation. */
-function schemasOf(input: Class, contract: Readonly<Record<string, Schema>>): [string, Schema][] {
-  return inputClasses(input).map((each) => [each.name, inputSchema(each, contract[each.name])]);
 }
 
 function operationOf(route: Route, prefix: string): Operation {
@@ -67,19 +58,19 @@ function operationOf(route: Route, prefix: string): Operation {
   return {
     operationId: method + segments.map((segment) => segment[0]!.toUpperCase() + segment.slice(1)).join(''),
     tags: segments.slice(0, 1),
-    security: access?.kind === 'public' ? [] : [{ bearer: [] }],
+    security: access.kind === 'public' ? [] : [{ bearer: [] }],
     description: accessText(access),
     responses: {
       200: { description: 'Done', ...(answer && { content: contentOf(answer) }) },
       ...Object.fromEntries(refusalsOf(route).map((status) => [status, refusal(status)])),
     },
     parameters: parametersOf(route),
-    ...(content && { requestBody: { required: !route.upload && !route.inputs.some(isOptionalBody), content } }),
+    ...(content && { requestBody: { required: !route.upload && !isOptionalBody(route.inputs.body), content } }),
   };
 }
 
 const isRead = ({ method }: Route) => method === 'get';
-const isPublic = ({ access }: Route) => access?.kind === 'public';
+const isPublic = ({ access }: Route) => access.kind === 'public';
 
 /** The statuses of refused calls. 418 answers a failed sign-in, 422 an Idempotency-Key of another request. */
 function refusalsOf(route: Route): number[] {
@@ -97,7 +88,8 @@ const refusal = (status: number) => ({
 
 /** Writes also take the caller's version in the query. */
 function parametersOf(route: Route): Parameter[] {
-  const { path, params, query, answer } = route;
+  const { path, answer } = route;
+  const { params = {}, query } = route.inputs;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path' as const,
@@ -119,7 +111,8 @@ function parametersOf(route: Route): Parameter[] {
 }
 
 /** The content of the request. A form with files has the JSON body in the field `data`. */
-function bodyOf({ body, upload }: Route): Content | undefined {
+function bodyOf({ body: given, inputs, upload }: Route): Content | undefined {
+  const body = given ?? (inputs.body && contractType(inputs.body.name));
   if (!upload) return body && json(body);
   const file: Schema = { type: 'string', format: 'binary' };
   const properties = {
@@ -135,9 +128,9 @@ const contentOf = ({ shape, type }: RouteAnswer): Content =>
     : json(schemaOf[shape](contractType(type)));
 const json = (schema: Schema): Content => ({ 'application/json': { schema } });
 
-function accessText(access: RouteAccess | undefined): string {
-  if (access?.kind === 'public') return 'Needs no sign-in.';
-  if (access?.kind !== 'claims') return 'Needs a sign-in.';
+function accessText(access: RouteAccess): string {
+  if (access.kind === 'public') return 'Needs no sign-in.';
+  if (access.kind !== 'claims') return 'Needs a sign-in.';
   const level = access.level === 1 ? 'full' : 'read or full';
   return `Needs ${level} access to ${access.anyOf.join(' or ')}.`;
 }

@@ -1,5 +1,5 @@
-import { Controller, Get, Injectable, NotFoundException } from '@nestjs/common';
-import { Public } from '../access/access.ts';
+import { Controller, Injectable, NotFoundException } from '@nestjs/common';
+import { Call, open } from '../call/call.ts';
 import type { ApiDocument } from './api-document.ts';
 
 /** Serves the OpenAPI description. It is made at the first request, so that the start does not wait for it. */
@@ -17,12 +17,11 @@ export class ApiDescription {
   }
 }
 
-@Controller('openapi.json')
+@Controller()
 export class OpenApiController {
   constructor(private readonly description: ApiDescription) {}
 
-  @Get()
-  @Public()
+  @Call('GET openapi.json', open)
   describe(): ApiDocument {
     return this.description.document;
   }

@@ -1,7 +1,6 @@
 import { TestApp } from '../../testing/app.ts';
-import { PREFIX } from '../api-path.ts';
+import { Routes } from '../call/routes.ts';
 import type { ApiDocument } from './api-document.ts';
-import { routesOf } from './routes.ts';
 import { schemasIn } from './schemas.ts';
 
 let app: TestApp;
@@ -20,7 +19,7 @@ describe('the OpenAPI description', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
-    const routes = routesOf(app.application.nest, PREFIX).map(({ method, path }) => `${method} ${path}`);
+    const routes = app.get(Routes).all.map(({ method, path }) => `${method} ${path}`);
     expect(routes.filter((route) => !described.includes(route))).toEqual([]);
     expect(new Set(described).size).toBe(described.length);
     const ids = Object.values(document.paths).flatMap((methods) =>
@@ -31,8 +30,9 @@ describe('the OpenAPI description', () => {
 
   it('declares an answer type of the contract for every route', () => {
     const schemas = schemasIn('server/dist/openapi-schemas.json');
-    const undescribed = routesOf(app.application.nest, PREFIX)
-      .filter(({ path }) => !others.includes(path))
+    const undescribed = app
+      .get(Routes)
+      .all.filter(({ path }) => !others.includes(path))
       .filter(({ answer }) => answer?.shape !== 'file' && !schemas[answer?.type ?? ''])
       .map(({ method, path, answer }) => `${method} ${path} ${answer?.type ?? ''}`);
     expect(undescribed).toEqual([]);

@@ -23,9 +23,8 @@ const BYTES_BESIDES_FILES = 2 * MAX_BODY_BYTES;
 export async function takeUploads(fastify: FastifyInstance): Promise<void> {
   await fastify.register(multipart, { throwFileSizeLimit: true });
   fastify.addHook('preParsing', (request, _reply, payload, done) => {
-    const { takesUploads } = request.routeOptions.config as { takesUploads?: boolean };
     const isForm = request.headers['content-type']?.trim().toLowerCase().startsWith('multipart/');
-    if (isForm && !takesUploads) done(new UnsupportedMediaTypeException());
+    if (isForm && !request.routeOptions.config.call?.upload) done(new UnsupportedMediaTypeException());
     else done(null, payload);
   });
 }

@@ -1,14 +1,10 @@
 import {
-  applyDecorators,
   type CallHandler,
   createParamDecorator,
   type ExecutionContext,
-  mixin,
+  Injectable,
   type NestInterceptor,
-  SetMetadata,
 } from '@nestjs/common';
-import { INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import { ValidationError } from '@picket/domain';
 import type { FastifyRequest } from 'fastify';
 import { finalize, type Observable } from 'rxjs';
@@ -18,21 +14,9 @@ import { TooManyCallsError } from '../refusals/refusal.ts';
 import { readUpload } from './read-upload.ts';
 import { pictureUpload, type UploadedFile, type UploadRule } from './upload-rule.ts';
 
-export const ROUTE_UPLOAD = 'picket:upload';
 /** Per sender. Forms are held in memory, so one sender cannot keep many of them open. */
 export const UPLOADS_AT_ONCE = 4;
 const RETRY_SECONDS = 2;
-
-/**
- * The route also accepts multipart/form-data: files in one field, and in the field `data` the JSON body that its DTO
- * validates. Nothing is read before the guard has checked the claims.
- */
-export const Upload = (rule: UploadRule) =>
-  applyDecorators(
-    SetMetadata<string, UploadRule>(ROUTE_UPLOAD, rule),
-    RouteConfig({ takesUploads: true }),
-    first(readingInterceptor(rule)),
-  );
 
 /** The files of the form. Empty without a form: `add(@Files() files: readonly UploadedFile[])`. */
 export const Files = createParamDecorator(
@@ -55,24 +39,27 @@ export function required(file: UploadedFile | null, { field }: UploadRule = pict
 /** A request, with its form if it has one. */
 export type UploadRequest = FastifyRequest & { readonly caller?: Caller; uploads?: readonly UploadedFile[] };
 
-function readingInterceptor(rule: UploadRule) {
-  class UploadInterceptor implements NestInterceptor {
-    async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-      const request = context.switchToHttp().getRequest<UploadRequest>();
-      if (!request.isMultipart()) return next.handle();
-      const leave = enter(senderOf(request));
-      try {
-        const { data, files } = await readUpload(request, rule);
-        request.body = data;
-        request.uploads = files;
-        return next.handle().pipe(finalize(leave));
-      } catch (error) {
-        leave();
-        throw error;
-      }
+/**
+ * Reads the form of a call that accepts files: files in one field, and in the field `data` the JSON body that its DTO
+ * validates. The guard has checked the claims before.
+ */
+@Injectable()
+export class UploadInterceptor implements NestInterceptor {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<UploadRequest>();
+    const rule = request.routeOptions.config.call?.upload;
+    if (!rule || !request.isMultipart()) return next.handle();
+    const leave = enter(senderOf(request));
+    try {
+      const { data, files } = await readUpload(request, rule);
+      request.body = data;
+      request.uploads = files;
+      return next.handle().pipe(finalize(leave));
+    } catch (error) {
+      leave();
+      throw error;
     }
   }
-  return mixin(UploadInterceptor);
 }
 
 /** A signed-in user, or the network of anyone else. */
@@ -93,12 +80,3 @@ function enter(sender: string): () => void {
     else underWay.set(sender, left);
   };
 }
-
-/** Runs before all other interceptors, wherever the decorator stands, because they read the body. */
-const first =
-  (interceptor: object): MethodDecorator =>
-  (_target, _name, descriptor) => {
-    const handler = descriptor.value as object;
-    const others = (Reflect.getMetadata(INTERCEPTORS_METADATA, handler) as object[] | undefined) ?? [];
-    Reflect.defineMetadata(INTERCEPTORS_METADATA, [interceptor, ...others], handler);
-  };

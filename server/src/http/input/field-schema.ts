@@ -5,7 +5,7 @@ export interface Schema {
   type?: string | string[];
   format?: string;
   anyOf?: Schema[];
-  enum?: (string | number | null)[];
+  enum?: readonly (string | number | null)[];
   description?: string;
   minLength?: number;
   maxLength?: number;
