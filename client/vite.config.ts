@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
@@ -11,9 +13,17 @@ import { palettes, theme } from './src/app/theme.ts';
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+const codeOf = (sheet: string) =>
+  createHash('sha256')
+    .update(relative(local('.'), sheet.replace(/\?.*/, '')).replaceAll('\\', '/'))
+    .digest('hex')
+    .slice(0, 4);
+
 /** What the pages of customers (customer-pages.vite.config.ts) have in common with the back office. */
 export const shared = {
   root: local('.'),
+  // One code for each sheet. The default also numbers the classes, which does not compress.
+  css: { modules: { generateScopedName: (name: string, sheet: string) => `${name}-${codeOf(sheet)}` } },
   resolve: {
     alias: [
       { find: '@picket/domain', replacement: local('../domain/src/index.ts') },

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { folderCycles, forbiddenImports } from './import-directions.js';
+import { sheetFaults } from './sheet-rules.js';
 import { streamReads } from './stream-reads.js';
 import { unusedExports } from './unused-exports.js';
 import { build, filesIn, install, isTest, requireNode, root, toolPath } from './workspace.js';
@@ -21,6 +23,8 @@ const sourceFolders = [
   'client/build',
   'client/e2e',
 ];
+/** The pages of customers have a look of their own, apart from `ui`. */
+const isSheetOfStaff = (file) => file.endsWith('.css') && !file.startsWith('client/src/features/approval/');
 const typeScriptIn = (...folders) => folders.flatMap(filesIn).filter((file) => /\.tsx?$/.test(file));
 
 function hasNone(sentences) {
@@ -49,6 +53,11 @@ const checks = {
     return hasNone(
       wrong.map((file) => `${file} is a test or a source. Remove ${file.split('/')[0]}/dist if it is old`),
     );
+  },
+  'style sheets': () => {
+    const sheets = ['features', 'entities'].flatMap((folder) => filesIn(`client/src/${folder}`));
+    const unconverted = readFileSync('scripts/unconverted-sheets.txt', 'utf8').trim().split('\n');
+    return hasNone(sheetFaults(sheets.filter(isSheetOfStaff), unconverted));
   },
   'size of the client': () => {
     build();

@@ -4,6 +4,7 @@ import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { DropZone } from '@/ui/inputs/drop-zone.tsx';
+import { Text } from '@/ui/layout.tsx';
 import styles from './csv.module.css';
 import { type CsvResource, isImported, nameOf } from './csv-calls.ts';
 import { CsvLines } from './csv-lines.tsx';
@@ -28,9 +29,9 @@ export function CsvImportDialog({ resource, recordPath, onClose }: CsvImportDial
     <Dialog opened title={`Import ${nameOf(resource).toLowerCase()}`} size="xl" onClose={() => void close()}>
       {file && <p className={styles.file}>{file.name}</p>}
       {problem && (
-        <p className={styles.problem} role="alert">
+        <Text as="p" tone="bad" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
       {step === 'choose' && (
         <DropZone

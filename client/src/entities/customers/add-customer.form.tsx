@@ -14,8 +14,8 @@ import { AddressFields, emptyAddress } from '@/ui/form/address-fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { PhonesBox } from '@/ui/inputs/phones-box.tsx';
+import { Stack } from '@/ui/layout.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
-import styles from './add-customer.module.css';
 import { TermsFields, WhoFields } from './basics-fields.tsx';
 import { basicsRequest, blankBasics, type CustomerBasics, plainFields } from './customer-basics.ts';
 import { useAddCustomerMutation } from './customers.api.ts';
@@ -64,7 +64,7 @@ function LoadedForm({ name = '', onAdded, onCancel, onChoose, rates, settings }:
   const entered = useWatch({ control, compute: enteredOf });
   return (
     <Form form={form} submitLabel="Add customer" onCancel={onCancel}>
-      <div className={styles.parts}>
+      <Stack gap={14}>
         <WhoFields control={control} />
         <PhonesBox {...phones.field} error={phones.fieldState.error?.message} />
         <AddressFields control={control} />
@@ -74,7 +74,7 @@ function LoadedForm({ name = '', onAdded, onCancel, onChoose, rates, settings }:
           rates={rates}
           defaultRate={defaultTaxRate(rates, state || undefined, settings.DefaultState)}
         />
-      </div>
+      </Stack>
     </Form>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Link } from 'react-router';
 import { Icon } from '@/ui/icons.tsx';
+import { Text } from '@/ui/layout.tsx';
 import { customerPath } from './customer-path.ts';
 import { useFindDuplicatesQuery } from './customers.api.ts';
 import { matchTexts } from './duplicate-matches.ts';
@@ -57,9 +58,9 @@ function Duplicate({ customer, onChoose }: { customer: DuplicateCustomer } & Pic
       <Link to={customerPath(Id)} target="_blank" title="Opens in a new tab">
         {Name}
       </Link>
-      <span className={styles.why}>
+      <Text size="sm" tone="dimmed">
         {[Matches.map((match) => matchTexts[match]).join(', '), addressLine(Address)].filter(Boolean).join(' · ')}
-      </span>
+      </Text>
       {onChoose && (
         <Button variant="subtle" size="compact-xs" aria-label={`Choose ${Name}`} onClick={() => onChoose(Id)}>
           Choose

@@ -1,6 +1,7 @@
 import type { DocumentRow } from '@picket/domain';
 import { fileSize } from '@/lib/file-size.ts';
 import { formatDate } from '@/lib/format-date.ts';
+import { Text } from '@/ui/layout.tsx';
 import { DocumentName } from './document-name.tsx';
 import styles from './documents.module.css';
 
@@ -11,9 +12,9 @@ export function DocumentList({ documents }: { documents: readonly DocumentRow[] 
       {documents.map((document) => (
         <li key={document.Id}>
           <DocumentName document={document} />
-          <span className={styles.details}>
+          <Text size="sm" tone="dimmed">
             {fileSize(document.Size)}, {formatDate(document.At)}, {document.User}
-          </span>
+          </Text>
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ import { DateField, TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { Segments } from '@/ui/inputs/segments.tsx';
+import { Stack, Text } from '@/ui/layout.tsx';
 import { useToast } from '@/ui/toasts.tsx';
 import styles from './export.module.css';
 import { downloadExport } from './export-calls.ts';
@@ -80,7 +81,7 @@ function ExportForm({ jobId, days, onClose }: ExportDialogProps) {
   const { control } = form;
   return (
     <Form form={form} submitLabel="Export" onCancel={onClose}>
-      <div className={styles.fields}>
+      <Stack gap={14}>
         {jobId === undefined && (
           <Segments
             label="What to export"
@@ -90,7 +91,9 @@ function ExportForm({ jobId, days, onClose }: ExportDialogProps) {
             disabled={form.isSaving}
           />
         )}
-        <p className={styles.note}>{notes[Scope]}</p>
+        <Text as="p" size="sm" tone="dimmed">
+          {notes[Scope]}
+        </Text>
         {Scope === 'interval' && (
           <div className={styles.days}>
             <DateField control={control} name="StartDate" label="Start date" required />
@@ -105,12 +108,12 @@ function ExportForm({ jobId, days, onClose }: ExportDialogProps) {
           maxLength={exportFields.Reason.maxLength}
           required
         />
-        <p className={styles.note} role="status">
+        <Text as="p" size="sm" tone="dimmed" role="status">
           {form.isSaving
             ? `Exporting: ${megabytes(bytes)} MB received. Closing this dialog cancels the export.`
             : 'The archive has its own verifier: README.txt in it says how to check that nothing was changed.'}
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import type { HistoryChange } from '@picket/domain';
 import { formatDate, formatDateTime } from '@/lib/format-date.ts';
+import { Text } from '@/ui/layout.tsx';
 import styles from './history.module.css';
 
 /** One line per field: from and to. A field that was empty shows its new value only. */
@@ -9,7 +10,9 @@ export function HistoryChanges({ changes }: { changes: readonly HistoryChange[] 
     <ul className={styles.changes}>
       {changes.map(({ Field, From, To }) => (
         <li key={`${Field} ${From} ${To}`}>
-          <span className={styles.field}>{Field}</span>{' '}
+          <Text size="sm" tone="dimmed">
+            {Field}
+          </Text>{' '}
           {From !== null && (
             <>
               <del>{formatValue(From)}</del>

@@ -2,6 +2,7 @@ import { DAMAGED_EVENT, type HistoryEntry } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '@/lib/format-date.ts';
+import { Text } from '@/ui/layout.tsx';
 import styles from './history.module.css';
 import { HistoryChanges } from './history-changes.tsx';
 
@@ -33,7 +34,12 @@ export function HistoryList<Entry extends HistoryEntry>({
             {occasion.map((entry) => (
               <p key={entry.Id} className={styles.text}>
                 <EntryText entry={entry} pathTo={pathTo} onOpen={onOpen} />
-                {mark?.(entry) && <span className={styles.mark}> ({mark(entry)})</span>}
+                {mark?.(entry) && (
+                  <Text size="sm" tone="dimmed" weight="normal">
+                    {' '}
+                    ({mark(entry)})
+                  </Text>
+                )}
               </p>
             ))}
             <Occasion entry={occasion[0]!} />
@@ -49,10 +55,10 @@ export function HistoryList<Entry extends HistoryEntry>({
 }
 
 const Occasion = ({ entry: { At, ActorName, ActorKind } }: { entry: HistoryEntry }) => (
-  <p className={styles.occasion}>
+  <Text as="p" size="sm" tone="dimmed">
     <time dateTime={At}>{formatDateTime(At)}</time> by {ActorName}
     {ActorKind === 'customer' && ' (customer)'}
-  </p>
+  </Text>
 );
 
 /** What one click of a user did in one moment is one item of the list. */
@@ -73,7 +79,12 @@ const THEN = 'Show the record as it stood then';
 
 /** The text of an entry, as a link or button to the record as it stood then. */
 function EntryText<Entry extends HistoryEntry>({ entry, pathTo, onOpen }: EntryTextProps<Entry>) {
-  if (entry.Type === DAMAGED_EVENT) return <strong className={styles.damaged}>{entry.Text}</strong>;
+  if (entry.Type === DAMAGED_EVENT)
+    return (
+      <Text as="strong" tone="bad">
+        {entry.Text}
+      </Text>
+    );
   if (pathTo) {
     return (
       <Link to={pathTo(entry)} title={THEN}>

@@ -6,6 +6,7 @@ import { toggled } from '@/lib/toggled.ts';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Checkbox } from '@/ui/inputs/checkbox.ts';
+import { Stack } from '@/ui/layout.tsx';
 import { MomentBox } from './moment-box.tsx';
 import { nextIndex, type TickFilter, tickKinds } from './ticks.ts';
 import styles from './timeline-bar.module.css';
@@ -30,7 +31,7 @@ export function TimelineBar(props: TimelineBarProps) {
   const isNarrow = useIsNarrow();
   const tick = ticks[index]!;
   return (
-    <section className={styles.bar} aria-label="Timeline">
+    <Stack as="section" gap={8} aria-label="Timeline">
       <div className={styles.row}>
         {!(isNarrow && hasFooter) && <StepButtons {...props} />}
         <MomentBox ticks={ticks} index={index} onMove={onMove} />
@@ -53,7 +54,7 @@ export function TimelineBar(props: TimelineBarProps) {
           {!isNarrow && <KeyHints ticks={ticks} />}
         </div>
       )}
-    </section>
+    </Stack>
   );
 }
 

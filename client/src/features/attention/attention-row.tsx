@@ -9,6 +9,7 @@ import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon } from '@/ui/icons.tsx';
+import { Text } from '@/ui/layout.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import styles from './attention.module.css';
 import { attentionPath, kindTexts } from './attention-kinds.ts';
@@ -94,7 +95,7 @@ function JobLine({ job, kind }: { job: AttentionJob; kind: AttentionKind }) {
   return (
     <li className={styles.job}>
       <Link to={jobPath(job.Id, 'summary', attentionPath)} className={styles.name}>
-        <span className={styles.number}>{job.Id}</span> {job.JobName}
+        <Text tone="dimmed">{job.Id}</Text> {job.JobName}
       </Link>
       <span className={styles.customer}>
         {job.CustomerId !== null && (

@@ -9,6 +9,7 @@ import { Allowed, useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon } from '@/ui/icons.tsx';
+import { Row, Stack, Text } from '@/ui/layout.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import styles from './attention.module.css';
@@ -38,10 +39,16 @@ export function AttentionPage() {
             <fieldset className={styles.whose}>
               <legend className={hiddenText.hidden}>Jobs of</legend>
               <button type="button" aria-pressed={mine} onClick={() => setMine(true)}>
-                Mine <span className={styles.total}>{own.data && countOf(own.data.data)}</span>
+                Mine{' '}
+                <Text tone="dimmed" weight="normal">
+                  {own.data && countOf(own.data.data)}
+                </Text>
               </button>
               <button type="button" aria-pressed={!mine} onClick={() => setMine(false)}>
-                Everyone <span className={styles.total}>{all.data && countOf(all.data.data)}</span>
+                Everyone{' '}
+                <Text tone="dimmed" weight="normal">
+                  {all.data && countOf(all.data.data)}
+                </Text>
               </button>
             </fieldset>
             <Allowed claim="AppSettings">
@@ -58,7 +65,7 @@ export function AttentionPage() {
         }
       />
       <div className={styles.columns} aria-busy={mine !== showsMine}>
-        <div className={styles.page}>
+        <Stack gap={20}>
           {mayVisit && <NextVisit />}
           {data ? (
             <Kinds counts={data.data} mine={showsMine} />
@@ -67,7 +74,7 @@ export function AttentionPage() {
           ) : (
             <LoadingPage />
           )}
-        </div>
+        </Stack>
         <Today mine={showsMine} />
       </div>
     </>
@@ -77,9 +84,9 @@ export function AttentionPage() {
 const countOf = (counts: readonly AttentionCount[]): number => counts.reduce((sum, { Count }) => sum + Count, 0);
 
 const Summary = ({ count }: { count: number }) => (
-  <span className={styles.total}>
+  <Text tone="dimmed" weight="normal">
     {formatCount(count, 'open item')}, {longDay(today())}
-  </span>
+  </Text>
 );
 
 const Kinds = memo(function Kinds({ counts, mine }: { counts: readonly AttentionCount[]; mine: boolean }) {
@@ -93,12 +100,19 @@ const Kinds = memo(function Kinds({ counts, mine }: { counts: readonly Attention
   const clear = counts.filter(({ Count }) => Count === 0).map(({ Kind }) => kindTexts[Kind].label.toLowerCase());
   return (
     <>
-      {waiting.length === 0 && <p className={styles.empty}>Nothing needs your attention.</p>}
+      {waiting.length === 0 && (
+        <Text as="p" tone="dimmed">
+          Nothing needs your attention.
+        </Text>
+      )}
       {groups.map(({ title, rows }, index) => (
         <section key={title} aria-label={title}>
           <div className={styles.heads}>
             <h2>
-              {title} <span className={styles.total}>{countOf(rows)}</span>
+              {title}{' '}
+              <Text tone="dimmed" weight="normal">
+                {countOf(rows)}
+              </Text>
             </h2>
             {index === 0 && <ColumnHeads />}
           </div>
@@ -110,9 +124,9 @@ const Kinds = memo(function Kinds({ counts, mine }: { counts: readonly Attention
         </section>
       ))}
       {clear.length > 0 && (
-        <p className={styles.clear}>
+        <Row as="p" tone="dimmed" gap={6}>
           <Icon name="check" size={16} /> Nothing waiting: {clear.join('; ')}.
-        </p>
+        </Row>
       )}
     </>
   );

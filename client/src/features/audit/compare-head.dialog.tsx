@@ -4,8 +4,8 @@ import { TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { DropZone } from '@/ui/inputs/drop-zone.tsx';
+import { Stack } from '@/ui/layout.tsx';
 import { useStartIntegrityCheckMutation } from './audit.api.ts';
-import styles from './audit.module.css';
 
 /** Starts a check against a head that was stored elsewhere. */
 export function CompareHeadDialog({ onClose }: { onClose: () => void }) {
@@ -23,14 +23,14 @@ export function CompareHeadDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened title="Compare with a head" size="lg" onClose={onClose}>
       <Form form={form} submitLabel="Start comparison" onCancel={onClose}>
-        <div className={styles.compare}>
+        <Stack gap={10}>
           <p>
             Choose a head that was stored elsewhere: a file that was downloaded from this page or sent by email, the
             saved output of "npm run verify", or the backup.json of a backup.
           </p>
           <DropZone label="Choose file" accept=".json,.txt,.log" hint="Or drop it here." onFiles={take} />
           <TextField control={form.control} name="Head" label="Or paste the head" rows={6} />
-        </div>
+        </Stack>
       </Form>
     </Dialog>
   );

@@ -5,9 +5,9 @@ import { ExportButton } from '@/entities/exports/export-button.tsx';
 import { Allowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
+import { Stack } from '@/ui/layout.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { useGetIntegrityQuery, useStartIntegrityCheckMutation } from './audit.api.ts';
-import styles from './audit.module.css';
 import { ClockWarning } from './clock-warning.tsx';
 import { CompareHeadDialog } from './compare-head.dialog.tsx';
 import { IntegrityResult } from './integrity-result.tsx';
@@ -30,7 +30,7 @@ export function IntegrityPage() {
   if (data && checking !== isRunning) setRunning(checking);
   if (error && !data) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   return (
-    <div className={styles.page}>
+    <Stack gap={14}>
       <PageHeader
         title="Integrity"
         actions={
@@ -56,6 +56,6 @@ export function IntegrityPage() {
       <SignedHeads />
       {data && <PublicKey integrity={data} />}
       {isComparing && <CompareHeadDialog onClose={() => setComparing(false)} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { type CalendarEvent, CalendarTypes, calendarTypeNames, longDay } from '@picket/domain';
 import { companyZone, today } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
+import { Row, Text } from '@/ui/layout.tsx';
 import styles from './agenda.module.css';
 import type { Anchor } from './anchored-panel.tsx';
 import { colorOf, initialsOf, statusWord } from './event-colors.ts';
@@ -40,7 +41,11 @@ function AgendaDay({ day, events, ...rest }: Omit<AgendaProps, 'days'> & { day: 
   return (
     <section aria-label={name}>
       <h2 data-today={day === today() || undefined}>{name}</h2>
-      {events.length === 0 && <p className={styles.none}>Nothing scheduled</p>}
+      {events.length === 0 && (
+        <Text as="p" size="sm" tone="dimmed">
+          Nothing scheduled
+        </Text>
+      )}
       <ol>
         {events.map((event) => (
           <AgendaEvent key={event.id} event={event} day={day} free={free.get(event.id)} {...rest} />
@@ -88,7 +93,7 @@ function AgendaEvent({ event, day, byStatus, free, onOpen }: AgendaEventProps) {
         <span className={styles.dim}>
           {[calendarTypeNames[event.Type], truck, event.City].filter(Boolean).join(', ')}
         </span>
-        <span className={styles.status}>
+        <Row as="span" gap={12} lineGap={2} align="stretch" wraps>
           {statusWord(event)}
           {warning && (
             <span className={styles.warning}>
@@ -96,7 +101,7 @@ function AgendaEvent({ event, day, byStatus, free, onOpen }: AgendaEventProps) {
               {warningTexts[warning.Kind]}
             </span>
           )}
-        </span>
+        </Row>
       </button>
       {free && <p className={styles.free}>{free}</p>}
     </li>

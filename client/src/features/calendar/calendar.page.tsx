@@ -3,6 +3,7 @@ import { useSearchEventsQuery } from '@/entities/calendar/calendar-events.api.ts
 import { useAfterPaint } from '@/lib/use-after-paint.ts';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
+import { Row } from '@/ui/layout.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import { useListState } from '@/ui/table/use-list-state.ts';
 import styles from './calendar.module.css';
@@ -73,11 +74,11 @@ function CalendarPage({ screen }: { screen: CalendarScreen }) {
         }}
         onDay={go}
       />
-      <div className={styles.bar}>
+      <Row gap={10} lineGap={6} wraps>
         <CalendarFilters screen={screen} state={state} change={change} />
         <Legend events={data} byStatus={shown.ByStatus} hidden={hidden} onHide={setHidden} />
         <ZoneNotice />
-      </div>
+      </Row>
       {isError && !currentData ? (
         <ErrorMessage message="The calendar could not be loaded." retry={() => void refetch()} />
       ) : (

@@ -6,6 +6,7 @@ import { JobStage } from '@/entities/jobs/job-stage.tsx';
 import { companyZone } from '@/lib/format-date.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
+import { Text } from '@/ui/layout.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import styles from './tray.module.css';
 
@@ -133,9 +134,9 @@ function TrayRow({ kind, job, from, onDate }: TrayItem & { from: string; onDate?
         <RecordLink path={jobPath(job.Id, 'info', from)} claim={jobAccess.read}>
           {name}
         </RecordLink>
-        <span className={styles.job}>
+        <Text tone="dimmed">
           {job.Id} {job.JobName}
-        </span>
+        </Text>
         <span className={styles.stage}>
           <JobStage job={job} />
           <span data-level={age.level}>{age.days === 0 ? 'Today' : `${age.days} d`}</span>

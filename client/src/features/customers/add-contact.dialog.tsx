@@ -7,9 +7,9 @@ import { blankValues, DescribedFields } from '@/ui/form/fields-form.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { PhonesBox } from '@/ui/inputs/phones-box.tsx';
+import { Stack } from '@/ui/layout.tsx';
 import { contactBasics } from './contact-basics.ts';
 import { useAddContactMutation } from './contacts.api.ts';
-import styles from './customers.module.css';
 
 interface DialogProps {
   customer: Named;
@@ -43,11 +43,11 @@ function ContactForm({ customer, onClose }: DialogProps) {
   const { field, fieldState } = useController({ control, name: 'ContactPhones' });
   return (
     <Form form={form} submitLabel="Add contact" onCancel={onClose}>
-      <div className={styles.parts}>
+      <Stack gap={14}>
         <DescribedFields control={control} fields={contactBasics} />
         <PhonesBox {...field} error={fieldState.error?.message} />
         <AddressFields control={control} />
-      </div>
+      </Stack>
     </Form>
   );
 }

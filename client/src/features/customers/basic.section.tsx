@@ -10,8 +10,8 @@ import { Form } from '@/ui/form/form.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import type { OpenSection } from '@/ui/form/use-open-section.ts';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
+import { Stack } from '@/ui/layout.tsx';
 import { useSaveCustomerMutation } from './customer.api.ts';
-import styles from './customers.module.css';
 
 interface BasicSectionProps {
   customer: CustomerRow;
@@ -62,10 +62,10 @@ function BasicForm({ customer, close }: { customer: CustomerRow; close: () => vo
   });
   return (
     <Form form={form} onCancel={close}>
-      <div className={styles.parts}>
+      <Stack gap={14}>
         <WhoFields control={form.control} />
         <TermsFields control={form.control} rates={rates} />
-      </div>
+      </Stack>
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import type { ContactRow, CustomerRow } from '@picket/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { contactPath, customerContactsPath } from '@/entities/customers/customer-path.ts';
+import { Text } from '@/ui/layout.tsx';
 import { AddContactDialog } from './add-contact.dialog.tsx';
 import { ContactBadge, contactName, contactPhone } from './contact-name.tsx';
 import { useSearchContactsQuery } from './contacts.api.ts';
@@ -40,7 +41,9 @@ function Contact({ contact, customer }: { contact: ContactRow; customer: Custome
   return (
     <>
       <Link to={contactPath(contact.Id, customer)}>{contactName(contact)}</Link> <ContactBadge contact={contact} />
-      <span className={styles.dimmed}>{details.join(' · ')}</span>
+      <Text size="sm" tone="dimmed">
+        {details.join(' · ')}
+      </Text>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { estimateListPath, opportunityListPath } from '@/entities/jobs/job-paths.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
-import styles from './customers.module.css';
+import { Row } from '@/ui/layout.tsx';
 
 /** Links to a customer's jobs. Shows only the links that the user has permission to open. */
 export function JobsSection({ customer: { Id } }: { customer: CustomerRow }) {
@@ -13,10 +13,10 @@ export function JobsSection({ customer: { Id } }: { customer: CustomerRow }) {
   const query = new URLSearchParams({ CustomerId: String(Id) });
   return (
     <SectionCard title="Jobs" isCollapsible>
-      <p className={styles.links}>
+      <Row as="p" gap={20} lineGap={6} align="stretch" wraps>
         {seesEstimates && <Link to={`${estimateListPath}?${query}`}>Estimates and orders</Link>}
         {seesOpportunities && <Link to={`${opportunityListPath}?${query}`}>Opportunities</Link>}
-      </p>
+      </Row>
     </SectionCard>
   );
 }

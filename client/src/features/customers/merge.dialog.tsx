@@ -8,6 +8,7 @@ import { customerPath } from '@/entities/customers/customer-path.ts';
 import { useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
+import { Stack } from '@/ui/layout.tsx';
 import { useMergeCustomersMutation } from './customer.api.ts';
 import styles from './customers.module.css';
 import { MergeComparison } from './merge-comparison.tsx';
@@ -23,7 +24,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const { currentData: other } = useGetCustomerQuery(otherId ?? skipToken);
   return (
     <Dialog opened onClose={onClose} title="Merge customers" size="xl">
-      <div className={styles.parts}>
+      <Stack gap={14}>
         <CustomerBox
           label={`Duplicate of ${customer.Name}`}
           value={otherId}
@@ -31,7 +32,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
           except={customer.Id}
         />
         {other && <Choice key={other.Id} customers={[customer, other]} onClose={onClose} />}
-      </div>
+      </Stack>
       {!other && (
         <DialogButtons>
           <Button variant="default" onClick={onClose}>

@@ -1,6 +1,7 @@
 import type { NoteRow } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '@/lib/format-date.ts';
+import { Row, Text } from '@/ui/layout.tsx';
 import styles from './note-list.module.css';
 
 interface NoteListProps {
@@ -16,13 +17,19 @@ export function NoteList({ notes, heading: Heading, actions }: NoteListProps) {
     <ul className={styles.notes} aria-label="Notes">
       {notes.map((note) => (
         <li key={note.Id}>
-          <div className={styles.head}>
+          <Row gap={10} align="start">
             <div className={styles.title}>
               {note.Title && <Heading>{note.Title}</Heading>}
-              <p className={styles.when}>{writtenBy(note)}</p>
+              <Text as="p" size="sm" tone="dimmed">
+                {writtenBy(note)}
+              </Text>
             </div>
-            {actions && <div className={styles.actions}>{actions(note)}</div>}
-          </div>
+            {actions && (
+              <Row gap={4} align="stretch">
+                {actions(note)}
+              </Row>
+            )}
+          </Row>
           {note.NoteText && <p className={styles.text}>{note.NoteText}</p>}
         </li>
       ))}

@@ -4,7 +4,7 @@ import { TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { type SaveForm, useSaveForm } from '@/ui/form/use-save-form.ts';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
-import styles from './customers.module.css';
+import { Stack } from '@/ui/layout.tsx';
 import { useAddNoteMutation, useSaveNoteMutation } from './notes.api.ts';
 
 interface NoteDialogProps {
@@ -56,10 +56,10 @@ function NoteForm({ form, onClose }: { form: SaveForm<NoteText>; onClose: () => 
   const { control } = form;
   return (
     <Form form={form} onCancel={onClose}>
-      <div className={styles.parts}>
+      <Stack gap={14}>
         <TextField control={control} name="Title" label="Title" maxLength={noteFields.Title.maxLength} />
         <TextField control={control} name="NoteText" label="Note" maxLength={noteFields.NoteText.maxLength} rows={6} />
-      </div>
+      </Stack>
     </Form>
   );
 }

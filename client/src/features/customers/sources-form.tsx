@@ -9,6 +9,7 @@ import { FieldInput } from '@/ui/form/field-input.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { type SaveForm, useSaveForm } from '@/ui/form/use-save-form.ts';
 import { Icon } from '@/ui/icons.tsx';
+import { Text } from '@/ui/layout.tsx';
 import { useSaveSourcesMutation } from './customer.api.ts';
 import styles from './sources-form.module.css';
 
@@ -39,9 +40,9 @@ export function SourcesForm({ sources }: { sources: readonly ListItem[] }) {
         ))}
       </ul>
       {refused && (
-        <p role="alert" className={styles.error}>
+        <Text role="alert" as="p" size="sm" tone="bad">
           {refused.message ?? refused.root?.message}
-        </p>
+        </Text>
       )}
       <Button
         variant="subtle"

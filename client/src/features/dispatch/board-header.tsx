@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { addDollars, DeliveryStatuses, formatCount, formatMoney } from '@picket/domain';
 import { memo, useRef, useState } from 'react';
 import { Icon } from '@/ui/icons.tsx';
+import { Text } from '@/ui/layout.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { useBoard } from './board-context.ts';
@@ -72,5 +73,9 @@ function Sums() {
     formatCount(stops, 'stop'),
     ...(collect > 0 ? [`${formatMoney(collect)} to collect`] : []),
   ];
-  return <span className={styles.sums}>{parts.join(', ')}</span>;
+  return (
+    <Text size="sm" tone="dimmed">
+      {parts.join(', ')}
+    </Text>
+  );
 }

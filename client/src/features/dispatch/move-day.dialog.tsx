@@ -18,6 +18,7 @@ import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { useUnsavedInput } from '@/ui/dialogs/use-unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { DateBox } from '@/ui/inputs/date-box.tsx';
+import { Text } from '@/ui/layout.tsx';
 import { useMoveDayMutation } from './dispatch.api.ts';
 import { dayText, deliveriesText } from './dispatch-text.ts';
 import styles from './move-day.module.css';
@@ -119,9 +120,24 @@ function usePreview(day: string, days: number) {
 }
 
 function Preview({ Days, data, error }: { Days: number; data?: MoveDayAnswer; error?: unknown }) {
-  if (Days === 0) return <p className={styles.hint}>Choose another day to move them to, from today on.</p>;
-  if (error && !data) return <p className={styles.error}>{asProblem(error).Message}</p>;
-  if (!data) return <p className={styles.hint}>Checking the deliveries ...</p>;
+  if (Days === 0)
+    return (
+      <Text as="p" tone="dimmed">
+        Choose another day to move them to, from today on.
+      </Text>
+    );
+  if (error && !data)
+    return (
+      <Text as="p" tone="bad">
+        {asProblem(error).Message}
+      </Text>
+    );
+  if (!data)
+    return (
+      <Text as="p" tone="dimmed">
+        Checking the deliveries ...
+      </Text>
+    );
   return (
     <section aria-label="Preview" className={styles.preview}>
       <p>To {dayText(data.To)}, with their orders:</p>

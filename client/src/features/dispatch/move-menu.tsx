@@ -5,6 +5,7 @@ import { deliveryTicketPath } from '@/entities/jobs/delivery-ticket.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { MenuSheet } from '@/ui/dialogs/menu-sheet.tsx';
 import { Icon } from '@/ui/icons.tsx';
+import { Text } from '@/ui/layout.tsx';
 import { useOpenFile } from '@/ui/use-open-file.ts';
 import { useBoard } from './board-context.ts';
 import { dayText, shareText } from './dispatch-text.ts';
@@ -61,7 +62,7 @@ function Moves({ job, delivery, close }: MoveMenuProps & { close: () => void }) 
       <p>Move {job.Id} to</p>
       {board.Deliveries.filter(({ Id }) => Id !== delivery?.Id).map((each) => (
         <MenuItem key={each.Id} {...item} icon="truck" run={() => to(each.Id)}>
-          {each.TruckName || 'No truck'} <span className={styles.day}>{dayAndTime(each)}</span>
+          {each.TruckName || 'No truck'} <Text tone="dimmed">{dayAndTime(each)}</Text>
           <Share job={job} delivery={each} />
         </MenuItem>
       ))}

@@ -6,6 +6,7 @@ import { dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { formatTimeAt } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
+import { Text } from '@/ui/layout.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import { useBoard } from './board-context.ts';
 import { deliveryName, proofTime } from './dispatch-text.ts';
@@ -41,7 +42,10 @@ export function StopRow({ delivery, stop }: StopRowProps) {
         <StopNumber stop={stop} handle={handleProps && { ...handleProps, onKeyDown }} />
         <span className={styles.text}>
           <Link to={jobPath(stop.Id, 'info', dispatchPath)} draggable={false}>
-            <span className={styles.number}>{stop.Id}</span> {stop.CustomerName || stop.JobName}
+            <Text tone="dimmed" weight="normal">
+              {stop.Id}
+            </Text>{' '}
+            {stop.CustomerName || stop.JobName}
           </Link>
           <StopNote delivery={delivery} stop={stop} />
         </span>

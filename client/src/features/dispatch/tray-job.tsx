@@ -6,6 +6,7 @@ import { priorityOf } from '@/entities/jobs/job-priority.ts';
 import { JobStage } from '@/entities/jobs/job-stage.tsx';
 import { companyZone, today } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
+import { Row, Text } from '@/ui/layout.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import { dayText, loadText, waitingText, weightText } from './dispatch-text.ts';
 import { MoveMenu } from './move-menu.tsx';
@@ -30,7 +31,10 @@ export function TrayJob({ job }: { job: DispatchJob }) {
         )}
         <span className={styles.text}>
           <Link to={jobPath(job.Id, 'info', dispatchPath)} draggable={false}>
-            <span className={styles.number}>{job.Id}</span> {job.CustomerName || job.JobName}
+            <Text tone="dimmed" weight="normal">
+              {job.Id}
+            </Text>{' '}
+            {job.CustomerName || job.JobName}
           </Link>
           <span className={styles.note}>{noteOf(job)}</span>
           <Progress job={job} />
@@ -53,17 +57,17 @@ function Progress({ job }: { job: DispatchJob }) {
   const day = job.DeliveryDate ?? job.DueDate;
   return (
     <span className={styles.progress}>
-      <span className={styles.stage}>
+      <Row as="span" gap={4} align="stretch" isInline>
         <JobStage job={{ Kind: 'estimate', JobStatusId: job.JobStatusId }} />
         {job.JobStatusId === JobStatuses.Ready
           ? waitingText(job.ReadyDate, today(), companyZone())
           : `${job.ItemsDone} of ${job.ItemsTotal} ready`}
-      </span>
+      </Row>
       {job.ItemsBlocked > 0 && <StatusBadge tone="bad">{`${job.ItemsBlocked} blocked`}</StatusBadge>}
       {priority ? (
         <StatusBadge tone={priority.tone}>{priority.word}</StatusBadge>
       ) : (
-        day && <span className={styles.due}>{dayText(day)}</span>
+        day && <Text tone="dimmed">{dayText(day)}</Text>
       )}
     </span>
   );

@@ -8,8 +8,8 @@ import {
   StatusNames,
 } from '@picket/domain';
 import { JobStage } from '@/entities/jobs/job-stage.tsx';
+import { Row } from '@/ui/layout.tsx';
 import { ArchivedBadge, StatusBadge, type Tone } from '@/ui/status-badge.tsx';
-import styles from './job-badges.module.css';
 
 interface JobState {
   Kind: string;
@@ -25,7 +25,7 @@ interface JobState {
 export function JobBadges({ job, withManufacturing = false }: { job: JobState; withManufacturing?: boolean }) {
   const isOrder = job.JobStatusId === JobStatuses.Order;
   return (
-    <span className={styles.badges}>
+    <Row as="span" gap={6} lineGap={4} wraps isInline>
       <JobStage job={job} />
       {withManufacturing && isOrder && <ManufacturingBadge status={job.ManufacturingStatusId} />}
       {isShown(job) && (
@@ -36,7 +36,7 @@ export function JobBadges({ job, withManufacturing = false }: { job: JobState; w
       {job.IsSameDay && <StatusBadge tone="attention">Same day</StatusBadge>}
       {job.IsLost && <StatusBadge tone="bad">Lost</StatusBadge>}
       <ArchivedBadge of={job} />
-    </span>
+    </Row>
   );
 }
 

@@ -4,6 +4,7 @@ import { customerPath } from '@/entities/customers/customer-path.ts';
 import { addressMapLink } from '@/lib/address-map-link.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { phoneLink } from '@/lib/phone-link.ts';
+import { Text } from '@/ui/layout.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import styles from './job-sidebar.module.css';
 import { formatMoneyChange } from './money-change.ts';
@@ -66,9 +67,9 @@ function Totals({ job: { Totals: totals, OtherDescription, IsTaxExempt }, change
         {change && `${formatMoneyChange(change.Amount)} ${change.Reason}`}
       </p>
       {hasMore(totals) && (
-        <p className={styles.quiet}>
+        <Text as="p" tone="dimmed">
           <strong>{formatMoney(totals.WithAllOptions)}</strong> with everything
-        </p>
+        </Text>
       )}
       <dl className={styles.amounts}>
         <Amounts of={items} />
@@ -119,25 +120,33 @@ function Customer({ job }: { job: JobDetails }) {
               <a href={`mailto:${Customer.Email}`}>{Customer.Email}</a>
             </p>
           ) : (
-            <p className={styles.missing}>No email address</p>
+            <Text as="p" tone="dimmed">
+              No email address
+            </Text>
           )}
         </>
       ) : (
-        <p className={styles.missing}>No customer yet</p>
+        <Text as="p" tone="dimmed">
+          No customer yet
+        </Text>
       )}
-      <p className={styles.quiet}>
+      <Text as="p" tone="dimmed">
         <RecordLink path={`/company/info?id=${CompanyId}`} claim="Companies">
           {CompanyName}
         </RecordLink>
-      </p>
-      {EstimatorName && <p className={styles.quiet}>Estimator {EstimatorName}</p>}
+      </Text>
+      {EstimatorName && (
+        <Text as="p" tone="dimmed">
+          Estimator {EstimatorName}
+        </Text>
+      )}
       {MarketPartnerName && (
-        <p className={styles.quiet}>
+        <Text as="p" tone="dimmed">
           Market partner{' '}
           <RecordLink path={`/user/info?id=${UserId}`} claim="Users">
             {MarketPartnerName}
           </RecordLink>
-        </p>
+        </Text>
       )}
     </section>
   );
@@ -153,7 +162,9 @@ function Site({ job: { Address } }: { job: JobDetails }) {
           {address}
         </a>
       ) : (
-        <p className={styles.missing}>No address</p>
+        <Text as="p" tone="dimmed">
+          No address
+        </Text>
       )}
     </section>
   );

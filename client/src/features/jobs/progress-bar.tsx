@@ -1,8 +1,9 @@
+import { Text } from '@/ui/layout.tsx';
 import styles from './progress-bar.module.css';
 
 /** A small bar with the number of finished items beside it. */
 export function ProgressBar({ done, total, of }: { done: number; total: number; of: string }) {
-  if (total === 0) return <span className={styles.none}>No {of}</span>;
+  if (total === 0) return <Text tone="dimmed">No {of}</Text>;
   const percent = (done / total) * 100;
   return (
     <span className={styles.progress} role="img" aria-label={`${done} of ${total} ${of} done`}>

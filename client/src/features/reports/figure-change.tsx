@@ -1,9 +1,9 @@
 import { changeOf, type FigureDescription, formatFigure } from '@picket/domain';
 import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon } from '@/ui/icons.tsx';
+import { Text } from '@/ui/layout.tsx';
 import { FigureLink, type FigureLinkProps } from './figure-link.tsx';
 import styles from './figures.module.css';
-import reportStyles from './reports.module.css';
 
 interface FigureChangeProps extends Pick<FigureLinkProps, 'view' | 'figure' | 'rowKey' | 'rowLabel'> {
   now: number | null;
@@ -34,9 +34,9 @@ export function FigureChange({ now, before, isFirm, isLong = false, ...row }: Fi
   return (
     <span className={styles.change}>
       {size}
-      <span className={reportStyles.dim}>
+      <Text tone="dimmed">
         {size ? 'from' : 'unchanged from'} <FigureLink {...row} isBefore text={from} />
-      </span>
+      </Text>
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { useIsPrinting } from '@/lib/use-is-printing.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
+import { Text } from '@/ui/layout.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import { Pager } from '@/ui/table/pager.tsx';
 import { keyIn } from './figure-link.tsx';
@@ -56,7 +57,7 @@ export function JobsBehind({ view, rowLabel }: { view: ReportView; rowLabel: str
     >
       <div className={styles.behindHead}>
         <strong>{title}</strong>
-        {group.GroupBy && <span className={reportStyles.dim}>{groupingLabels[search.grouping]}</span>}
+        {group.GroupBy && <Text tone="dimmed">{groupingLabels[search.grouping]}</Text>}
         {search.isBefore && compared && (
           <span>
             {formatDate(compared.StartDate)} to {formatDate(compared.EndDate)}
@@ -90,10 +91,10 @@ function Rescheduled({ rows, total }: { rows: readonly ReportJobRow[]; total: nu
   if (days.length === 0) return null;
   const of = rows.length < total ? `the ${formatNumber(rows.length)} jobs that were read` : formatNumber(total);
   return (
-    <p className={reportStyles.dim}>
+    <Text as="p" tone="dimmed">
       {formatNumber(days.length)} of {of} {days.length === 1 ? 'was' : 'were'} rescheduled since {formatDate(days[0])}.
       They count on their first estimate date. Lists and the calendar show the new one.
-    </p>
+    </Text>
   );
 }
 

@@ -2,6 +2,7 @@ import { formatNumber } from '@picket/domain';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useSearchParams } from 'react-router';
 import { useGetReportQuery } from '@/entities/reports/reports.api.ts';
+import { Text } from '@/ui/layout.tsx';
 import { keyText } from './figure-link.tsx';
 import styles from './lost-reasons.module.css';
 import { reportPath } from './report-path.ts';
@@ -23,7 +24,7 @@ export function LostReasons({ view: { request } }: { view: ReportView }) {
   return (
     <section className={reportStyles.card} aria-label="Lost by reason" aria-busy={!currentData}>
       <div className={reportStyles.cardHead}>
-        <h2>Lost by reason {lost > 0 && <span className={reportStyles.dim}>{formatNumber(lost)}</span>}</h2>
+        <h2>Lost by reason {lost > 0 && <Text tone="dimmed">{formatNumber(lost)}</Text>}</h2>
       </div>
       {currentData && rows.length === 0 && <p className={tableStyles.empty}>No lost estimates in this period</p>}
       <table className={styles.reasons}>

@@ -3,6 +3,7 @@ import { type ReportCheck as Check, formatCount } from '@picket/domain';
 import { useState } from 'react';
 import { formatPosition } from '@/lib/format-position.ts';
 import { Icon } from '@/ui/icons.tsx';
+import { Row } from '@/ui/layout.tsx';
 import { CheckDialog } from './report-check.dialog.tsx';
 import styles from './report-check.module.css';
 import type { ReportView } from './use-report.ts';
@@ -14,7 +15,7 @@ export function ReportCheck({ view }: { view: ReportView }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <span className={styles.check} role="status">
+      <Row as="span" size="sm" tone="dimmed" gap={6} isInline role="status">
         {check && !isRunning && check.State !== 'cancelled' && (
           <button type="button" className={styles.proof} data-state={check.State} onClick={() => setOpen(true)}>
             <Icon name={check.State === 'identical' ? 'check' : 'warning'} size={16} />
@@ -29,7 +30,7 @@ export function ReportCheck({ view }: { view: ReportView }) {
             Checking
           </>
         )}
-      </span>
+      </Row>
       {isRunning ? (
         <Button variant="subtle" size="compact-sm" aria-label="Cancel check" onClick={cancel}>
           Cancel

@@ -3,7 +3,7 @@ import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { SelectField, TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
-import styles from './save-report.module.css';
+import { Stack } from '@/ui/layout.tsx';
 import { mailingOptions, viewOf } from './saved-report-path.ts';
 import { useAddSavedReportMutation } from './saved-reports.api.ts';
 import type { ReportView } from './use-report.ts';
@@ -21,7 +21,7 @@ export function SaveReportDialog({ view: { report, search }, onClose }: { view: 
   return (
     <Dialog opened title="Save report" onClose={onClose}>
       <Form form={form} submitLabel="Save report" onCancel={onClose}>
-        <div className={styles.dialogFields}>
+        <Stack gap={10}>
           <TextField
             control={form.control}
             name="Name"
@@ -40,7 +40,7 @@ export function SaveReportDialog({ view: { report, search }, onClose }: { view: 
           {hasFixedDays && (
             <p>The days stay as they are. To move with the calendar, choose a period such as Last month first.</p>
           )}
-        </div>
+        </Stack>
       </Form>
     </Dialog>
   );

@@ -7,9 +7,9 @@ import { formatDate } from '@/lib/format-date.ts';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
+import { Text } from '@/ui/layout.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import styles from './report-list.module.css';
-import reportStyles from './reports.module.css';
 import { mailingOptions, savedReportPath } from './saved-report-path.ts';
 import {
   useGetSavedReportsQuery,
@@ -26,7 +26,11 @@ export function SavedReports() {
   return (
     <section className={styles.saved} aria-label="Saved reports" aria-busy={isFetching}>
       <h2>Saved reports</h2>
-      {data?.total === 0 && <p className={reportStyles.dim}>None yet. Open a report and choose "Save report".</p>}
+      {data?.total === 0 && (
+        <Text as="p" tone="dimmed">
+          None yet. Open a report and choose "Save report".
+        </Text>
+      )}
       {data && data.total > 0 && (
         <ul className={styles.list}>
           {data.data.map((saved) => (

@@ -8,12 +8,12 @@ import { DescribedFields } from '@/ui/form/fields-form.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { PhonesBox } from '@/ui/inputs/phones-box.tsx';
+import { Stack } from '@/ui/layout.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { CompaniesField } from './companies-field.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { useAddUserForm } from './use-add-user-form.ts';
 import { userListPath } from './user-paths.ts';
-import styles from './users.module.css';
 
 type NewUserControl = ReturnType<typeof useAddUserForm>['control'];
 
@@ -52,7 +52,7 @@ function AccessFields({ control }: { control: NewUserControl }) {
   const roles = useRoles() ?? [];
   const isLinkSent = useWatch({ control, name: 'SendEmail' });
   return (
-    <div className={styles.parts}>
+    <Stack gap={14}>
       <FieldGrid>
         <TextField
           control={control}
@@ -70,7 +70,7 @@ function AccessFields({ control }: { control: NewUserControl }) {
           <PasswordFields control={control} again="ConfirmPassword" required />
         </FieldGrid>
       )}
-    </div>
+    </Stack>
   );
 }
 

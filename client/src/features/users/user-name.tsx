@@ -1,13 +1,13 @@
 import type { UserRow } from '@picket/domain';
 import { Avatar } from '@/ui/avatar.tsx';
-import styles from './users.module.css';
+import { Row } from '@/ui/layout.tsx';
 
 /** The photo (or initials) and the name of a user. */
 export function UserName({ user }: { user: UserRow }) {
   return (
-    <span className={styles.who}>
+    <Row as="span" gap={10} isInline>
       <Avatar user={user} path={user.Image?.ThumbnailPath} />
       {user.Name}
-    </span>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { addressMapLink } from '@/lib/address-map-link.ts';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { phoneLink } from '@/lib/phone-link.ts';
 import { Icon } from '@/ui/icons.tsx';
+import { Text } from '@/ui/layout.tsx';
 import { Picture } from '@/ui/picture.tsx';
 import { proofTime } from '../dispatch-text.ts';
 import styles from './driver.module.css';
@@ -45,7 +46,10 @@ export function DriverStop({ stop, deliveryId, waiting, isOpen, isLast, queue, o
         <span className={styles.place}>{Proof ? <Icon name="check" size={16} /> : Position}</span>
         <h2>
           <Link to={jobPath(Id, 'info', deliveryPath(deliveryId))}>
-            <span className={styles.number}>{Id}</span> {name}
+            <Text tone="dimmed" weight="normal">
+              {Id}
+            </Text>{' '}
+            {name}
           </Link>
         </h2>
         {Collect > 0 && <b className={styles.collect}>Collect {formatMoney(Collect)}</b>}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { Icon } from '@/ui/icons.tsx';
+import { Text } from '@/ui/layout.tsx';
 import styles from './driver.module.css';
 import { shrinkPhoto } from './shrink-photo.ts';
 
@@ -73,9 +74,9 @@ export function PhotoField({ value, photo: { take, remove, isTaking, problem }, 
         }}
       />
       {shown && (
-        <p id={id} role="alert" className={styles.error}>
+        <Text id={id} role="alert" as="p" tone="bad">
           {shown}
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { CheckField, NumberField, TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { type SaveForm, useSaveForm } from '@/ui/form/use-save-form.ts';
+import { Text } from '@/ui/layout.tsx';
 import styles from './driver.module.css';
 import { PhotoField, usePhoto } from './photo-field.tsx';
 import { SignatureBox, type SignatureBoxHandle } from './signature-box.tsx';
@@ -93,9 +94,9 @@ export function ProofForm({ stop, isLast, onRecord, onClose }: ProofFormProps) {
           <CheckField control={control} name="MarkDelivered" label="Last stop: mark the delivery as delivered" />
         )}
         {problem && (
-          <p role="alert" className={styles.error}>
+          <Text role="alert" as="p" tone="bad">
             {problem}
-          </p>
+          </Text>
         )}
       </Form>
     </section>

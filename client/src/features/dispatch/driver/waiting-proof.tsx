@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { Icon } from '@/ui/icons.tsx';
+import { Stack } from '@/ui/layout.tsx';
 import { othersProofsText } from '../dispatch-text.ts';
 import styles from './driver.module.css';
 import type { WaitingProof } from './proof-storage.ts';
@@ -46,7 +47,7 @@ export function ShownWaiting({ waiting, queue, discardLabel = 'Discard and recor
     }
   };
   return (
-    <section className={styles.refused} aria-label={`Refused proof of delivery of ${Body.JobId}`}>
+    <Stack as="section" gap={8} aria-label={`Refused proof of delivery of ${Body.JobId}`}>
       <p className={styles.late}>
         <Icon name="warning" size={16} />
         Not recorded: {Refusal}
@@ -59,7 +60,7 @@ export function ShownWaiting({ waiting, queue, discardLabel = 'Discard and recor
           Send again
         </Button>
       </div>
-    </section>
+    </Stack>
   );
 }
 

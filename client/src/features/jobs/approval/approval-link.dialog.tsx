@@ -8,6 +8,7 @@ import { Form } from '@/ui/form/form.tsx';
 import { saveCanceled } from '@/ui/form/save-canceled.ts';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { Icon } from '@/ui/icons.tsx';
+import { Text } from '@/ui/layout.tsx';
 import { useToast } from '@/ui/toasts.tsx';
 import { confirmUntaxedLink } from '../untaxed.ts';
 import { useShareLinkMutation } from './approval.api.ts';
@@ -51,7 +52,9 @@ function LinkForm({ job, onLink, onClose }: DialogProps & { onLink: (link: Appro
   return (
     <Form form={form} submitLabel="Copy link" onCancel={onClose}>
       <ShownPartsField control={form.control} job={job} label="The customer sees" />
-      <p className={styles.note}>The estimate is frozen as a revision. The link ends when you change what it shows.</p>
+      <Text as="p" tone="dimmed">
+        The estimate is frozen as a revision. The link ends when you change what it shows.
+      </Text>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComparedLine, type ContentComparison, formatMoney, isSameContent } from '@picket/domain';
 import { Fragment } from 'react';
+import { Text } from '@/ui/layout.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
 import { formatMoneyChange } from '../money-change.ts';
 import styles from './comparison.module.css';
@@ -15,7 +16,12 @@ interface ComparisonProps {
 export function Comparison({ comparison, before, after }: ComparisonProps) {
   const { Before, After, Difference, Texts } = comparison;
   const largest = Math.max(Before, After);
-  if (isSameContent(comparison)) return <p className={styles.same}>Nothing differs.</p>;
+  if (isSameContent(comparison))
+    return (
+      <Text as="p" tone="dimmed">
+        Nothing differs.
+      </Text>
+    );
   return (
     <div className={styles.comparison}>
       <dl className={styles.totals}>
@@ -37,7 +43,7 @@ export function Comparison({ comparison, before, after }: ComparisonProps) {
                 <dt>{text.Label}</dt>
                 <dd>
                   {text.Before && <del>{text.Before}</del>}
-                  {text.After ? <ins>{text.After}</ins> : <span className={styles.none}>Removed</span>}
+                  {text.After ? <ins>{text.After}</ins> : <Text tone="dimmed">Removed</Text>}
                 </dd>
               </div>
             ))}

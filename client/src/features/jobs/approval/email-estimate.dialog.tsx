@@ -18,6 +18,7 @@ import { CheckField, RichTextField, TemplateField, TextField } from '@/ui/form/f
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { saveCanceled } from '@/ui/form/save-canceled.ts';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
+import { Stack } from '@/ui/layout.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { useGetSummaryQuery } from '../job.api.ts';
 import { confirmUntaxedLink } from '../untaxed.ts';
@@ -96,7 +97,7 @@ function EmailForm({ job, summary, draft, texts, onClose }: FormProps) {
   return (
     <>
       <Form form={form} submitLabel="Send" onCancel={onClose}>
-        <div className={styles.fields}>
+        <Stack gap={10}>
           <FieldGrid>
             <TextField control={control} name="To" label="To" type="email" required />
             <TextField
@@ -116,7 +117,7 @@ function EmailForm({ job, summary, draft, texts, onClose }: FormProps) {
             required
           />
           <RichTextField control={control} name="Body" label="Note" placeholders={estimateTextPlaceholders} required />
-        </div>
+        </Stack>
         <fieldset className={styles.options}>
           <legend>The customer gets</legend>
           <CheckField control={control} name="ShowMaterials" label="Show materials" />

@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SelectBox } from '@/ui/inputs/select-box.tsx';
+import { Row, Stack } from '@/ui/layout.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { type ComparedSide, useCompareRevisionsQuery } from './approval.api.ts';
 import { Comparison } from './comparison.tsx';
-import styles from './revisions.module.css';
 
 interface RevisionComparisonProps {
   job: JobDetails;
@@ -40,9 +40,9 @@ export function RevisionComparison({ job, rows }: RevisionComparisonProps) {
   }, [asked]);
   const revisions = numbers.map((number) => ({ Id: number, Name: nameOf(number) }));
   return (
-    <section ref={section} className={styles.compare} aria-label="Compare revisions">
+    <Stack ref={section} as="section" gap={10} aria-label="Compare revisions">
       <h2>Compare</h2>
-      <div className={styles.sides}>
+      <Row gap={10} align="stretch" wraps>
         <SelectBox
           label="From"
           options={revisions}
@@ -57,9 +57,9 @@ export function RevisionComparison({ job, rows }: RevisionComparisonProps) {
           onChange={(id) => choose('to', id as ComparedSide | null)}
           clearable={false}
         />
-      </div>
+      </Row>
       {from !== null && <Result id={job.Id} from={from} to={to} />}
-    </section>
+    </Stack>
   );
 }
 

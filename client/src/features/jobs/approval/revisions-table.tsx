@@ -5,6 +5,7 @@ import { usePastMoment } from '@/entities/jobs/job-read.ts';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { ActionMenu, type MenuAction } from '@/ui/action-menu.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
+import { Card } from '@/ui/layout.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
 import { useMayEditItems } from '../use-may-edit-items.ts';
 import { ApprovalDetailsDialog } from './approval-details-button.tsx';
@@ -53,7 +54,7 @@ export function RevisionsTable({ job, rows }: RevisionsTableProps) {
   ];
   return (
     <section aria-label="Revisions" aria-busy={isOpening}>
-      <div className={styles.frame}>
+      <Card>
         <table className={tableStyles.table}>
           <thead>
             <tr>
@@ -71,7 +72,7 @@ export function RevisionsTable({ job, rows }: RevisionsTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Card>
       {detailed && <ApprovalDetailsDialog jobId={job.Id} revision={detailed} onClose={() => setDetailed(null)} />}
       {restored && <RestoreRevisionDialog job={job} revision={restored} onClose={() => setRestored(null)} />}
     </section>

@@ -2,6 +2,7 @@ import type { JobDetails } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
 import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
+import { Text } from '@/ui/layout.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { useGetApprovalQuery } from './approval.api.ts';
 import { Comparison } from './comparison.tsx';
@@ -23,11 +24,11 @@ export function SignedAgainstNow({ job }: { job: JobDetails }) {
         <Comparison comparison={data.Difference} before="Signed" after={now === 'now' ? 'Now' : 'Then'} />
       )}
       {data && !data.Difference && (
-        <p className={styles.quiet}>
+        <Text as="p" tone="dimmed">
           {job.SignedRevision === null
             ? 'The approval has no revision that you can compare with.'
             : 'The customer sees the same as when the estimate was signed.'}
-        </p>
+        </Text>
       )}
     </section>
   );

@@ -1,10 +1,10 @@
 import { formatMoney, type JobListRow, JobStatuses } from '@picket/domain';
 import { useState } from 'react';
 import { JobStage } from '@/entities/jobs/job-stage.tsx';
+import { Row } from '@/ui/layout.tsx';
 import { SearchBox } from '@/ui/table/search-box.tsx';
 import { jobName } from '../job-title.tsx';
 import { useSearchJobsQuery } from '../lists/job-lists.api.ts';
-import styles from './copying.module.css';
 import { RecordChoice } from './record-choice.tsx';
 
 interface JobChoiceProps {
@@ -49,9 +49,9 @@ export function JobChoice({ except, isTarget, onChoose }: JobChoiceProps) {
 function JobNote({ job }: { job: JobListRow }) {
   const { CustomerName, Address, OrderTotal } = job;
   return (
-    <span className={styles.job}>
+    <Row as="span" gap={8} lineGap={0} wraps>
       <JobStage job={job} />{' '}
       {[CustomerName, Address, OrderTotal > 0 && formatMoney(OrderTotal)].filter(Boolean).join(', ')}
-    </span>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useCallback, useDeferredValue, useMemo,
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { useSettled } from '@/lib/use-settled.ts';
 import { Icon } from '@/ui/icons.tsx';
+import { Text } from '@/ui/layout.tsx';
 import { CopyMenu } from '../copying/copy-menu.tsx';
 import styles from './fence-lines-tab.module.css';
 import type { SectionChoice } from './line-edits.ts';
@@ -69,7 +70,7 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
     );
   }
   return (
-    <div className={styles.tab}>
+    <Text as="div" size="sm">
       <LinesToolbar
         job={job}
         hasLines={rows.length > 0}
@@ -87,7 +88,7 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
         isEditable={isEditable}
         table={table}
       />
-    </div>
+    </Text>
   );
 }
 

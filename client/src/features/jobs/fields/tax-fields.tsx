@@ -5,6 +5,7 @@ import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { taxRateName } from '@/lib/tax-rate-name.ts';
 import { SelectField } from '@/ui/form/fields.tsx';
 import { Checkbox } from '@/ui/inputs/checkbox.ts';
+import { Stack } from '@/ui/layout.tsx';
 import { NoteDialog } from './note.dialog.tsx';
 import styles from './tax-fields.module.css';
 
@@ -34,7 +35,7 @@ export function TaxFields({ form: { control, setValue }, isAsking, setAsking }: 
   };
 
   return (
-    <div className={styles.tax}>
+    <Stack gap={10}>
       <Checkbox
         label={jobFields.IsTaxExempt.label}
         checked={exempt.value}
@@ -65,6 +66,6 @@ export function TaxFields({ form: { control, setValue }, isAsking, setAsking }: 
           onClose={() => setAsking(false)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { ActionIcon } from '@mantine/core';
 import { type FenceLinePost, type FenceLineRow, formatLength, type JobPostRow } from '@picket/domain';
 import { Icon } from '@/ui/icons.tsx';
+import { Text } from '@/ui/layout.tsx';
 import styles from './grouping.module.css';
 import { postName } from './post-card.tsx';
 
@@ -28,7 +29,11 @@ export function LineCard({ line, number, posts, links, onTakeOff }: LineCardProp
           {line.Run !== null && `, run ${line.Run}`}
         </small>
       </header>
-      {links.length === 0 && <p className={styles.empty}>No posts yet</p>}
+      {links.length === 0 && (
+        <Text as="p" tone="dimmed">
+          No posts yet
+        </Text>
+      )}
       <ul>
         {links.map(({ Id, JobPostId }) => {
           const post = posts.find((each) => each.Id === JobPostId);

@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { type FenceLinePost, type FenceLineRow, formatCount, type JobPostRow } from '@picket/domain';
 import { ActionMenu } from '@/ui/action-menu.tsx';
 import { Icon } from '@/ui/icons.tsx';
+import { Row } from '@/ui/layout.tsx';
 import { describeLines, linesOfPost } from '../line-numbers.ts';
 import styles from './grouping.module.css';
 
@@ -62,11 +63,11 @@ export function PostCard({ post, lines, links, numbers, onPut }: PostCardProps) 
 
 export function PostSummary({ post: { Quantity, PostType, Description } }: { post: JobPostRow }) {
   return (
-    <div className={styles.summary}>
+    <Row gap={6} lineGap={0} align="stretch" wraps>
       <b>
         {Quantity} {PostType}
       </b>
       <span>{Description}</span>
-    </div>
+    </Row>
   );
 }

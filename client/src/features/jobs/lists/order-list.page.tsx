@@ -3,6 +3,7 @@ import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
 import { priorityOf } from '@/entities/jobs/job-priority.ts';
 import { formatDate, today } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
+import { Row } from '@/ui/layout.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { ArchiveJobButton } from '../actions/archive-job-button.tsx';
@@ -81,20 +82,20 @@ function Status({ job }: { job: JobListRow }) {
 
 function Items({ job: { ItemsDone, ItemsTotal, ItemsBlocked } }: { job: JobListRow }) {
   return (
-    <span className={styles.due}>
+    <Row as="span" gap={8} lineGap={4} wraps isInline>
       <ProgressBar done={ItemsDone} total={ItemsTotal} of="items" />
       {ItemsBlocked > 0 && <StatusBadge tone="bad">{`${ItemsBlocked} blocked`}</StatusBadge>}
-    </span>
+    </Row>
   );
 }
 
 function Due({ job }: { job: JobListRow }) {
   const priority = priorityOf(job, today());
   return (
-    <span className={styles.due}>
+    <Row as="span" gap={8} lineGap={4} wraps isInline>
       {formatDate(job.DueDate) || (priority ? '' : '–')}
       {priority && <StatusBadge tone={priority.tone}>{priority.word}</StatusBadge>}
-    </span>
+    </Row>
   );
 }
 

@@ -6,6 +6,7 @@ import { TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { ChoiceCards } from '@/ui/inputs/choice-cards.tsx';
+import { Text } from '@/ui/layout.tsx';
 import styles from './block.module.css';
 
 interface BlockDialogProps {
@@ -60,7 +61,9 @@ function BlockForm({ onBlock, onClose }: Omit<BlockDialogProps, 'name'>) {
           required
         />
         <TextField control={form.control} name="Note" label="Note" maxLength={LONGEST_NOTE} rows={3} />
-        <p className={styles.hint}>The order cannot be marked as ready until the item is unblocked.</p>
+        <Text as="p" size="sm" tone="dimmed">
+          The order cannot be marked as ready until the item is unblocked.
+        </Text>
       </div>
     </Form>
   );

@@ -8,6 +8,7 @@ import { formatDate } from '@/lib/format-date.ts';
 import { useButtonFocus } from '@/lib/use-button-focus.ts';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
+import { Row } from '@/ui/layout.tsx';
 import { RecordHeader } from '@/ui/record-header.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import { ItemsLeft } from '../items-left.tsx';
@@ -53,10 +54,10 @@ export function OrderHeader({ job, isWide }: { job: JobDetails; isWide: boolean 
       {dialog}
       <div className={styles.details}>
         <Customer job={job} />
-        <p className={styles.end}>
+        <Row as="p" gap={20} lineGap={2} align="stretch" wraps>
           {isWide && <ItemsLeft job={job} />}
           <Due job={job} />
-        </p>
+        </Row>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { InventoryTypes, ItemManufacturingStatuses, isItemReady, type JobItemRow } from '@picket/domain';
 import { useId } from 'react';
 import { Icon } from '@/ui/icons.tsx';
+import { Text } from '@/ui/layout.tsx';
 import styles from './shop-list.module.css';
 import type { ShopGroup } from './shop-list.ts';
 import { ShopRowItem } from './shop-row.tsx';
@@ -40,7 +41,7 @@ export function ShopGroupCard({ group, selectedLine, onSelectLine, showsReady, c
           </button>
         ))}
         <h2 id={id}>{Title}</h2>
-        {Note && <span className={styles.note}>{Note}</span>}
+        {Note && <Text tone="dimmed">{Note}</Text>}
         <Left left={left} />
         {changes && <AllReady group={group} changes={changes} />}
       </header>

@@ -2,9 +2,9 @@ import { addressLine, type JobDetails } from '@picket/domain';
 import { AddressFields, emptyAddress } from '@/ui/form/address-fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
+import { Stack } from '@/ui/layout.tsx';
 import { CopyAddress } from '../fields/copy-address.tsx';
 import { useSaveBasicsMutation } from '../job.api.ts';
-import styles from '../sections.module.css';
 
 export const AddressText = ({ job: { Address } }: { job: JobDetails }) => (
   <p>{addressLine(Address) || 'No address yet.'}</p>
@@ -20,10 +20,10 @@ export function AddressForm({ job, close }: { job: JobDetails; close: () => void
   });
   return (
     <Form form={form} onCancel={close}>
-      <div className={styles.parts}>
+      <Stack gap={14}>
         <AddressFields control={form.control} />
         <CopyAddress customer={job.Customer} setValue={form.setValue} />
-      </div>
+      </Stack>
     </Form>
   );
 }

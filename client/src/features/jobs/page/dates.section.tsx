@@ -8,8 +8,8 @@ import { DescriptionList } from '@/ui/description-list.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { saveCanceled } from '@/ui/form/save-canceled.ts';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
+import { Stack } from '@/ui/layout.tsx';
 import { useSaveBasicsMutation } from '../job.api.ts';
-import styles from '../sections.module.css';
 
 interface FormProps {
   job: JobDetails;
@@ -64,10 +64,10 @@ function ZonedDatesForm({ job, close, zone }: FormProps & { zone: string }) {
   });
   return (
     <Form form={form} onCancel={close}>
-      <div className={styles.parts}>
+      <Stack gap={14}>
         <SpanFields control={form.control} name="Estimate" disabled={!isEstimate(job)} />
         <SpanFields control={form.control} name="Installation" withEndDay />
-      </div>
+      </Stack>
     </Form>
   );
 }

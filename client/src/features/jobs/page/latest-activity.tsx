@@ -2,6 +2,7 @@ import type { JobDetails } from '@picket/domain';
 import { Link, useSearchParams } from 'react-router';
 import { jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import { formatDateTime } from '@/lib/format-date.ts';
+import { Row, Text } from '@/ui/layout.tsx';
 import styles from '../job-sidebar.module.css';
 import { useGetJobLogQuery } from './job-log.api.ts';
 
@@ -13,11 +14,15 @@ export function LatestActivity({ job: { Id } }: { job: JobDetails }) {
   const from = referrerIn(useSearchParams()[0]) ?? undefined;
   return (
     <section aria-label="Latest activity" aria-busy={!data && !isError}>
-      <div className={styles.title}>
+      <Row align="stretch" justify="between">
         <h2>Latest</h2>
         <Link to={jobPath(Id, 'logs', from)}>All activity</Link>
-      </div>
-      {isError && !data && <p className={styles.quiet}>The activity could not be loaded.</p>}
+      </Row>
+      {isError && !data && (
+        <Text as="p" tone="dimmed">
+          The activity could not be loaded.
+        </Text>
+      )}
       <ol className={styles.latest}>
         {data?.data.map((entry) => (
           <li key={entry.Id}>

@@ -3,6 +3,7 @@ import { DescriptionList } from '@/ui/description-list.tsx';
 import { TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
+import { Stack } from '@/ui/layout.tsx';
 import { useSaveBasicsMutation } from '../job.api.ts';
 import styles from '../sections.module.css';
 
@@ -25,7 +26,7 @@ export function NotesForm({ job, close }: { job: JobDetails; close: () => void }
   });
   return (
     <Form form={form} onCancel={close}>
-      <div className={styles.parts}>
+      <Stack gap={14}>
         {notes.map((name) => (
           <TextField
             key={name}
@@ -36,7 +37,7 @@ export function NotesForm({ job, close }: { job: JobDetails; close: () => void }
             rows={4}
           />
         ))}
-      </div>
+      </Stack>
     </Form>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '@picket/domain';
 import { Fragment } from 'react';
 import { formatValue } from '@/entities/history/history-changes.tsx';
+import { Text } from '@/ui/layout.tsx';
 import { itemProgressText } from '../item-progress.ts';
 import { formatMoneyChange } from '../money-change.ts';
 import styles from './job-comparison.module.css';
@@ -86,7 +87,7 @@ function Amount({ amount: { Key, Label, From, To, Difference } }: { amount: Comp
       <td>{text(To)}</td>
       <td>
         {Difference === 0 ? (
-          <span className={styles.quiet}>same</span>
+          <Text tone="dimmed">same</Text>
         ) : (
           <b>{Key === 'TaxRate' ? rateChange(Difference) : formatMoneyChange(Difference)}</b>
         )}
@@ -109,7 +110,7 @@ interface RowChange {
 
 const Change = ({ name, from, to }: RowChange) => (
   <span className={styles.change}>
-    {name && <span className={styles.quiet}>{name} </span>}
+    {name && <Text tone="dimmed">{name} </Text>}
     {from !== null && <del>{formatValue(from)}</del>} {to !== null ? <ins>{formatValue(to)}</ins> : <i>removed</i>}
   </span>
 );

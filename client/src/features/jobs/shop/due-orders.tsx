@@ -7,6 +7,7 @@ import { formatTotal } from '@/lib/format-total.ts';
 import { useRowFocus } from '@/lib/use-row-focus.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
+import { Text } from '@/ui/layout.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { useSearchJobsQuery } from '../lists/job-lists.api.ts';
 import { useGetShopTodayQuery } from '../orders.api.ts';
@@ -53,16 +54,16 @@ export function DueOrders() {
         />
       ))}
       {due.total === 0 && (
-        <p className={styles.empty}>
+        <Text as="p" tone="dimmed" weight="normal">
           No open orders are due this week. <Link to={orderListPath}>Open the manufacturing queue</Link>
-        </p>
+        </Text>
       )}
       <More found={due} query={{ DueStart: day, DueEnd: last, Sort: 'DueDate' }} />
       {!!shop && shop.Undated > 0 && (
-        <p className={styles.empty}>
+        <Text as="p" tone="dimmed" weight="normal">
           <Link to={`${orderListPath}?Sort=DueDate`}>{formatCount(shop.Undated, 'order')}</Link>{' '}
           {shop.Undated === 1 ? 'has' : 'have'} no due date.
-        </p>
+        </Text>
       )}
     </div>
   );

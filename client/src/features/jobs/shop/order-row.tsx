@@ -7,6 +7,7 @@ import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
 import { today } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
+import { Text } from '@/ui/layout.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import { jobName } from '../job-title.tsx';
 import { useMarkReadyMutation, useStartManufacturingMutation } from '../orders.api.ts';
@@ -27,7 +28,10 @@ export function OrderRow({ order, awaited }: OrderRowProps) {
     <li className={styles.order}>
       <span className={styles.job}>
         <Link to={manufacturingPath(Id)} className={styles.name}>
-          <span className={styles.number}>{Id}</span> {JobName}
+          <Text tone="dimmed" weight="normal">
+            {Id}
+          </Text>{' '}
+          {JobName}
         </Link>
         <span className={styles.customer}>
           {CustomerId !== null && (

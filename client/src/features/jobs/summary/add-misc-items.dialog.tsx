@@ -18,6 +18,7 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { NumberField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
+import { Text } from '@/ui/layout.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { boundsOf } from '../fields/bounds-of.ts';
 import styles from './add-misc-items.module.css';
@@ -125,7 +126,7 @@ function ItemGroup({ job, category, items, control }: ItemGroupProps) {
       {items.map(({ Id, Name, MiscItemPrices }) => (
         <div key={Id} className={styles.item}>
           <span>{Name}</span>
-          <span className={styles.price}>{formatMoney(priceFor(MiscItemPrices, level) ?? 0)}</span>
+          <Text tone="dimmed">{formatMoney(priceFor(MiscItemPrices, level) ?? 0)}</Text>
           <NumberField
             control={control}
             name={`Items.${fieldOf(Id)}`}

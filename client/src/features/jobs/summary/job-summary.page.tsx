@@ -10,6 +10,7 @@ import { SectionCard } from '@/ui/form/section-card.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { Icon, type IconName } from '@/ui/icons.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
+import { Card } from '@/ui/layout.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { CopyMenu } from '../copying/copy-menu.tsx';
@@ -102,7 +103,7 @@ function Items({ job, summary, mayEdit }: ItemsProps) {
         <CopyMenu job={job} />
         {mayEdit && <Legend />}
       </div>
-      <div className={styles.items}>
+      <Card>
         <SummaryTable
           job={job}
           summary={summary}
@@ -110,7 +111,7 @@ function Items({ job, summary, mayEdit }: ItemsProps) {
           origins={origins}
           edit={edit}
         />
-      </div>
+      </Card>
       {dialog && <ItemDialog dialog={dialog} job={job} summary={summary} onClose={() => setDialog(null)} />}
     </section>
   );

@@ -10,6 +10,7 @@ import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
+import { Text } from '@/ui/layout.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import { ArchivedBadge } from '@/ui/status-badge.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
@@ -136,7 +137,16 @@ function RowActions({ template, onRename, onArchive }: RowActionsProps) {
 function Owner({ template: { UserId, CreatedBy, CreatedById } }: { template: JobTemplateRow }) {
   const by = CreatedById === null ? CreatedBy : <UserLink id={CreatedById} name={CreatedBy} />;
   if (UserId !== null) return <UserLink id={UserId} name={CreatedBy} />;
-  return <span>House {CreatedBy && <small className={styles.by}>saved by {by}</small>}</span>;
+  return (
+    <span>
+      House{' '}
+      {CreatedBy && (
+        <Text as="small" tone="dimmed">
+          saved by {by}
+        </Text>
+      )}
+    </span>
+  );
 }
 
 const UserLink = ({ id, name }: { id: number; name: string }) => (
