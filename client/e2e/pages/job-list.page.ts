@@ -29,7 +29,7 @@ export class JobListPage extends ListPage {
 
   /** The row of a job by its number. */
   jobRow(id: number): Locator {
-    return this.table.getByRole('row').filter({ has: this.page.getByText(`#${id}`, { exact: true }) });
+    return this.table.getByRole('row').filter({ has: this.page.getByText(new RegExp(`^#${id}\\b`)) });
   }
 
   /** The number of the first job. */

@@ -28,14 +28,14 @@ describe('CarryOutListPage', () => {
   it('offers no delivery of an archived order', async () => {
     answering('post', search, () => listed(jobRow({ ...ready, Archived: true })));
     renderAt(path);
-    await screen.findByText('#42');
+    await screen.findByText(/^#42/);
     expect(screen.queryByRole('button', { name: /delivered/ })).not.toBeInTheDocument();
   });
 
   it('is read-only with Read access', async () => {
     answering('post', search, () => listed(ready));
     renderAt(path, { claims: { Deliveries: 'Read' } });
-    await screen.findByText('#42');
+    await screen.findByText(/^#42/);
     expect(screen.queryByRole('button', { name: /delivered/ })).not.toBeInTheDocument();
   });
 });

@@ -18,7 +18,7 @@ describe('EstimateListPage', () => {
       ),
     );
     renderAt(path);
-    await screen.findByText('#42');
+    await screen.findByText(/^#42/);
     const rows = screen.getAllByRole('row');
     expect(rows[1]).toHaveTextContent(/#42 Back yard.*Nadia Patel.*Estimate.*11\/02\/2026.*\$1,426\.19/);
     expect(rows[2]).toHaveTextContent(/#41 Dog run.*Order.*11\/03\/2026.*\$1,426\.19/);
@@ -28,7 +28,7 @@ describe('EstimateListPage', () => {
   it('opens a job on its fence lines while it has no items, then on its summary', async () => {
     answering('post', search, () => listed(jobRow(), jobRow({ Id: 41, ItemsTotal: 0, OrderTotal: 0 })));
     renderAt(path);
-    await screen.findByText('#42');
+    await screen.findByText(/^#42/);
     const link = (id: number) => screen.getByRole('link', { name: new RegExp(`#${id}`) });
     expect(link(42)).toHaveAttribute('href', expect.stringContaining('/job/estimate/summary?id=42'));
     expect(link(41)).toHaveAttribute('href', expect.stringContaining('/job/estimate/fence-lines?id=41'));

@@ -44,14 +44,14 @@ describe('InvoiceListPage', () => {
   it('does not offer to invoice an archived order', async () => {
     answering('post', 'invoices/list/_search', () => listed(jobRow({ ...delivered, Archived: true })));
     renderAt(path);
-    await screen.findByText('#42');
+    await screen.findByText(/^#42/);
     expect(screen.queryByRole('button', { name: /invoiced #/ })).not.toBeInTheDocument();
   });
 
   it('is read-only with Read access', async () => {
     answering('post', 'invoices/list/_search', () => listed(delivered));
     renderAt(path, { claims: { Invoices: 'Read' } });
-    await screen.findByText('#42');
+    await screen.findByText(/^#42/);
     expect(screen.queryByRole('button', { name: /invoiced #/ })).not.toBeInTheDocument();
   });
 });
