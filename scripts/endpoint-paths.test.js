@@ -6,10 +6,7 @@ const literal = /(['"`])((?:\$\{[^}]*\}|(?!\1)[^\n$])*?)\1/g;
 
 /** The first segments of the server's routes: `customers`, `tax-rates`. */
 const families = new Set([
-  ...filesIn('server/src').flatMap((file) => matchesIn(file, /@Controller\(['`]([\w-]+)/g)),
-  ...filesIn('server/src')
-    .filter((file) => readFileSync(file, 'utf8').includes('@Controller()'))
-    .flatMap((file) => matchesIn(file, /@(?:Get|Post|Put|Patch|Delete)\('([\w-]+)/g)),
+  ...filesIn('server/src').flatMap((file) => matchesIn(file, /@Call\(\s*['`][A-Z]+ ([\w-]+)/g)),
   ...matchesIn('domain/src/catalogue/resources.ts', /^ {2}'?([\w-]+)'?: list\(/gm),
 ]);
 

@@ -53,7 +53,7 @@ describe('the history panel', () => {
     answering('get', 'history/customer/7', () => listed(damaged, entry()));
     const { user } = renderPart(<HistoryPanel kind="customer" id={7} />);
     await user.click(screen.getByRole('button', { name: 'Show history' }));
-    expect(await screen.findByText(Text)).toHaveClass('damaged');
+    expect(await screen.findByText(Text)).toHaveClass('l-bad');
     expect(screen.queryByRole('button', { name: Text })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Terms changed' })).toBeVisible();
   });
