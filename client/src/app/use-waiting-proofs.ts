@@ -1,6 +1,8 @@
+import type { Store } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { useSession } from '@/api/session.slice.ts';
+import { useWhenOnline } from '@/lib/use-when-online.ts';
 
 /** Set while this browser may store proofs of delivery that the server does not have (proof-storage.ts). */
 const MARK = 'picket-waiting-proofs';
@@ -9,6 +11,8 @@ const withProofs = (work: (proofs: typeof import('@/features/dispatch/driver/sen
   if (localStorage.getItem(MARK) === null) return;
   import('@/features/dispatch/driver/send-proofs.ts').then(work, () => undefined);
 };
+
+const send = (store: Store) => withProofs(({ sendProofs }) => sendProofs(store));
 
 /**
  * Sends proofs of delivery that were recorded without a connection, wherever the driver opens Picket again, and informs
@@ -20,10 +24,8 @@ export function useWaitingProofs(): void {
   // Another tab may sign in another user.
   useEffect(() => {
     if (userId === undefined) return;
-    const send = () => withProofs(({ sendProofs }) => sendProofs(store));
-    send();
+    send(store);
     withProofs(({ announceOthersProofs }) => announceOthersProofs(store));
-    addEventListener('online', send);
-    return () => removeEventListener('online', send);
   }, [store, userId]);
+  useWhenOnline(userId !== undefined, () => send(store));
 }

@@ -3,6 +3,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { type SessionUser, useSession } from '@/api/session.slice.ts';
+import { useWhenOnline } from '@/lib/use-when-online.ts';
 import { countOthersProofs, readProofs, removeProof, storeProof, type WaitingProof } from './proof-storage.ts';
 import { sendProofs } from './send-proofs.ts';
 
@@ -25,12 +26,8 @@ export function useProofs() {
     await read();
   }, [read, store]);
 
-  useEffect(() => {
-    const sendNow = () => void send();
-    sendNow();
-    addEventListener('online', sendNow);
-    return () => removeEventListener('online', sendNow);
-  }, [send]);
+  useEffect(() => void send(), [send]);
+  useWhenOnline(true, () => void send());
   const isWaiting = proofs.some(({ Refusal }) => Refusal === null);
   useEffect(() => {
     if (!isWaiting) return;
