@@ -1,4 +1,5 @@
 import type { Position } from '@picket/domain';
+import { CLOCK_TOLERANCE_MS } from '../event-store/clock-difference.ts';
 
 interface TimedEvent {
   readonly position: Position;
@@ -16,9 +17,6 @@ interface AheadEvents {
   readonly lastOfRange: TimedEvent | null;
 }
 
-/** Clocks of servers differ a little. */
-const TOLERANCE_MS = 60_000;
-
 /**
  * Finds the events of a range of recorded times that a clock recorded which was ahead. When it was right again, it may
  * have recorded the same times once more: those events follow the last one that is ahead.
@@ -34,7 +32,7 @@ export function findAhead(
   let last: TimedEvent | null = null;
   for (const event of events.toReversed()) {
     const time = Date.parse(event.at);
-    if (isInRange(event) && time - earliest > TOLERANCE_MS) {
+    if (isInRange(event) && time - earliest > CLOCK_TOLERANCE_MS) {
       last ??= event;
       most = Math.max(most, time - earliest);
     }

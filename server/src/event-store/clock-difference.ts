@@ -4,6 +4,8 @@ import { readClockCorrections } from './clock-corrections.ts';
 import type { EventStore } from './event-store.ts';
 
 const MINUTE_MS = 60_000;
+/** Clocks of servers differ a little: up to this is no difference (ruling 79). */
+export const CLOCK_TOLERANCE_MS = MINUTE_MS;
 
 /** What a server's clock is compared with. */
 export interface ClockSources {
@@ -30,9 +32,8 @@ export async function findClockDifference(
   return { ClockMinutesBehind, ClockComparedWith: 'log' };
 }
 
-/** A difference of up to one minute is none. */
 const minutesOf = (milliseconds: number): number =>
-  Math.abs(milliseconds) > MINUTE_MS ? Math.round(milliseconds / MINUTE_MS) : 0;
+  Math.abs(milliseconds) > CLOCK_TOLERANCE_MS ? Math.round(milliseconds / MINUTE_MS) : 0;
 
 /** The store's clock may have been read at any moment between request and answer, so that span is no difference. */
 function behindReading(clock: Clock, reading: ClockReading | null): number {
