@@ -136,6 +136,9 @@ export function broken(file, imported) {
   const sentences = found.map((rule) => rule.says);
   const [from, to] = [featureOf(file), featureOf(imported)];
   if (from && to && from !== to) sentences.push('a feature never imports another feature');
+  const [room, target] = [jobRoomOf(file), jobRoomOf(imported)];
+  if (room && target && room.name !== target.name && room.storey <= target.storey)
+    sentences.push('a room of jobs imports only from the storeys below it');
   return sentences;
 }
 
@@ -143,6 +146,17 @@ const appliesTo = ({ files, except, tests }, file) =>
   files.test(file) && !except?.test(file) && !(tests && test.test(file));
 
 const featureOf = (path) => /^client\/src\/features\/([^/]+)\//.exec(path)?.[1];
+
+/**
+ * The room of a file in `features/jobs`, and its storey: `shared` is below the rooms beside it, and `pages` has a room for
+ * each page above them.
+ */
+function jobRoomOf(path) {
+  const [, first, page] = /^client\/src\/features\/jobs\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
+  if (!first) return undefined;
+  if (first === 'pages') return { name: `pages/${page}`, storey: 2 };
+  return { name: first, storey: first === 'shared' ? 0 : 1 };
+}
 
 /** A message for each forbidden import in the files. */
 export function forbiddenImports(files, read = (file) => readFileSync(file, 'utf8')) {

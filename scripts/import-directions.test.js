@@ -45,13 +45,23 @@ describe('broken', () => {
     ['server/src/jobs/jobs.module.ts', 'package:bullmq', 'BullMQ stays in its adapter'],
     ['server/src/jobs/jobs.module.ts', 'package:@kurrent/kurrentdb-client', 'KurrentDB stays in its adapter'],
     ['server/src/jobs/jobs.module.ts', 'server/src/vault/sqlite.vault.ts', 'only the platform picks adapters'],
-    ['client/src/features/jobs/manufacturing/orders.api.ts', 'projections/src/x.ts', 'client imports domain alone'],
+    ['client/src/features/jobs/shared/calls/orders.api.ts', 'projections/src/x.ts', 'client imports domain alone'],
     [
       'client/src/ui/table/data-table.tsx',
       'client/src/features/orders/x.ts',
       'what features share never imports a feature',
     ],
     ['client/src/features/orders/x.ts', 'client/src/features/users/y.ts', 'a feature never imports another feature'],
+    ...[
+      ['shared/frame/x.tsx', 'approval/y.tsx'],
+      ['shared/x.ts', 'pages/lists/y.ts'],
+      ['approval/x.tsx', 'copying/y.tsx'],
+      ['past/x.tsx', 'pages/job/y.tsx'],
+      ['pages/lists/x.tsx', 'pages/job/y.tsx'],
+    ].map((paths) => [
+      ...paths.map((path) => `client/src/features/jobs/${path}`),
+      'a room of jobs imports only from the storeys below it',
+    ]),
   ])('%s may not import %s', (file, imported, sentence) => {
     expect(broken(file, imported)).toContain(sentence);
   });
@@ -65,6 +75,10 @@ describe('broken', () => {
     ['server/cli/start.ts', 'server/seed/demo-company.ts'],
     ['server/src/jobs/orders.controller.ts', 'projections/src/job-list/job-list.query.ts'],
     ['client/src/features/orders/x.ts', 'client/src/features/orders/y.ts'],
+    ['client/src/features/jobs/pages/job/actions/x.tsx', 'client/src/features/jobs/pages/job/y.tsx'],
+    ['client/src/features/jobs/pages/job/x.tsx', 'client/src/features/jobs/approval/y.tsx'],
+    ['client/src/features/jobs/approval/x.tsx', 'client/src/features/jobs/shared/calls/y.ts'],
+    ['client/src/features/jobs/shared/frame/x.tsx', 'client/src/features/jobs/shared/y.ts'],
     ['client/src/features/orders/x.ts', 'client/src/ui/table/data-table.tsx'],
     ['client/src/app/routes.ts', 'client/src/features/orders/list.page.tsx'],
   ])('%s may import %s', (file, imported) => {

@@ -19,7 +19,7 @@ const budgets = [
   {
     screen: 'Estimates',
     budget: 195,
-    pages: ['src/app/signed-in-app.tsx', 'src/features/jobs/lists/estimate-list.page.tsx'],
+    pages: ['src/app/signed-in-app.tsx', 'src/features/jobs/pages/lists/estimate-list.page.tsx'],
   },
   { screen: 'Calendar', budget: 200, pages: ['src/app/signed-in-app.tsx', 'src/features/calendar/calendar.page.tsx'] },
   {

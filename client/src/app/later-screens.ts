@@ -22,24 +22,24 @@ export const addCompanyPage = () =>
 export const companyInfoPage = () =>
   import('@/features/companies/company-info.page.tsx').then((page) => page.CompanyInfoPage);
 export const addEstimatePage = () =>
-  import('@/features/jobs/add/add-estimate.page.tsx').then((page) => page.AddEstimatePage);
-export const jobInfoPage = () => import('@/features/jobs/page/job-info.page.tsx').then((page) => page.JobInfoPage);
+  import('@/features/jobs/pages/add/add-estimate.page.tsx').then((page) => page.AddEstimatePage);
+export const jobInfoPage = () => import('@/features/jobs/pages/job/job-info.page.tsx').then((page) => page.JobInfoPage);
 export const fenceLinesPage = () =>
-  import('@/features/jobs/fence-lines/fence-lines.page.tsx').then((page) => page.FenceLinesPage);
-export const postsPage = () => import('@/features/jobs/posts/posts.page.tsx').then((page) => page.PostsPage);
+  import('@/features/jobs/pages/fence-lines/fence-lines.page.tsx').then((page) => page.FenceLinesPage);
+export const postsPage = () => import('@/features/jobs/pages/posts/posts.page.tsx').then((page) => page.PostsPage);
 export const jobSummaryPage = () =>
-  import('@/features/jobs/summary/job-summary.page.tsx').then((page) => page.JobSummaryPage);
+  import('@/features/jobs/pages/summary/job-summary.page.tsx').then((page) => page.JobSummaryPage);
 export const jobRevisionsPage = () =>
-  import('@/features/jobs/page/job-revisions.page.tsx').then((page) => page.JobRevisionsPage);
+  import('@/features/jobs/pages/job/job-revisions.page.tsx').then((page) => page.JobRevisionsPage);
 export const paymentsPage = () =>
-  import('@/features/jobs/payments/payments.page.tsx').then((page) => page.PaymentsPage);
+  import('@/features/jobs/pages/payments/payments.page.tsx').then((page) => page.PaymentsPage);
 export const jobDocumentsPage = () =>
-  import('@/features/jobs/page/job-documents.page.tsx').then((page) => page.JobDocumentsPage);
-export const jobLogPage = () => import('@/features/jobs/page/job-log.page.tsx').then((page) => page.JobLogPage);
+  import('@/features/jobs/pages/job/job-documents.page.tsx').then((page) => page.JobDocumentsPage);
+export const jobLogPage = () => import('@/features/jobs/pages/job/job-log.page.tsx').then((page) => page.JobLogPage);
 export const groupingPage = () =>
-  import('@/features/jobs/grouping/grouping.page.tsx').then((page) => page.GroupingPage);
+  import('@/features/jobs/pages/grouping/grouping.page.tsx').then((page) => page.GroupingPage);
 export const manufacturingPage = () =>
-  import('@/features/jobs/manufacturing/manufacturing.page.tsx').then((page) => page.ManufacturingPage);
+  import('@/features/jobs/pages/manufacturing/manufacturing.page.tsx').then((page) => page.ManufacturingPage);
 export const addUserPage = () => import('@/features/users/add-user.page.tsx').then((page) => page.AddUserPage);
 export const userInfoPage = () => import('@/features/users/user-info.page.tsx').then((page) => page.UserInfoPage);
 export const addRolePage = () => import('@/features/roles/add-role.page.tsx').then((page) => page.AddRolePage);
@@ -76,4 +76,4 @@ export const pricedItemInfoPage = () =>
 export const pricedItemAddPage = () =>
   import('@/features/catalogue/priced-item-add.page.tsx').then((page) => page.PricedItemAddPage);
 
-export const jobFrame = () => import('@/features/jobs/page/job-frame.tsx').then((frame) => frame.JobFrame);
+export const jobFrame = () => import('@/features/jobs/pages/job/job-frame.tsx').then((frame) => frame.JobFrame);

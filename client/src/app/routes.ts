@@ -32,7 +32,7 @@ export const routes: readonly ScreenRoute[] = [
     ...landingScreen('job.invoice-list'),
     path: '/job/invoice/invoice-list',
     nav: { group: 'money', icon: 'invoice' },
-    page: () => import('@/features/jobs/lists/invoice-list.page.tsx').then((page) => page.InvoiceListPage),
+    page: () => import('@/features/jobs/pages/lists/invoice-list.page.tsx').then((page) => page.InvoiceListPage),
   },
   ...reportRoutes,
   ...auditRoutes,

@@ -16,13 +16,14 @@ export const salesRoutes: readonly ScreenRoute[] = [
     ...landingScreen('job.opportunity-list'),
     path: '/job/opportunity/opportunity-list',
     nav: { group: 'sales', icon: 'opportunity' },
-    page: () => import('@/features/jobs/lists/opportunity-list.page.tsx').then((page) => page.OpportunityListPage),
+    page: () =>
+      import('@/features/jobs/pages/lists/opportunity-list.page.tsx').then((page) => page.OpportunityListPage),
   },
   {
     ...landingScreen('job.estimate-list'),
     path: '/job/estimate/estimate-list',
     nav: { group: 'sales', icon: 'estimate', add: 'job.estimate-add' },
-    page: () => import('@/features/jobs/lists/estimate-list.page.tsx').then((page) => page.EstimateListPage),
+    page: () => import('@/features/jobs/pages/lists/estimate-list.page.tsx').then((page) => page.EstimateListPage),
   },
   {
     name: 'job.template-list',
@@ -30,7 +31,7 @@ export const salesRoutes: readonly ScreenRoute[] = [
     title: 'Job templates',
     claim: jobAccess.readTemplates,
     nav: { group: 'sales', icon: 'copy', level: 'Full' },
-    page: () => import('@/features/jobs/templates/template-list.page.tsx').then((page) => page.TemplateListPage),
+    page: () => import('@/features/jobs/pages/templates/template-list.page.tsx').then((page) => page.TemplateListPage),
   },
   {
     name: 'job.estimate-add',

@@ -6,13 +6,13 @@ export const shopRoutes: readonly ScreenRoute[] = [
     ...landingScreen('job.carryout-list'),
     path: '/job/carry-out/carryout-list',
     nav: { group: 'shop', icon: 'store' },
-    page: () => import('@/features/jobs/lists/carry-out-list.page.tsx').then((page) => page.CarryOutListPage),
+    page: () => import('@/features/jobs/pages/lists/carry-out-list.page.tsx').then((page) => page.CarryOutListPage),
   },
   {
     ...landingScreen('job.order-list'),
     path: '/job/order/order-list',
     nav: { group: 'shop', icon: 'factory' },
-    page: () => import('@/features/jobs/lists/order-list.page.tsx').then((page) => page.OrderListPage),
+    page: () => import('@/features/jobs/pages/lists/order-list.page.tsx').then((page) => page.OrderListPage),
   },
   {
     name: 'OrderManufacturing',
@@ -27,6 +27,6 @@ export const shopRoutes: readonly ScreenRoute[] = [
     ...landingScreen('job.shop-today'),
     path: '/job/shop',
     nav: { group: 'shop', icon: 'home' },
-    page: () => import('@/features/jobs/shop/shop-today.page.tsx').then((page) => page.ShopTodayPage),
+    page: () => import('@/features/jobs/pages/shop/shop-today.page.tsx').then((page) => page.ShopTodayPage),
   },
 ];

@@ -3,7 +3,7 @@ import { formatDateTime } from '@/lib/format-date.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { useFileUrl } from '@/ui/picture.tsx';
-import { revisionUrl } from './approval.api.ts';
+import { revisionUrl } from '../shared/calls/approval.api.ts';
 import styles from './approval-dialogs.module.css';
 import { withdrawalText } from './revision-text.ts';
 

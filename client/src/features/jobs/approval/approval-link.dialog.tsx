@@ -10,11 +10,11 @@ import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Text } from '@/ui/layout.tsx';
 import { useToast } from '@/ui/toasts.tsx';
-import { confirmUntaxedLink } from '../untaxed.ts';
-import { useShareLinkMutation } from './approval.api.ts';
+import { useShareLinkMutation } from '../shared/calls/approval.api.ts';
+import { flagsOf, partsOfJob } from '../shared/shown-parts.ts';
+import { confirmUntaxedLink } from '../shared/untaxed.ts';
 import styles from './approval-dialogs.module.css';
 import { ShownPartsField } from './shown-parts.field.tsx';
-import { flagsOf, partsOfJob } from './shown-parts.ts';
 
 interface DialogProps {
   job: JobDetails;

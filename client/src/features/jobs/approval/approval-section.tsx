@@ -6,7 +6,7 @@ import { useJobPath } from '@/entities/jobs/use-job-path.ts';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
-import { useGetApprovalQuery, useGetRevisionsQuery } from './approval.api.ts';
+import { useGetApprovalQuery, useGetRevisionsQuery } from '../shared/calls/approval.api.ts';
 import { ApprovalActions } from './approval-actions.tsx';
 import { ApprovalDetailsButton } from './approval-details-button.tsx';
 import styles from './approval-section.module.css';

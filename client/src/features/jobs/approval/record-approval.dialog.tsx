@@ -6,10 +6,10 @@ import { TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { DropZone } from '@/ui/inputs/drop-zone.tsx';
-import { useRecordApprovalMutation } from './approval.api.ts';
+import { useRecordApprovalMutation } from '../shared/calls/approval.api.ts';
+import { flagsOf, partsOfJob } from '../shared/shown-parts.ts';
 import styles from './approval-dialogs.module.css';
 import { ShownPartsField } from './shown-parts.field.tsx';
-import { flagsOf, partsOfJob } from './shown-parts.ts';
 
 interface DialogProps {
   job: JobDetails;

@@ -7,7 +7,7 @@ import { ActionMenu, type MenuAction } from '@/ui/action-menu.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Card } from '@/ui/layout.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
-import { useMayEditItems } from '../use-may-edit-items.ts';
+import { useMayEditItems } from '../shared/use-may-edit-items.ts';
 import { ApprovalDetailsDialog } from './approval-details-button.tsx';
 import { RestoreRevisionDialog } from './restore-revision.dialog.tsx';
 import { RevisionState } from './revision-state.tsx';

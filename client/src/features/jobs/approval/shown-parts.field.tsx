@@ -1,8 +1,8 @@
 import { formatMoney, type JobDetails } from '@picket/domain';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { Segments } from '@/ui/inputs/segments.tsx';
+import { amountOf, type ShownPartsId, shownParts } from '../shared/shown-parts.ts';
 import styles from './approval-dialogs.module.css';
-import { amountOf, type ShownPartsId, shownParts } from './shown-parts.ts';
 
 interface ShownPartsFieldProps<Values extends FieldValues> {
   /** The control of a form with the value `Parts`. */

@@ -4,7 +4,7 @@ import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Text } from '@/ui/layout.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
-import { useGetApprovalQuery } from './approval.api.ts';
+import { useGetApprovalQuery } from '../shared/calls/approval.api.ts';
 import { Comparison } from './comparison.tsx';
 import styles from './revisions.module.css';
 import { signedDifferenceText } from './signed-difference.tsx';

@@ -3,7 +3,7 @@ import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
-import { useWithdrawApprovalMutation } from './approval.api.ts';
+import { useWithdrawApprovalMutation } from '../shared/calls/approval.api.ts';
 
 interface DialogProps {
   job: JobDetails;

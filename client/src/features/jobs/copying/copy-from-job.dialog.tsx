@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import type { JobDetails, JobListRow, SkippedPart } from '@picket/domain';
 import { useState } from 'react';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
-import { jobName } from '../job-title.tsx';
-import { useCopyLinesMutation } from './copying.api.ts';
+import { useCopyLinesMutation } from '../shared/calls/copying.api.ts';
+import { jobName } from '../shared/job-title.tsx';
+import { SkippedParts } from '../shared/skipped-parts.tsx';
 import styles from './copying.module.css';
 import { JobChoice } from './job-choice.tsx';
 import { JobPartsForm } from './job-parts.form.tsx';
-import { SkippedParts } from './skipped-parts.tsx';
 
 /** Copies lines and items of another job to the end of this one, then says what was left out. */
 export function CopyFromJobDialog({ job, onClose }: { job: JobDetails; onClose: () => void }) {

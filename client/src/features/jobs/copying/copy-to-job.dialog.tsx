@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
-import { jobName } from '../job-title.tsx';
-import { useCopyLinesMutation } from './copying.api.ts';
+import { useCopyLinesMutation } from '../shared/calls/copying.api.ts';
+import { jobName } from '../shared/job-title.tsx';
+import { SkippedParts } from '../shared/skipped-parts.tsx';
 import styles from './copying.module.css';
 import { JobChoice } from './job-choice.tsx';
 import { JobPartsForm } from './job-parts.form.tsx';
-import { SkippedParts } from './skipped-parts.tsx';
 
 /** Copies lines and items of this job to the end of another one, and links to it. */
 export function CopyToJobDialog({ job, onClose }: { job: JobDetails; onClose: () => void }) {

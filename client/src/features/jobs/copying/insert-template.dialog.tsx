@@ -3,9 +3,9 @@ import type { JobDetails, JobTemplateRow, SkippedPart } from '@picket/domain';
 import { useState } from 'react';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
-import { useInsertTemplateMutation } from './copying.api.ts';
+import { useInsertTemplateMutation } from '../shared/calls/copying.api.ts';
+import { SkippedParts } from '../shared/skipped-parts.tsx';
 import styles from './copying.module.css';
-import { SkippedParts } from './skipped-parts.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { TemplateContents } from './template-contents.tsx';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { JobStage } from '@/entities/jobs/job-stage.tsx';
 import { Row } from '@/ui/layout.tsx';
 import { SearchBox } from '@/ui/table/search-box.tsx';
-import { jobName } from '../job-title.tsx';
-import { useSearchJobsQuery } from '../lists/job-lists.api.ts';
+import { useSearchJobsQuery } from '../shared/calls/job-lists.api.ts';
+import { jobName } from '../shared/job-title.tsx';
 import { RecordChoice } from './record-choice.tsx';
 
 interface JobChoiceProps {

@@ -4,8 +4,6 @@ import {
   feetText,
   formatCount,
   type InOption,
-  type ItemKindId,
-  ItemKinds,
   itemGroups,
   type JobParts,
   type JobTemplateRow,
@@ -98,11 +96,3 @@ const itemText = ({ Id, Description, Quantity, ...option }: Item, postType?: str
 
 const noteOf = (size: readonly (string | false)[], { Option, OptionGroup }: InOption): string =>
   [...size, Option && `option ${OptionGroup ? `${OptionGroup}: ` : ''}${Option}`].filter(Boolean).join(', ');
-
-export const kindTexts: Readonly<Record<ItemKindId, string>> = {
-  [ItemKinds.FenceSection]: 'Fence line',
-  [ItemKinds.Post]: 'Post',
-  [ItemKinds.Gate]: 'Gate',
-  [ItemKinds.Misc]: 'Misc item',
-  [ItemKinds.Labor]: 'Labor',
-};

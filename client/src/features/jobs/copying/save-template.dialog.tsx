@@ -6,7 +6,7 @@ import { TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { LoadingPage } from '@/ui/loading-page.tsx';
-import { useAddJobTemplateMutation } from './copying.api.ts';
+import { useAddJobTemplateMutation } from '../shared/calls/copying.api.ts';
 import styles from './copying.module.css';
 import { PartsList } from './parts-list.tsx';
 import type { PartGroup } from './parts-text.ts';

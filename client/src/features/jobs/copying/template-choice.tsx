@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { hasWords, type JobTemplateRow, MAX_QUERY_LENGTH } from '@picket/domain';
 import { useState } from 'react';
-import { useGetJobTemplatesQuery } from './copying.api.ts';
+import { useGetJobTemplatesQuery } from '../shared/calls/copying.api.ts';
 import { describeTemplate } from './parts-text.ts';
 import { RecordChoice } from './record-choice.tsx';
 

@@ -5,7 +5,7 @@ import { duplicateJobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import type { MenuAction } from '@/ui/action-menu.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
-import { useMayEditItems } from '../use-may-edit-items.ts';
+import { useMayEditItems } from '../shared/use-may-edit-items.ts';
 
 const dialogs = {
   from: loadLater(async () => (await import('./copy-from-job.dialog.tsx')).CopyFromJobDialog),

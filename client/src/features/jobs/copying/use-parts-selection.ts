@@ -1,6 +1,6 @@
 import type { PartsSelection } from '@picket/domain';
 import { useState } from 'react';
-import { useGetFenceLinesQuery, useGetSummaryQuery } from '../job.api.ts';
+import { useGetFenceLinesQuery, useGetSummaryQuery } from '../shared/calls/job.api.ts';
 import { type PartGroup, partsOfJob } from './parts-text.ts';
 
 /** The parts of a job that can be copied; undefined until they have loaded. */

@@ -2,9 +2,9 @@ import { formatMoney, type JobOption } from '@picket/domain';
 import { useId, useState } from 'react';
 import { ActionMenu } from '@/ui/action-menu.tsx';
 import { Switch } from '@/ui/inputs/switch.ts';
-import { formatMoneyChange } from '../money-change.ts';
+import { formatMoneyChange } from '../shared/money-change.ts';
+import { differenceOf, isSameOption, type OptionGroup, optionTitle } from '../shared/option-groups.ts';
 import styles from './option-cards.module.css';
-import { differenceOf, isSameOption, type OptionGroup, optionTitle } from './option-groups.ts';
 import { useChooseOptionsMutation } from './options.api.ts';
 
 export interface OptionActions {

@@ -9,7 +9,7 @@ import {
   type JobPostRow,
   type PartsSelection,
 } from '@picket/domain';
-import { optionTitle } from './option-groups.ts';
+import { optionTitle } from '../shared/option-groups.ts';
 
 /** A fence line or item that can be in an option. */
 export interface OptionPart {

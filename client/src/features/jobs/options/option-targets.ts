@@ -1,5 +1,5 @@
 import { type JobOption, type OptionName, optionKey } from '@picket/domain';
-import { optionTitle } from './option-groups.ts';
+import { optionTitle } from '../shared/option-groups.ts';
 
 /** An option that parts can move to. `asks` are the names that the user types. */
 interface OptionTarget {

@@ -13,8 +13,8 @@ import { TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { LoadingPage } from '@/ui/loading-page.tsx';
-import { useGetOrderGroupingQuery } from '../grouping/grouping.api.ts';
-import { isSameOption, optionTitle } from './option-groups.ts';
+import { useGetOrderGroupingQuery } from '../shared/calls/grouping.api.ts';
+import { isSameOption, optionTitle } from '../shared/option-groups.ts';
 import { itemsIn } from './option-parts.ts';
 import { useMoveToOptionMutation } from './options.api.ts';
 

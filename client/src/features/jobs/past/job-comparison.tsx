@@ -11,8 +11,8 @@ import {
 import { Fragment } from 'react';
 import { formatValue } from '@/entities/history/history-changes.tsx';
 import { Text } from '@/ui/layout.tsx';
-import { itemProgressText } from '../item-progress.ts';
-import { formatMoneyChange } from '../money-change.ts';
+import { itemProgressText } from '../shared/item-progress.ts';
+import { formatMoneyChange } from '../shared/money-change.ts';
 import styles from './job-comparison.module.css';
 
 interface ComparisonTableProps {

@@ -1,5 +1,5 @@
-import { useFramedJob } from '../framed-job.ts';
-import { JobSidebar } from '../job-sidebar.tsx';
+import { useFramedJob } from '../shared/frame/framed-job.ts';
+import { JobSidebar } from '../shared/frame/job-sidebar.tsx';
 import styles from './past-frame.module.css';
 
 /** The totals, customer, site and dates of the job as they stood. */

@@ -8,9 +8,9 @@ import { JobStage } from '@/entities/jobs/job-stage.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordHeader } from '@/ui/record-header.tsx';
-import { JobBadges } from '../job-badges.tsx';
-import { jobName } from '../job-title.tsx';
-import { usePrintDialog } from '../printing/use-print-dialog.tsx';
+import { JobBadges } from '../shared/job-badges.tsx';
+import { jobName } from '../shared/job-title.tsx';
+import { usePrintDialog } from '../shared/printing/use-print-dialog.tsx';
 import styles from './past-frame.module.css';
 
 /** The name of a job as it was, its stage then and now, and its documents as of then. */

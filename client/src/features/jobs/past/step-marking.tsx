@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { ChangedFields } from '@/ui/changed-fields.ts';
-import { StepMarks } from '../step-marks.ts';
+import { StepMarks } from '../shared/frame/step-marks.ts';
 import { useCompareJobQuery } from './job-comparison.api.ts';
 
 interface StepMarkingProps {

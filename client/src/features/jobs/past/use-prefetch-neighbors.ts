@@ -3,11 +3,11 @@ import { useLocation } from 'react-router';
 import { useMomentsBeside } from '@/entities/history/use-moments-beside.ts';
 import { usePrefetchJob } from '@/entities/jobs/job-details.api.ts';
 import type { JobRead } from '@/entities/jobs/job-read.ts';
-import { usePrefetchApproval } from '../approval/approval.api.ts';
-import { usePrefetchGrouping } from '../grouping/grouping.api.ts';
-import { usePrefetchPart } from '../job.api.ts';
-import { usePrefetchPayments } from '../payments/payments.api.ts';
-import { usePrefetchPosts } from '../posts/posts.api.ts';
+import { usePrefetchApproval } from '../shared/calls/approval.api.ts';
+import { usePrefetchGrouping } from '../shared/calls/grouping.api.ts';
+import { usePrefetchPart } from '../shared/calls/job.api.ts';
+import { usePrefetchPayments } from '../shared/calls/payments.api.ts';
+import { usePrefetchPosts } from '../shared/calls/posts.api.ts';
 import { usePrefetchComparison } from './job-comparison.api.ts';
 
 /** Reads the steps of a job beside the one shown, for the open tab. */

@@ -7,7 +7,7 @@ import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
-import type { VersionedJob } from '../job.api.ts';
+import type { VersionedJob } from '../shared/calls/job.api.ts';
 import { useRepriceMutation } from './reprice.api.ts';
 import styles from './reprice.module.css';
 

@@ -1,0 +1,140 @@
+import { type JobActionName, type JobDetails, JobStatuses, visibleJobActions } from '@picket/domain';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '@/api/session.slice.ts';
+import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
+import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
+import { openedVersion } from '@/ui/form/use-versioned-form.ts';
+import type { IconName } from '@/ui/icons.tsx';
+import { approvalDialogs } from '../../../approval/approval-dialogs.tsx';
+import { EmailEstimateDialog } from '../../../approval/use-email-dialogs.tsx';
+import {
+  useForceRevertOrderMutation,
+  useMarkSameDayMutation,
+  useMoveJobMutation,
+  useReopenJobMutation,
+  useRevertOrderMutation,
+} from '../../../shared/calls/job.api.ts';
+import { useMarkDeliveredMutation, useMarkReadyMutation } from '../../../shared/calls/orders.api.ts';
+import { useArchive } from '../../../shared/use-archive.ts';
+import { useMarkInvoiced } from '../../../shared/use-mark-invoiced.ts';
+import { ConvertToInvoiceDialog } from './convert-to-invoice.dialog.tsx';
+import { ConvertToOrderDialog } from './convert-to-order.dialog.tsx';
+import { MarkLostDialog } from './mark-lost.dialog.tsx';
+import { useInvoice } from './use-invoice.ts';
+
+export interface JobAction {
+  readonly name: JobActionName;
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly isDanger?: boolean;
+  readonly run: () => void;
+}
+
+interface ActionText extends Pick<JobAction, 'icon' | 'isDanger'> {
+  readonly label: string | ((job: JobDetails) => string);
+}
+
+/** The actions that the menu offers. */
+const actionTexts: Partial<Record<JobActionName, ActionText>> = {
+  convert: { label: 'Convert to order' },
+  manufacture: { label: 'Manufacturing', icon: 'factory' },
+  markReady: { label: 'Mark as ready', icon: 'check' },
+  markDelivered: { label: 'Mark as delivered', icon: 'check' },
+  markInvoiced: { label: 'Mark as invoiced', icon: 'invoice' },
+  sendEstimate: { label: 'Email estimate', icon: 'mail' },
+  shareLink: { label: 'Copy approval link', icon: 'link' },
+  recordApproval: { label: 'Record approval', icon: 'check' },
+  withdrawApproval: { label: 'Withdraw approval', icon: 'restore', isDanger: true },
+  schedule: { label: 'Move to Scheduled', icon: 'calendar' },
+  backToEstimate: { label: 'Move back to Estimate', icon: 'restore' },
+  sameDay: { label: ({ IsSameDay }) => (IsSameDay ? 'Not same day' : 'Mark as same day'), icon: 'truck' },
+  convertToInvoice: { label: 'Convert to invoice', icon: 'invoice' },
+  revert: { label: 'Revert to estimate', icon: 'restore' },
+  revertInvoice: { label: 'Move back to Delivered', icon: 'restore' },
+  forceRevert: { label: 'Force revert', icon: 'restore', isDanger: true },
+  markLost: { label: 'Mark as lost', icon: 'close' },
+  reopen: { label: 'Reopen', icon: 'restore' },
+  archive: { label: 'Archive', icon: 'archive', isDanger: true },
+  restore: { label: 'Unarchive', icon: 'restore' },
+};
+
+/** The allowed actions of a job, and the dialog of the chosen action. Actions ask before they discard unsaved input. */
+export function useJobActions(job: JobDetails): { actions: JobAction[]; dialog: ReactNode } {
+  const { claims } = useSession();
+  const [open, setOpen] = useState<JobActionName | null>(null);
+  const run = useRunners(job);
+  const close = () => setOpen(null);
+  const dialogs: Partial<Record<JobActionName, ReactNode>> = {
+    convert: <ConvertToOrderDialog job={job} onClose={close} />,
+    convertToInvoice: <ConvertToInvoiceDialog job={job} onClose={close} />,
+    ...approvalDialogs(job, close),
+    sendEstimate: <EmailEstimateDialog job={job} onClose={close} />,
+    markLost: <MarkLostDialog job={job} onClose={close} />,
+  };
+  const actions = visibleJobActions(job, claims).flatMap((name) => {
+    const shown = actionTexts[name];
+    if (!shown) return [];
+    const label = typeof shown.label === 'function' ? shown.label(job) : shown.label;
+    const leave = () => pageUnsaved.leave(run[name] ?? (() => setOpen(name)));
+    return [{ name, ...shown, label, run: leave }];
+  });
+  return { actions, dialog: open && dialogs[open] };
+}
+
+/** The actions without a dialog component. */
+function useRunners(job: JobDetails): Partial<Record<JobActionName, () => void>> {
+  const [move] = useMoveJobMutation();
+  const [markSameDay] = useMarkSameDayMutation();
+  const [revert] = useRevertOrderMutation();
+  const [forceRevert] = useForceRevertOrderMutation();
+  const [reopen] = useReopenJobMutation();
+  const [markReady] = useMarkReadyMutation();
+  const [markDelivered] = useMarkDeliveredMutation();
+  const { markInvoiced } = useMarkInvoiced();
+  const navigate = useNavigate();
+  const archive = useArchive();
+  const invoice = useInvoice();
+  const { Id, Version } = job;
+  const version = { Id, Version };
+  const opened = openedVersion(job);
+
+  return {
+    manufacture: () => void navigate(manufacturingPath(Id)),
+    markReady: () => void markReady(version),
+    markDelivered: () => void markDelivered(version),
+    markInvoiced: () => void markInvoiced({ ...version, GrandTotal: job.Totals.GrandTotal }),
+    schedule: () => void move({ ...opened, JobStatusId: JobStatuses.Scheduled }),
+    backToEstimate: () => void afterAskingSigned(job, () => move({ ...opened, JobStatusId: JobStatuses.Estimate })),
+    sameDay: () => void markSameDay({ ...opened, IsSameDay: !job.IsSameDay }),
+    ...(!job.IsSignedDifferent && { convertToInvoice: () => void invoice(job) }),
+    reopen: () => void reopen(version),
+    archive: () => void archive(job),
+    restore: () => void archive(job),
+    revert: () => void afterAsking(`Revert #${Id} to an estimate?`, undoes, 'Revert', () => revert(version)),
+    forceRevert: () =>
+      void afterAsking(`Force revert #${Id} to an estimate?`, undoes, 'Force revert', () => forceRevert(version)),
+    revertInvoice: () =>
+      void afterAsking(
+        `Move #${Id} back to Delivered?`,
+        'The invoice date will be cleared.',
+        'Move back to Delivered',
+        () => forceRevert({ ...version, JobStatusId: JobStatuses.Delivered }),
+      ),
+  };
+}
+
+const undoes = 'The order date will be cleared and items set to Pending. Payments stay.';
+
+/** Moving a signed job back withdraws its approval. */
+async function afterAskingSigned({ Id, IsSigned }: JobDetails, run: () => unknown): Promise<void> {
+  if (!IsSigned) run();
+  else {
+    await afterAsking(`Move #${Id} back to Estimate?`, 'Its approval will be withdrawn.', 'Withdraw and move', run);
+  }
+}
+
+async function afterAsking(title: string, text: string, confirmLabel: string, run: () => unknown): Promise<void> {
+  if (await confirm({ title, text, confirmLabel, isDanger: true })) run();
+}

@@ -1,0 +1,13 @@
+import { type JobDetails, mayEditJob } from '@picket/domain';
+import { useSession } from '@/api/session.slice.ts';
+import { Documents } from '@/entities/documents/documents.tsx';
+import { usePastMoment } from '@/entities/jobs/job-read.ts';
+import { useFramedJob } from '../../shared/frame/framed-job.ts';
+
+export const JobDocumentsPage = () => <JobDocuments job={useFramedJob()} />;
+
+function JobDocuments({ job }: { job: JobDetails }) {
+  const { claims } = useSession();
+  const at = usePastMoment();
+  return <Documents key={job.Id} entity="jobs" id={job.Id} mayChange={mayEditJob(job, claims)} at={at} />;
+}

@@ -1,0 +1,56 @@
+import type { JobListRow } from '@picket/domain';
+import type { ReactNode } from 'react';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { type Column, DataTable } from '@/ui/table/data-table.tsx';
+import { useListState } from '@/ui/table/use-list-state.ts';
+import { type JobListName, useSearchJobsQuery } from '../../shared/calls/job-lists.api.ts';
+import { JobFilters } from './job-filters.tsx';
+import { type JobListFilters, type JobSearchState, searchRequest } from './job-search.ts';
+
+interface JobListPageProps {
+  /** The name of the screen, the key of its search state. */
+  screen: string;
+  title: string;
+  /** The plural of the records: 'invoices'. */
+  noun: string;
+  list: JobListName;
+  /** The search when the page opens for the first time. */
+  initial: JobSearchState;
+  columns: readonly Column<JobListRow>[];
+  filters: JobListFilters;
+  link: (job: JobListRow) => string;
+  /** Buttons at the end of a row. */
+  rowActions?: (job: JobListRow) => ReactNode;
+  /** Shown beside the title. */
+  beside?: ReactNode;
+  actions?: ReactNode;
+  /** Reads the list again after so many milliseconds, besides live updates. Default: never. */
+  pollingInterval?: number;
+  empty: string;
+}
+
+/** A list of jobs with search, filters and 12 rows a page. */
+export function JobListPage(props: JobListPageProps) {
+  const { screen, title, noun, list: name, initial, columns, filters, link, rowActions, actions, empty } = props;
+  const { beside, pollingInterval = 0 } = props;
+  const search = useListState(screen, initial);
+  const request = { list: name, ...searchRequest(search.state) };
+  const list = useSearchJobsQuery(request, { pollingInterval, skipPollingIfUnfocused: true });
+  return (
+    <>
+      <PageHeader title={title} beside={beside} actions={actions} />
+      <JobFilters label={`Search ${noun}`} filters={filters} {...search} />
+      <DataTable
+        label={title}
+        columns={columns}
+        list={list}
+        page={search.state.Page}
+        sort={search.state.Sort}
+        onChange={search.change}
+        link={link}
+        actions={rowActions}
+        empty={empty}
+      />
+    </>
+  );
+}

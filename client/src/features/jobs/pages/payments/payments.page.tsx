@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { type JobDetails, jobAccess, type PaymentRow } from '@picket/domain';
+import { useState } from 'react';
+import { asProblem } from '@/api/problem.ts';
+import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+import { useGetPaymentsQuery } from '../../shared/calls/payments.api.ts';
+import { useFramedJob } from '../../shared/frame/framed-job.ts';
+import { PaidBar } from './paid-bar.tsx';
+import { PaymentDialog } from './payment.dialog.tsx';
+import { PaymentsTable } from './payments-table.tsx';
+import { ReversePaymentDialog } from './reverse-payment.dialog.tsx';
+
+/** The payments of a job and its balance. */
+export const PaymentsPage = () => <Payments job={useFramedJob()} />;
+
+function Payments({ job }: { job: JobDetails }) {
+  const { data, currentData, error, refetch } = useGetPaymentsQuery(useJobRead(job.Id));
+  const [open, setOpen] = useState<PaymentRow | 'new' | null>(null);
+  const mayAdd = useAllowed(jobAccess.addPayments, 'Full');
+  const isPast = usePastMoment() !== undefined;
+  const mayReverse = useAllowed('PaymentConfirmation', 'Full') && !isPast;
+  const [reversing, setReversing] = useState<PaymentRow | null>(null);
+  if (error && !currentData) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
+  if (!data) return <LoadingPage />;
+  return (
+    <>
+      <SectionCard title="Paid">
+        <PaidBar totals={job.Totals} payments={data.data} />
+      </SectionCard>
+      <SectionCard
+        title="Payments"
+        actions={
+          mayAdd && (
+            <Button size="compact-sm" leftSection={<Icon name="add" size={15} />} onClick={() => setOpen('new')}>
+              Add payment
+            </Button>
+          )
+        }
+      >
+        <PaymentsTable
+          payments={data.data}
+          onEdit={mayAdd ? setOpen : undefined}
+          onReverse={mayReverse ? setReversing : undefined}
+        />
+      </SectionCard>
+      {reversing && <ReversePaymentDialog payment={reversing} onClose={() => setReversing(null)} />}
+      {open && (
+        <PaymentDialog
+          jobId={job.Id}
+          balance={job.Totals.Balance}
+          payment={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

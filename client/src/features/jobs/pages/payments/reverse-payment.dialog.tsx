@@ -1,0 +1,93 @@
+import {
+  formatMoney,
+  type PaymentRow,
+  type ReversalKind,
+  reversalAmountMessage,
+  reversalFields,
+  reversalKinds,
+  unreversed,
+} from '@picket/domain';
+import { useState } from 'react';
+import { dateProblem } from '@/lib/date-text.ts';
+import { formatDate, today } from '@/lib/format-date.ts';
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { DateField, NumberField, SelectField, TextField } from '@/ui/form/fields.tsx';
+import { FieldGrid, Form } from '@/ui/form/form.tsx';
+import { useSaveForm } from '@/ui/form/use-save-form.ts';
+import { useReversePaymentMutation } from '../../shared/calls/payments.api.ts';
+import styles from './payment.module.css';
+
+interface DialogProps {
+  payment: PaymentRow;
+  onClose: () => void;
+}
+
+const kinds = Object.entries(reversalKinds).map(([Id, Name]) => ({ Id: Id as ReversalKind, Name }));
+
+/** Reverses a confirmed payment, or a part of it. */
+export function ReversePaymentDialog({ payment, onClose }: DialogProps) {
+  return (
+    <Dialog opened onClose={onClose} title={`Reverse the payment of ${formatMoney(payment.PaymentAmount)}`} size="lg">
+      <ReverseForm payment={payment} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ReverseForm({ payment, onClose }: DialogProps) {
+  const [{ Id, JobId, Version, PaymentDate, ...opened }] = useState(payment);
+  const left = unreversed(opened);
+  const [reverse] = useReversePaymentMutation();
+  const form = useSaveForm({
+    values: {
+      Amount: left as number | null,
+      Kind: null as ReversalKind | null,
+      Date: null as string | null,
+      Reason: '',
+    },
+    fields: reversalFields,
+    rules: ({ Amount, Kind, Date: day }) => ({
+      Amount: reversalAmountMessage(left, Amount),
+      Kind: Kind === null ? 'Kind is required' : null,
+      Date: dateProblem(day),
+    }),
+    save: ({ Amount, Kind, Date: day, Reason }) =>
+      reverse({ Id, JobId, Version, Amount: Amount!, Kind: Kind!, Date: day, Reason }),
+    onSaved: onClose,
+  });
+  const { control } = form;
+  const defaultDay = form.watch('Kind') === 'mistake' && PaymentDate < today() ? PaymentDate : today();
+  return (
+    <Form form={form} submitLabel="Reverse payment" onCancel={onClose}>
+      <p>The payment stays in the list. The job's paid total goes down by this amount. This can't be undone.</p>
+      <FieldGrid>
+        <NumberField
+          control={control}
+          name="Amount"
+          label={reversalFields.Amount.label}
+          description={`Left of the payment: ${formatMoney(left)}`}
+          kind="money"
+          min={0}
+          max={reversalFields.Amount.max}
+          required
+        />
+        <SelectField control={control} name="Kind" label="Kind" options={kinds} required />
+        <DateField
+          control={control}
+          name="Date"
+          label={reversalFields.Date.label}
+          description={`Leave empty for ${formatDate(defaultDay)}`}
+        />
+      </FieldGrid>
+      <div className={styles.notes}>
+        <TextField
+          control={control}
+          name="Reason"
+          label={reversalFields.Reason.label}
+          maxLength={reversalFields.Reason.maxLength}
+          rows={2}
+          required
+        />
+      </div>
+    </Form>
+  );
+}

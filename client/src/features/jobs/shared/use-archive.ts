@@ -1,0 +1,17 @@
+import { archiveWord } from '@/ui/dialogs/archive-button.tsx';
+import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { useArchiveJobMutation, useUnarchiveJobMutation, type VersionedJob } from './calls/job.api.ts';
+
+/** Archives or unarchives a job after confirmation. */
+export function useArchive() {
+  const [archive] = useArchiveJobMutation();
+  const [unarchive] = useUnarchiveJobMutation();
+  return async ({ Id, Version, Archived }: VersionedJob & { Archived: boolean }) => {
+    const word = archiveWord({ Archived });
+    const text = Archived
+      ? 'It will appear in lists again.'
+      : 'It will be hidden from lists. You can unarchive it at any time.';
+    if (!(await confirm({ title: `${word} #${Id}?`, text, confirmLabel: word }))) return;
+    await (Archived ? unarchive : archive)({ Id, Version });
+  };
+}
