@@ -1,88 +1,73 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { TestApp } from '../../testing/app.ts';
-import type { ApiDocument } from './api-document.ts';
+import type { Schema } from '../input/field-schema.ts';
+import type { ApiDocument, Content, Operation } from './api-document.ts';
 import { ApiDescription } from './openapi.controller.ts';
 
-const page = readFileSync(join(__dirname, '../../../../docs/wire.md'), 'utf8');
+const path = join(__dirname, '../../../../docs/wire.md');
+const prefix = '/api/v1/';
 
-interface Call {
-  readonly call: string;
-  readonly claim: string;
-  readonly isDone: boolean;
-  /** The name of the test that covers the call. */
-  readonly test: string;
+/** The page with the table of all calls as its last part. */
+function withCalls(page: string, document: ApiDocument): string {
+  const heading = '\n## Calls\n';
+  return `${page.slice(0, page.indexOf(heading))}${heading}\n${callsTable(document).join('\n')}\n`;
 }
 
-/** Rows of the page. A row of `{list}` stands for one row per catalogue list. */
-function callsOfPage(): Call[] {
-  const lists = /each of: ([\w\s,-]+)\./.exec(page)![1]!.split(/,\s*/);
-  const rows = page.split('\n').filter((line) => /^\| (GET|POST|PUT|PATCH|DELETE) /.test(line));
-  return rows.flatMap((row) => {
-    const [call, , , claim, state, test = ''] = row
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim());
-    const names = call!.includes('{list}') ? lists.map((list) => call!.replace('{list}', list)) : [call!];
-    return names.map((name) => ({
-      call: name,
-      claim: claim!,
-      isDone: state === 'done',
-      test: test.replaceAll('`', ''),
-    }));
-  });
+function callsTable({ paths }: ApiDocument): string[] {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path: path.slice(prefix.length), method, operation })),
+  );
+  const byPath = calls.sort((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1));
+  return [
+    '| Call | Access | Body | Answer |',
+    '|---|---|---|---|',
+    ...byPath.map(({ path, method, operation }) => {
+      const cells = [`${method.toUpperCase()} ${path}`, accessOf(operation), bodyOf(operation), answerOf(operation)];
+      return `| ${cells.join(' | ')} |`;
+    }),
+  ];
 }
 
-const claimOf = (description: string) =>
+const accessOf = ({ description }: Operation): string =>
   description
     .replace(/^Needs no sign-in\.$/, 'public')
     .replace(/^Needs a sign-in\.$/, 'signed in')
     .replace(/^Needs full access to (.*)\.$/, '$1 (full)')
     .replace(/^Needs read or full access to (.*)\.$/, '$1');
 
-function callsOfApplication({ paths }: ApiDocument): Map<string, string> {
-  const routes = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { description }]) => {
-      const call = `${method.toUpperCase()} ${path.replace('/api/v1/', '')}`;
-      return [call, claimOf(description as string)] as const;
-    }),
-  );
-  return new Map(routes);
+function bodyOf({ requestBody }: Operation): string {
+  if (!requestBody) return '–';
+  const { 'application/json': json, 'multipart/form-data': form } = requestBody.content;
+  const texts = [json && nameOf(json.schema), form && 'form'];
+  return texts.filter(Boolean).join(' or ');
 }
 
-/** Parameters are compared by position, not by name. */
-const shape = (call: string) => call.replaceAll(/\{\w+\}/g, '{}');
+const answerOf = ({ responses }: Operation): string => contentName(responses['200']?.content);
 
-describe('docs/wire.md', () => {
-  let app: TestApp;
-  let routes: Map<string, string>;
-  beforeAll(async () => {
-    app = await TestApp.start();
-    routes = callsOfApplication(app.application.nest.get(ApiDescription).document);
-  });
-  afterAll(() => app.close());
+function contentName(content: Content | undefined): string {
+  const [type, { schema } = { schema: {} }] = Object.entries(content ?? {})[0] ?? [];
+  if (!type) return '–';
+  return type === 'application/json' ? nameOf(schema) : type;
+}
 
-  it('lists every route, and every implemented call with its claim', () => {
-    const done = callsOfPage().filter(({ isDone, claim }) => isDone && !claim.startsWith('the list'));
-    for (const { call, claim } of done) expect(`${call}: ${routes.get(call)}`).toBe(`${call}: ${claim}`);
-    const listed = new Set(
-      callsOfPage()
-        .filter(({ isDone }) => isDone)
-        .map(({ call }) => call),
-    );
-    expect([...routes.keys()].filter((route) => !listed.has(route))).toEqual([]);
-    expect([...listed].filter((call) => !routes.has(call))).toEqual([]);
-  });
+/** The name of a schema of the components. A list is `{ data, total }` with rows of its schema. */
+function nameOf(schema: Schema): string {
+  const { $ref, properties, items } = schema as {
+    readonly $ref?: string;
+    readonly properties?: { readonly data?: Schema };
+    readonly items?: Schema;
+  };
+  if ($ref) return $ref.split('/').at(-1) ?? '';
+  if (properties?.data) return `list of ${nameOf((properties.data as { items: Schema }).items)}`;
+  return items ? `${nameOf(items)}[]` : String(schema.type);
+}
 
-  it('names the test of every implemented call', () => {
-    const files = readdirSync(join(__dirname, '../..'), { recursive: true, encoding: 'utf8' });
-    const tests = new Set(files.filter((file) => file.endsWith('.test.ts')).map((file) => basename(file, '.test.ts')));
-    expect(callsOfPage().filter(({ isDone, test }) => isDone && !tests.has(test))).toEqual([]);
-  });
-
-  it('marks no existing route as missing', () => {
-    const shapes = new Set([...routes.keys()].map(shape));
-    const undone = callsOfPage().filter(({ isDone }) => !isDone);
-    expect(undone.filter(({ call }) => shapes.has(shape(call)))).toEqual([]);
-  });
+it('docs/wire.md lists the calls as `npm run wire` prints them', async () => {
+  const app = await TestApp.start();
+  const page = readFileSync(path, 'utf8');
+  const printed = withCalls(page, app.application.nest.get(ApiDescription).document);
+  await app.close();
+  if (process.env.PRINT_WIRE) writeFileSync(path, printed);
+  expect(readFileSync(path, 'utf8')).toBe(printed);
 });
