@@ -1,6 +1,5 @@
 import { resourceNames, resources } from './catalogue/resources.ts';
 import { clockCorrectionFields } from './clock/clock-corrections.decider.ts';
-import { personalFields } from './field.ts';
 import {
   conversionFields,
   customerApprovalFields,
@@ -10,6 +9,7 @@ import {
 import { contactFields } from './fields/contact.fields.ts';
 import { customerFields } from './fields/customer.fields.ts';
 import { deliveryFields, proofFields } from './fields/delivery.fields.ts';
+import { personalFields } from './fields/field.ts';
 import { fenceLineFields, itemFields, jobFields } from './fields/job.fields.ts';
 import { paymentFields, reversalFields } from './fields/payment.fields.ts';
 import { accessFields, userFields } from './fields/user.fields.ts';

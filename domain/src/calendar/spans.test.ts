@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { addDays } from '../days.ts';
 import { propertyRuns } from '../testing/thorough.ts';
-import { dayAt, instantAt, startOfDay } from '../time-zone.ts';
+import { addDays } from '../time/days.ts';
+import { dayAt, instantAt, startOfDay } from '../time/time-zone.ts';
 import { boundsOf, datesInZone, intervalOf, movedDates, spanOf } from './spans.ts';
 
 const newYork = 'America/New_York';

@@ -1,8 +1,8 @@
 import type { SaveDatesRequest } from '../contract/calendar.ts';
 import { ValidationError } from '../core/errors.ts';
-import { instantOf, isDay } from '../day-and-instant.ts';
-import { addDays, DAY_MS, dayRangeMessages, daysBetween } from '../days.ts';
-import { dayAt, endOfDay, startOfDay } from '../time-zone.ts';
+import { instantOf, isDay } from '../time/day-and-instant.ts';
+import { addDays, DAY_MS, dayRangeMessages, daysBetween } from '../time/days.ts';
+import { dayAt, endOfDay, startOfDay } from '../time/time-zone.ts';
 
 /** The time of an event in a calendar: instants, or days (`yyyy-MM-dd`) if `allDay`. `end` is exclusive. */
 export interface Span {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CalendarTypes, DeliveryTypes, JobStatuses } from '../enums.ts';
 import { propertyRuns } from '../testing/thorough.ts';
-import { instantAt } from '../time-zone.ts';
+import { instantAt } from '../time/time-zone.ts';
 import { boundsOf } from './spans.ts';
 import { calendarWarnings, type DatedEvent, type WarningOptions } from './warnings.ts';
 

@@ -1,8 +1,8 @@
 import type { CalendarEventTypeId, CalendarWarning } from '../contract/calendar.ts';
-import { addDays, shortDay } from '../days.ts';
 import { CalendarTypes, type DeliveryTypeId, DeliveryTypes, JobStatuses, type JobStatusId } from '../enums.ts';
-import { formatTime } from '../format.ts';
-import { dayAt, timeAt } from '../time-zone.ts';
+import { formatTime } from '../text/format.ts';
+import { addDays, shortDay } from '../time/days.ts';
+import { dayAt, timeAt } from '../time/time-zone.ts';
 import { boundsOf, type Span } from './spans.ts';
 
 /** Business hours (jobs-pipeline section 2), in hours of the company's zone. */

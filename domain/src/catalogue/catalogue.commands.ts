@@ -1,7 +1,7 @@
 import type { PriceRow, SavePart } from '../contract/catalogue.ts';
 import type { Command } from '../core/decider.ts';
-import type { FieldValues } from '../field.ts';
-import type { StoredImage } from '../image.ts';
+import type { FieldValues } from '../fields/field.ts';
+import type { StoredImage } from '../fields/image.ts';
 
 type Nothing = Record<string, never>;
 

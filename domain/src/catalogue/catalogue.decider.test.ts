@@ -1,5 +1,5 @@
 import type { PriceRow } from '../contract/catalogue.ts';
-import type { FieldValues } from '../field.ts';
+import type { FieldValues } from '../fields/field.ts';
 import { given } from '../testing/specification.ts';
 import type { CatalogueCommand } from './catalogue.commands.ts';
 import { catalogueDecider } from './catalogue.decider.ts';

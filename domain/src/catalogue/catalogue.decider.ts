@@ -1,9 +1,9 @@
 import type { PartRow, PriceRow } from '../contract/catalogue.ts';
 import type { Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
-import type { Fields, FieldValue, FieldValues } from '../field.ts';
-import { checkedValues, completeValues, initialValues } from '../field-rules.ts';
-import type { StoredImage } from '../image.ts';
+import type { Fields, FieldValue, FieldValues } from '../fields/field.ts';
+import { checkedValues, completeValues, initialValues } from '../fields/field-rules.ts';
+import type { StoredImage } from '../fields/image.ts';
 import type { CatalogueCommand } from './catalogue.commands.ts';
 import { type CatalogueEvent, catalogueEvents } from './catalogue.events.ts';
 import { checkedParts, isSameParts, lastPartId, type Parts, partsWith } from './parts.ts';

@@ -1,7 +1,7 @@
 import type { PartRow, PriceRow } from '../contract/catalogue.ts';
 import { type EventOf, recorded } from '../core/event-table.ts';
-import type { FieldValues } from '../field.ts';
-import type { StoredImage } from '../image.ts';
+import type { FieldValues } from '../fields/field.ts';
+import type { StoredImage } from '../fields/image.ts';
 
 interface ItemAdded {
   /** Every field of the resource. */

@@ -1,4 +1,4 @@
-import type { FieldValues } from '../field.ts';
+import type { FieldValues } from '../fields/field.ts';
 import type { CatalogueCommand } from './catalogue.commands.ts';
 import type { ResourceName } from './resources.ts';
 

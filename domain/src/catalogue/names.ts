@@ -1,5 +1,5 @@
 import { ValidationError } from '../core/errors.ts';
-import { foldLetters, isSameName } from '../fold-text.ts';
+import { foldLetters, isSameName } from '../text/fold-text.ts';
 import { type ResourceName, resources } from './resources.ts';
 
 /**

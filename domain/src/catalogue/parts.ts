@@ -1,7 +1,7 @@
 import type { PartRow, SavePart } from '../contract/catalogue.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
-import { numberField, textField } from '../field.ts';
-import { checkedValues, completeValues, refuseInvalid } from '../field-rules.ts';
+import { numberField, textField } from '../fields/field.ts';
+import { checkedValues, completeValues, refuseInvalid } from '../fields/field-rules.ts';
 import type { Resource } from './resources.ts';
 import { checkedRows, refuseRows } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { fold } from '../core/decider.ts';
 import { ValidationError } from '../core/errors.ts';
 import { InventoryTypes } from '../enums.ts';
-import type { Field, FieldValues } from '../field.ts';
+import type { Field, FieldValues } from '../fields/field.ts';
 import { testStamp } from '../testing/specification.ts';
 import { catalogueDecider } from './catalogue.decider.ts';
 import { defaultTaxRate } from './default-tax-rate.ts';

@@ -1,4 +1,5 @@
 import type { ClaimTypeName } from '../claims.ts';
+import { stateName } from '../contact-details/states.ts';
 import {
   type Fields,
   type FieldValues,
@@ -11,9 +12,8 @@ import {
   richTextField,
   stateField,
   textField,
-} from '../field.ts';
+} from '../fields/field.ts';
 import { emailSettingFields } from '../settings/email-settings.ts';
-import { stateName } from '../states.ts';
 
 /** The messages for an attempt to change or archive a locked item. */
 export interface LockedMessages {

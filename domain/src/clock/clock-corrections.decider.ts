@@ -2,7 +2,7 @@ import type { Command, Decider } from '../core/decider.ts';
 import { RuleError } from '../core/errors.ts';
 import type { Position, Recorded } from '../core/event.ts';
 import { type EventOf, recorded } from '../core/event-table.ts';
-import { instantField, numberField, personal, textField } from '../field.ts';
+import { instantField, numberField, personal, textField } from '../fields/field.ts';
 
 /** Events that a clock recorded which was ahead (ruling 79). Nothing is rewritten: the time follows when it is needed. */
 export interface ClockCorrection {

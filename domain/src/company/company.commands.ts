@@ -1,6 +1,6 @@
 import type { Command } from '../core/decider.ts';
-import type { InputOf } from '../field-values.ts';
 import type { companyFields } from '../fields/company.fields.ts';
+import type { InputOf } from '../fields/field-values.ts';
 
 type Nothing = Record<string, never>;
 

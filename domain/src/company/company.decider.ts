@@ -1,8 +1,8 @@
 import type { Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
-import { initialValues } from '../field-rules.ts';
-import { editEvents, valuesAfter } from '../field-values.ts';
 import { brandColorMessage, companyFields } from '../fields/company.fields.ts';
+import { initialValues } from '../fields/field-rules.ts';
+import { editEvents, valuesAfter } from '../fields/field-values.ts';
 import type { CompanyCommand, CompanyInput } from './company.commands.ts';
 import { type CompanyDetails, type CompanyEvent, companyEdits, companyEvents } from './company.events.ts';
 

@@ -1,7 +1,7 @@
 import { type EventOf, recorded } from '../core/event-table.ts';
-import type { ValuesOf } from '../field.ts';
-import { type EditTable, recordedEdits } from '../field-values.ts';
 import type { companyFields } from '../fields/company.fields.ts';
+import type { ValuesOf } from '../fields/field.ts';
+import { type EditTable, recordedEdits } from '../fields/field-values.ts';
 
 type CompanyFields = typeof companyFields;
 

@@ -1,7 +1,7 @@
+import type { PhoneInput } from '../contact-details/phone.ts';
 import type { Command } from '../core/decider.ts';
-import type { InputOf } from '../field-values.ts';
 import type { contactFields } from '../fields/contact.fields.ts';
-import type { PhoneInput } from '../phone.ts';
+import type { InputOf } from '../fields/field-values.ts';
 import type { Address } from '../values.ts';
 import type { Contact } from './contact.events.ts';
 

@@ -1,8 +1,8 @@
 import type { Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
-import { initialValues } from '../field-rules.ts';
-import { editEvents, valuesAfter } from '../field-values.ts';
 import { contactFields } from '../fields/contact.fields.ts';
+import { initialValues } from '../fields/field-rules.ts';
+import { editEvents, valuesAfter } from '../fields/field-values.ts';
 import type { ContactCommand, ContactInput } from './contact.commands.ts';
 import { type Contact, type ContactDetails, type ContactEvent, contactEdits, contactEvents } from './contact.events.ts';
 

@@ -1,5 +1,5 @@
-import type { BodyOf, RowOf } from '../field.ts';
 import type { companyFields } from '../fields/company.fields.ts';
+import type { BodyOf, RowOf } from '../fields/field.ts';
 import type { SimpleItem } from './common.ts';
 
 /** A row of POST companies/_search and the response of GET companies/{id}. Disclaimers are sanitized HTML. */

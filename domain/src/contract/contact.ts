@@ -1,5 +1,5 @@
-import type { BodyOf, RowOf } from '../field.ts';
 import type { contactFields } from '../fields/contact.fields.ts';
+import type { BodyOf, RowOf } from '../fields/field.ts';
 import type { SearchRequest, SimpleItem } from './common.ts';
 
 /**

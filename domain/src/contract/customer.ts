@@ -1,5 +1,5 @@
-import type { BodyOf, RowOf } from '../field.ts';
 import type { customerFields } from '../fields/customer.fields.ts';
+import type { BodyOf, RowOf } from '../fields/field.ts';
 import type { Address, Phone } from '../values.ts';
 import type { SearchRequest, SimpleItem } from './common.ts';
 

@@ -1,5 +1,5 @@
 import type { ItemKindId } from '../enums.ts';
-import type { StoredImage } from '../image.ts';
+import type { StoredImage } from '../fields/image.ts';
 import type { Address } from '../values.ts';
 import type { FenceLine } from './fence-line.ts';
 import type { JobPrice } from './job.ts';

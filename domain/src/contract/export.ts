@@ -1,4 +1,4 @@
-import { textField } from '../field.ts';
+import { textField } from '../fields/field.ts';
 
 /** The events that an export of the log contains. */
 export const exportScopes = ['everything', 'interval', 'job'] as const;

@@ -1,5 +1,5 @@
 import type { ApprovalStateId, EstimateTypes, JobKind, JobStatusId, ManufacturingStatusId } from '../enums.ts';
-import type { RowOf, ValuesOf } from '../field.ts';
+import type { RowOf, ValuesOf } from '../fields/field.ts';
 import type {
   convertToOrderFields,
   deliveryInfoFields,

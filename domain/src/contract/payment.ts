@@ -1,5 +1,5 @@
 import type { PaymentStatusId } from '../enums.ts';
-import type { ValuesOf } from '../field.ts';
+import type { ValuesOf } from '../fields/field.ts';
 import type { paymentFields, reversalFields, reversalKinds } from '../fields/payment.fields.ts';
 
 /** The questions that the user has answered with yes (ruling 69). */

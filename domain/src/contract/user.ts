@@ -1,4 +1,4 @@
-import type { BodyOf, RowOf } from '../field.ts';
+import type { BodyOf, RowOf } from '../fields/field.ts';
 import type { userBasicFields, userFields } from '../fields/user.fields.ts';
 import type { SearchRequest, SimpleItem } from './common.ts';
 

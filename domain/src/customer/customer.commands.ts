@@ -1,7 +1,7 @@
+import type { PhoneInput } from '../contact-details/phone.ts';
 import type { Command } from '../core/decider.ts';
-import type { InputOf } from '../field-values.ts';
 import type { customerFields } from '../fields/customer.fields.ts';
-import type { PhoneInput } from '../phone.ts';
+import type { InputOf } from '../fields/field-values.ts';
 import type { Address } from '../values.ts';
 import type { CustomerDetails } from './customer.events.ts';
 

@@ -1,7 +1,7 @@
 import type { Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
-import { editEvents } from '../field-values.ts';
 import { customerFields } from '../fields/customer.fields.ts';
+import { editEvents } from '../fields/field-values.ts';
 import type { CustomerCommand } from './customer.commands.ts';
 import { customerDetailsAfter, customerDetailsWith } from './customer.details.ts';
 import { type CustomerDetails, type CustomerEvent, customerEdits, customerEvents } from './customer.events.ts';

@@ -1,7 +1,7 @@
 import { CustomerTypes } from '../enums.ts';
-import { initialValues } from '../field-rules.ts';
-import { valuesAfter } from '../field-values.ts';
 import { customerFields } from '../fields/customer.fields.ts';
+import { initialValues } from '../fields/field-rules.ts';
+import { valuesAfter } from '../fields/field-values.ts';
 import type { CustomerInput } from './customer.commands.ts';
 import type { CustomerDetails, CustomerEvent } from './customer.events.ts';
 import { withAbsorbed } from './customer.merging.ts';

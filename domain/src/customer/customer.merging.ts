@@ -1,4 +1,4 @@
-import { phoneLimits } from '../phone.ts';
+import { phoneLimits } from '../contact-details/phone.ts';
 import type { CustomerCommand } from './customer.commands.ts';
 import type { Absorbed, CustomerDetails, CustomerEvent } from './customer.events.ts';
 

@@ -1,7 +1,7 @@
+import { readPhones } from '../contact-details/phone.ts';
+import { zipKey } from '../contact-details/zip.ts';
 import type { CustomerRow, DuplicateMatch } from '../contract/customer.ts';
-import { foldText } from '../fold-text.ts';
-import { readPhones } from '../phone.ts';
-import { zipKey } from '../zip.ts';
+import { foldText } from '../text/fold-text.ts';
 
 /** The fields by which duplicate customers are found. `Phones` may be formatted. */
 export interface Similarity {

@@ -1,5 +1,5 @@
 import { DeliveryStatuses, ItemKinds, JobStatuses } from '../enums.ts';
-import { formatTime } from '../format.ts';
+import { formatTime } from '../text/format.ts';
 import { addLoads, loadOf } from './delivery-load.ts';
 import { deliveryWarnings } from './delivery-warnings.ts';
 import { mapLink } from './map-link.ts';

@@ -1,7 +1,7 @@
-import { addressLine, isSameAddress } from '../address.ts';
+import { addressLine, isSameAddress } from '../contact-details/address.ts';
 import type { DeliveryCard, DispatchWarning } from '../contract/delivery.ts';
 import { DeliveryStatuses } from '../enums.ts';
-import { formatNumber, formatTime } from '../format.ts';
+import { formatNumber, formatTime } from '../text/format.ts';
 import { isReadyToGo } from './ready-to-go.ts';
 
 type Planned = Pick<

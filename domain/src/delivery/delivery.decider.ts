@@ -1,9 +1,9 @@
 import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError, UnknownEventError, ValidationError } from '../core/errors.ts';
 import { DeliveryStatuses, type DeliveryStatusId, type JobStatusId } from '../enums.ts';
-import { initialValues } from '../field-rules.ts';
-import { editEvents, type InputOf, valuesAfter } from '../field-values.ts';
 import { deliveryFields, MAX_SHORT_LINES, proofFields, shortLineFields } from '../fields/delivery.fields.ts';
+import { initialValues } from '../fields/field-rules.ts';
+import { editEvents, type InputOf, valuesAfter } from '../fields/field-values.ts';
 import { requireValid } from '../fields/job.fields.ts';
 import {
   type Delivery,

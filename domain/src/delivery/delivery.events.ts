@@ -1,9 +1,9 @@
 import type { ShortLine } from '../contract/delivery.ts';
 import { type EventOf, recorded } from '../core/event-table.ts';
 import type { DeliveryStatusId } from '../enums.ts';
-import type { ValuesOf } from '../field.ts';
-import { type EditTable, recordedEdits } from '../field-values.ts';
 import type { deliveryFields } from '../fields/delivery.fields.ts';
+import type { ValuesOf } from '../fields/field.ts';
+import { type EditTable, recordedEdits } from '../fields/field-values.ts';
 
 type DeliveryFields = typeof deliveryFields;
 

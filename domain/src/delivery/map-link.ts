@@ -1,4 +1,4 @@
-import { addressLine } from '../address.ts';
+import { addressLine } from '../contact-details/address.ts';
 import type { Address } from '../values.ts';
 
 /** Returns a web map with a route through the addresses in their order, from where the device is; null without any. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../days.ts';
+import { DAY_MS } from '../time/days.ts';
 import type { Delivery } from './delivery.events.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { emailField, type Fields, notesField, personal, richTextField, textField } from '../field.ts';
 import {
   estimatePlaceholders,
   estimateTextPlaceholders,
   placeholderMessage,
   richPlaceholderMessage,
-} from '../placeholders.ts';
+} from '../text/placeholders.ts';
+import { emailField, type Fields, notesField, personal, richTextField, textField } from './field.ts';
 
 /** The fields that a customer fills in on the approval page. */
 export const customerApprovalFields = {

@@ -9,7 +9,7 @@ import {
   referenceField,
   richTextField,
   textField,
-} from '../field.ts';
+} from './field.ts';
 
 /** The editable fields of a company, in the order of its history. Rich texts are sanitized HTML. */
 export const companyFields = {

@@ -1,5 +1,5 @@
 import { ContactStatuses, StatusNames } from '../enums.ts';
-import { addressField, emailField, enumField, type Fields, personal, phonesField, textField } from '../field.ts';
+import { addressField, emailField, enumField, type Fields, personal, phonesField, textField } from './field.ts';
 
 /** The editable fields of a contact, in the order of its history. */
 export const contactFields = {

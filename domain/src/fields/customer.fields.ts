@@ -11,7 +11,7 @@ import {
   phonesField,
   referenceField,
   textField,
-} from '../field.ts';
+} from './field.ts';
 
 /** The editable fields of a customer, in the order of its history. */
 export const customerFields = {

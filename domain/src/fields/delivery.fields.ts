@@ -1,4 +1,4 @@
-import { type Fields, notesField, numberField, personal, referenceField, textField } from '../field.ts';
+import { type Fields, notesField, numberField, personal, referenceField, textField } from './field.ts';
 
 /** The editable fields of a delivery, in the order of its history. `DepartureTime` is `HH:mm` or ''. */
 export const deliveryFields = {

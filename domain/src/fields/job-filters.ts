@@ -1,5 +1,5 @@
 import { StatusNames } from '../enums.ts';
-import { enumField, type Field, flagField, instantField, pickFields, referenceField, type ValueOf } from '../field.ts';
+import { enumField, type Field, flagField, instantField, pickFields, referenceField, type ValueOf } from './field.ts';
 import { jobListFields, jobStatusFields } from './job.fields.ts';
 
 const filteredFields = {

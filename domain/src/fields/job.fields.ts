@@ -14,8 +14,8 @@ import {
   pickFields,
   referenceField,
   textField,
-} from '../field.ts';
-import { fieldMessage, refuseInvalid } from '../field-rules.ts';
+} from './field.ts';
+import { fieldMessage, refuseInvalid } from './field-rules.ts';
 
 const money = (label: string, initial?: number) => ({ ...moneyField(label, initial), max: 1_000_000 }) as const;
 

@@ -1,4 +1,4 @@
-import { dayField, type Fields, moneyField, notesField, personal, referenceField, textField } from '../field.ts';
+import { dayField, type Fields, moneyField, notesField, personal, referenceField, textField } from './field.ts';
 
 /** The editable fields of a payment, in the order of its history. */
 export const paymentFields = {

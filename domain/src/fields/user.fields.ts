@@ -9,7 +9,7 @@ import {
   referenceField,
   referencesField,
   textField,
-} from '../field.ts';
+} from './field.ts';
 
 /** The fields of a user that are saved together. */
 export const userBasicFields = {

@@ -1,7 +1,7 @@
 import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
-import { textField } from '../field.ts';
-import { validName } from '../field-rules.ts';
+import { textField } from '../fields/field.ts';
+import { validName } from '../fields/field-rules.ts';
 import { type JobTemplate, type JobTemplateEvent, jobTemplateEvents } from './job-template.events.ts';
 
 export const jobTemplateFields = { Name: textField('Name', 120) } as const;

@@ -1,5 +1,5 @@
-import { daysBetween } from '../days.ts';
-import { dayAt } from '../time-zone.ts';
+import { daysBetween } from '../time/days.ts';
+import { dayAt } from '../time/time-zone.ts';
 
 /** From this many days without activity on, an opportunity is waiting, then neglected. */
 const AGE_LIMITS = { waiting: 3, neglected: 7 } as const;

@@ -2,18 +2,18 @@ import { AccessLevels, type ClaimFlags, hasAnyClaim, jobAccess, mayEditJob } fro
 import { RuleError, ValidationError } from '../core/errors.ts';
 import type { JobKind } from '../enums.ts';
 import { ItemKinds, JobStatuses } from '../enums.ts';
-import { requireLosable, requireMovable, requireReopenable } from './approval.ts';
-import { requireOpen } from './editing.ts';
-import { requireGroupable } from './fence-line-posts.ts';
-import { type JobStage, requireEditableItems } from './job.state.ts';
-import { itemsOf, type Job, type JobCustomer } from './job.ts';
+import { requireAddressee, requireShownItems } from './approval/revisions.ts';
+import { requireOpen } from './editing/editing.ts';
+import { requireGroupable } from './fence-lines/fence-line-posts.ts';
+import { itemsOf, type Job, type JobCustomer } from './record/job.ts';
 import {
   requireInManufacturing,
   requireItemsDone,
   requireNoneLeft,
   requireOrderItems,
   requireStartable,
-} from './manufacturing.ts';
+} from './shop/manufacturing.ts';
+import { requireLosable, requireMovable, requireReopenable } from './stages/estimate-status.ts';
 import {
   requireConverted,
   requireConvertible,
@@ -24,8 +24,8 @@ import {
   requireMade,
   requirePricedItems,
   requireRevertible,
-} from './pipeline.ts';
-import { requireAddressee, requireShownItems } from './revisions.ts';
+} from './stages/pipeline.ts';
+import { type JobStage, requireEditableItems } from './state/job.state.ts';
 
 /**
  * The fields that actions depend on. Without `Items`, only the decider checks the rules about items, except the ready

@@ -1,7 +1,7 @@
 import { JobStatuses } from '../enums.ts';
 import { addMiscItems, convertToOrder, postCaps } from '../testing/jobs.ts';
-import type { JobCommand } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
+import type { JobCommand } from './record/job.commands.ts';
 
 it.each<[string, string[], JobCommand]>([
   ['converting', ['Totals'], convertToOrder()],

@@ -1,8 +1,6 @@
 import type { Decider, Stamp } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import { JobStatuses } from '../enums.ts';
-import { priceOf } from '../pricing.ts';
-import { markLost, moveStatus, reopen, requireApprovalReason, requireMovable, scheduleSigned } from './approval.ts';
 import {
   approveEstimate,
   askQuestion,
@@ -10,30 +8,45 @@ import {
   recordApproval,
   recordOpening,
   withdrawApproval,
-} from './customer-approval.ts';
-import { followDelivery, moveOnBoard } from './deliveries.ts';
-import { addJob, editJob, moveToCustomer } from './editing.ts';
-import { expectItems } from './expected-dates.ts';
-import { addFenceLinePost, removeFenceLinePost } from './fence-line-posts.ts';
-import { addFenceLines, changeFenceLine, removeFenceLine, switchFenceLines } from './fence-lines.ts';
-import { blockItems, unblockItems } from './item-blocks.ts';
-import { addLabor, addMiscItems, addPost, changeItem, removeItem } from './items.ts';
-import type { AddJob, EditJob, JobCommand } from './job.commands.ts';
-import { isChildEvent, type JobEvent, type JobFact, jobEventSpecs } from './job.events.ts';
-import { after, evolve, evolveAll, inTurn } from './job.state.ts';
-import { itemsOf, type Job } from './job.ts';
-import { addParts } from './job-parts.ts';
-import { changeItemStatuses, changeManufacturingStatus, readyOrder } from './manufacturing.ts';
-import { moveToOption } from './move-to-option.ts';
-import { chooseOptions, settleOptions } from './options.ts';
-import { archive, convertToOrder, deliver, forceRevert, invoice, restore, revert } from './pipeline.ts';
-import { recordReminderOutcome, remindCustomer } from './reminders.ts';
-import { repriceItems } from './reprice.ts';
-import { restoreMoment } from './restore-moment.ts';
-import { restoreRevision } from './restore-revision.ts';
-import { freezeRevision, recordEmailOutcome, requireFreezable, sendEstimate, shareApprovalLink } from './revisions.ts';
-import { useSuggestedPosts } from './suggested-job-posts.ts';
-import { applyTaxRate, refreshTaxRate } from './tax.ts';
+} from './approval/customer-approval.ts';
+import { recordReminderOutcome, remindCustomer } from './approval/reminders.ts';
+import {
+  freezeRevision,
+  recordEmailOutcome,
+  requireFreezable,
+  sendEstimate,
+  shareApprovalLink,
+} from './approval/revisions.ts';
+import { priceOf } from './content/pricing.ts';
+import { addJob, editJob, moveToCustomer } from './editing/editing.ts';
+import { applyTaxRate, refreshTaxRate } from './editing/tax.ts';
+import { addFenceLinePost, removeFenceLinePost } from './fence-lines/fence-line-posts.ts';
+import { addFenceLines, changeFenceLine, removeFenceLine, switchFenceLines } from './fence-lines/fence-lines.ts';
+import { addLabor, addMiscItems, addPost, changeItem, removeItem } from './items/items.ts';
+import { chooseOptions, settleOptions } from './items/options.ts';
+import { repriceItems } from './items/reprice.ts';
+import { addParts } from './parts/job-parts.ts';
+import { moveToOption } from './parts/move-to-option.ts';
+import { useSuggestedPosts } from './posts/suggested-job-posts.ts';
+import type { AddJob, EditJob, JobCommand } from './record/job.commands.ts';
+import { isChildEvent, type JobEvent, type JobFact, jobEventSpecs } from './record/job.events.ts';
+import { itemsOf, type Job } from './record/job.ts';
+import { expectItems } from './shop/expected-dates.ts';
+import { blockItems, unblockItems } from './shop/item-blocks.ts';
+import { changeItemStatuses, changeManufacturingStatus, readyOrder } from './shop/manufacturing.ts';
+import { followDelivery, moveOnBoard } from './stages/deliveries.ts';
+import {
+  markLost,
+  moveStatus,
+  reopen,
+  requireApprovalReason,
+  requireMovable,
+  scheduleSigned,
+} from './stages/estimate-status.ts';
+import { archive, convertToOrder, deliver, forceRevert, invoice, restore, revert } from './stages/pipeline.ts';
+import { after, evolve, evolveAll, inTurn } from './state/job.state.ts';
+import { restoreMoment } from './versions/restore-moment.ts';
+import { restoreRevision } from './versions/restore-revision.ts';
 
 /** The rules of a job from opportunity to invoice (specification sections 3 to 5). */
 export const jobDecider: Decider<Job | null, JobCommand, JobEvent> = {

@@ -9,7 +9,6 @@ import {
   type JobStatusId,
   ManufacturingStatuses,
 } from '../enums.ts';
-import { priceOf } from '../pricing.ts';
 import {
   addJob,
   addLabor,
@@ -34,15 +33,16 @@ import {
 } from '../testing/jobs.ts';
 import { testStamp } from '../testing/specification.ts';
 import { propertyRuns } from '../testing/thorough.ts';
-import type { JobCommand } from './job.commands.ts';
+import { isSignedDifferent } from './approval/revisions.ts';
+import { priceOf } from './content/pricing.ts';
 import { jobDecider } from './job.decider.ts';
-import type { JobEvent } from './job.events.ts';
-import { isEditable, isEstimate, kindOf } from './job.state.ts';
-import { itemsOf, type Job } from './job.ts';
 import { type JobActionName, jobActionNames, jobActionState } from './job-actions.ts';
-import { isItemReady } from './manufacturing.ts';
-import type { FrozenRevision } from './revision-state.ts';
-import { isSignedDifferent } from './revisions.ts';
+import type { FrozenRevision } from './record/approval-state.ts';
+import type { JobCommand } from './record/job.commands.ts';
+import type { JobEvent } from './record/job.events.ts';
+import { itemsOf, type Job } from './record/job.ts';
+import { isItemReady } from './shop/manufacturing.ts';
+import { isEditable, isEstimate, kindOf } from './state/job.state.ts';
 
 const { Scheduled, Estimate, Signed, Order, Ready, Delivered, Invoiced } = JobStatuses;
 const editable = [Scheduled, Estimate, Signed] as JobStatusId[];

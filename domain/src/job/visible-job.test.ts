@@ -1,7 +1,7 @@
 import { UserRoles } from '../claims.ts';
 import type { Recorded } from '../core/event.ts';
-import type { JobEvent } from './job.events.ts';
-import type { Job } from './job.ts';
+import type { JobEvent } from './record/job.events.ts';
+import type { Job } from './record/job.ts';
 import { seesRevision, visibleJob } from './visible-job.ts';
 
 /** Each row: the type of an event, its request and the market partner that it names. */

@@ -1,8 +1,8 @@
 import { jobScope, maySeeJob } from '../claims.ts';
 import type { Position, Recorded } from '../core/event.ts';
-import type { JobEvent } from './job.events.ts';
-import type { Job } from './job.ts';
-import { revisionOf } from './revision-state.ts';
+import type { JobEvent } from './record/job.events.ts';
+import type { Job } from './record/job.ts';
+import { revisionOf } from './state/revision-state.ts';
 
 type User = Readonly<{ Id: number; UserRoleId: number }>;
 

@@ -1,13 +1,13 @@
 import { fold } from '../core/decider.ts';
 import { DeliveryTypes } from '../enums.ts';
-import { priceOf } from '../pricing.ts';
 import { addWorkedLot, postChoice } from '../testing/fence-lines.ts';
 import { addJob, jobEvents } from '../testing/jobs.ts';
-import { calculatedPosts } from './calculated-posts.ts';
-import { fenceLineAmounts, fenceLineRows } from './fence-line-rows.ts';
-import { layOut } from './geometry/layout.ts';
+import { priceOf } from './content/pricing.ts';
+import { fenceLineAmounts, fenceLineRows } from './fence-lines/fence-line-rows.ts';
+import { layOut } from './fence-lines/geometry/layout.ts';
 import { jobDecider } from './job.decider.ts';
-import { fenceLinesOf, itemsOf } from './job.ts';
+import { calculatedPosts } from './posts/calculated-posts.ts';
+import { fenceLinesOf, itemsOf } from './record/job.ts';
 
 const catalogue = { Posts: [postChoice()] };
 const job = fold(

@@ -1,7 +1,7 @@
 import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError, ValidationError } from '../core/errors.ts';
-import { notesField, personal, textField } from '../field.ts';
-import { fieldMessage, refuseInvalid } from '../field-rules.ts';
+import { notesField, personal, textField } from '../fields/field.ts';
+import { fieldMessage, refuseInvalid } from '../fields/field-rules.ts';
 import { type Note, type NoteEvent, noteEvents } from './note.events.ts';
 
 /** The editable fields of a note. */

@@ -1,8 +1,8 @@
 import type { PaymentAnswers } from '../contract/payment.ts';
 import { QuestionError } from '../core/errors.ts';
 import { addDollars } from '../core/money.ts';
-import { addDays, addMonths, numericDay } from '../days.ts';
-import { formatMoney } from '../format.ts';
+import { formatMoney } from '../text/format.ts';
+import { addDays, addMonths, numericDay } from '../time/days.ts';
 import type { Payment } from './payment.ts';
 
 type Asked = Pick<Payment, 'PaymentDate' | 'PaymentAmount' | 'PaymentTypeId'>;

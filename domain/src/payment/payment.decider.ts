@@ -4,11 +4,11 @@ import { NotFoundError, RuleError, UnknownEventError } from '../core/errors.ts';
 import type { DomainEvent } from '../core/event.ts';
 import { type EventOf, recorded } from '../core/event-table.ts';
 import { addDollars } from '../core/money.ts';
-import { numericDay } from '../days.ts';
 import { PaymentStatuses, type PaymentStatusId, StatusNames } from '../enums.ts';
-import { fieldMessage, refuseInvalid } from '../field-rules.ts';
+import { fieldMessage, refuseInvalid } from '../fields/field-rules.ts';
 import { paymentFields, reversalFields, reversalKinds } from '../fields/payment.fields.ts';
-import { formatMoney } from '../format.ts';
+import { formatMoney } from '../text/format.ts';
+import { numericDay } from '../time/days.ts';
 import { type Payment, unreversed } from './payment.ts';
 
 /** The input of a payment. The caller has looked up the type's name. */

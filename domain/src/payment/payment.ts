@@ -1,7 +1,7 @@
 import type { Reversal } from '../contract/payment.ts';
 import { addDollars } from '../core/money.ts';
 import { PaymentStatuses, type PaymentStatusId } from '../enums.ts';
-import type { ValuesOf } from '../field.ts';
+import type { ValuesOf } from '../fields/field.ts';
 import type { paymentFields } from '../fields/payment.fields.ts';
 
 /** The state of a payment. Amounts in dollars, PaymentDate `yyyy-MM-dd`. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, formatDay, monthEnd, monthOf, shortDay, weekOf } from '../days.ts';
+import { addDays, addMonths, daysBetween, formatDay, monthEnd, monthOf, shortDay, weekOf } from '../time/days.ts';
 
 /** Days, `yyyy-MM-dd`, both ends inclusive. */
 export interface Period {

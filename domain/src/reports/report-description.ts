@@ -1,5 +1,5 @@
 import type { ReportFigureKind, ReportGrouping, ReportName } from '../contract/reports.ts';
-import { formatMoney, formatNumber } from '../format.ts';
+import { formatMoney, formatNumber } from '../text/format.ts';
 
 /** The content of a report: its page, its columns in CSV, and the definition that explains its figures. */
 export interface ReportDescription {

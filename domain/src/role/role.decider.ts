@@ -3,8 +3,8 @@ import { roleInUse } from '../contract/role.ts';
 import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import { type EventOf, recorded } from '../core/event-table.ts';
-import { flagField, textField } from '../field.ts';
-import { refuseInvalid, validName } from '../field-rules.ts';
+import { flagField, textField } from '../fields/field.ts';
+import { refuseInvalid, validName } from '../fields/field-rules.ts';
 import { landingProblem } from './landing-screens.ts';
 
 export const roleFields = {

@@ -1,6 +1,6 @@
 import type { ReportMailing } from '../contract/saved-report.ts';
-import { addDays, monthOf, weekOf } from '../days.ts';
-import { dayAt, timeAt } from '../time-zone.ts';
+import { addDays, monthOf, weekOf } from '../time/days.ts';
+import { dayAt, timeAt } from '../time/time-zone.ts';
 
 /** Emails of a day are sent from this time of the company's zone on. */
 const FROM_TIME = '06:00';

@@ -1,8 +1,8 @@
 import type { ReportMailing } from '../contract/saved-report.ts';
 import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
-import { textField } from '../field.ts';
-import { validName } from '../field-rules.ts';
+import { textField } from '../fields/field.ts';
+import { validName } from '../fields/field-rules.ts';
 import { type SavedReport, type SavedReportEvent, savedReportEvents } from './saved-report.events.ts';
 
 export const savedReportFields = { Name: textField('Name', 120) } as const;

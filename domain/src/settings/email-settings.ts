@@ -1,5 +1,5 @@
-import { emailField, templateField } from '../field.ts';
-import { estimatePlaceholders, estimateTextPlaceholders } from '../placeholders.ts';
+import { emailField, templateField } from '../fields/field.ts';
+import { estimatePlaceholders, estimateTextPlaceholders } from '../text/placeholders.ts';
 
 /** The placeholders available in the text of every email. */
 const everyEmail = ['name', 'company'] as const;

@@ -11,10 +11,10 @@ import {
   stateField,
   textField,
   timeZoneField,
-} from '../field.ts';
-import { checkedValues, initialValues } from '../field-rules.ts';
-import { isSameImage, type StoredImage } from '../image.ts';
-import { initialTimeZone } from '../time-zone.ts';
+} from '../fields/field.ts';
+import { checkedValues, initialValues } from '../fields/field-rules.ts';
+import { isSameImage, type StoredImage } from '../fields/image.ts';
+import { initialTimeZone } from '../time/time-zone.ts';
 import { emailSettingFields } from './email-settings.ts';
 
 /** All settings with their limits. The initial value applies until a setting is changed. */

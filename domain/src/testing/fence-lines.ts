@@ -1,8 +1,8 @@
 import { InventoryTypes, PostTypes } from '../enums.ts';
-import { countRun, placeLines, type RunCount } from '../job/geometry/layout.ts';
-import type { GateShape, LineShape } from '../job/geometry/line-shape.ts';
-import { runsOf } from '../job/geometry/runs.ts';
-import { rowsOfRun, type SuggestedPosts } from '../job/geometry/suggested-posts.ts';
+import { countRun, placeLines, type RunCount } from '../job/fence-lines/geometry/layout.ts';
+import type { GateShape, LineShape } from '../job/fence-lines/geometry/line-shape.ts';
+import { runsOf } from '../job/fence-lines/geometry/runs.ts';
+import { rowsOfRun, type SuggestedPosts } from '../job/fence-lines/geometry/suggested-posts.ts';
 import type {
   ChangeFenceLine,
   FenceSectionChoice,
@@ -11,7 +11,7 @@ import type {
   NewFenceLine,
   NewPost,
   PostChoice,
-} from '../job/job.commands.ts';
+} from '../job/record/job.commands.ts';
 
 /** Test helpers that build fence lines: for the geometry, and as commands of a job. */
 

@@ -9,9 +9,12 @@ import {
   ItemManufacturingStatuses,
   ManufacturingStatuses,
 } from '../enums.ts';
-import { initialValues } from '../field-rules.ts';
+import { initialValues } from '../fields/field-rules.ts';
 import { jobBasicFields } from '../fields/job.fields.ts';
-import { estimateContent, orderTypeOf, type ShownParts, shownPrice } from '../job/estimate-content.ts';
+import { revisionFor } from '../job/approval/revisions.ts';
+import { estimateContent, orderTypeOf, type ShownParts, shownPrice } from '../job/content/estimate-content.ts';
+import { jobDecider } from '../job/job.decider.ts';
+import type { FrozenRevision } from '../job/record/approval-state.ts';
 import type {
   AddJob,
   ApprovalLink,
@@ -21,12 +24,9 @@ import type {
   NewLabor,
   NewMiscItem,
   SendEstimate,
-} from '../job/job.commands.ts';
-import { jobDecider } from '../job/job.decider.ts';
-import type { JobEvent } from '../job/job.events.ts';
-import type { Job } from '../job/job.ts';
-import type { FrozenRevision } from '../job/revision-state.ts';
-import { revisionFor } from '../job/revisions.ts';
+} from '../job/record/job.commands.ts';
+import type { JobEvent } from '../job/record/job.events.ts';
+import type { Job } from '../job/record/job.ts';
 import { testStamp } from './specification.ts';
 
 /** Test helpers that build jobs: commands with default data, and their events. */

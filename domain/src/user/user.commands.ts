@@ -1,7 +1,7 @@
 import type { Command } from '../core/decider.ts';
-import type { InputOf } from '../field-values.ts';
+import type { InputOf } from '../fields/field-values.ts';
+import type { StoredImage } from '../fields/image.ts';
 import type { userFields } from '../fields/user.fields.ts';
-import type { StoredImage } from '../image.ts';
 
 type Nothing = Record<string, never>;
 

@@ -1,7 +1,7 @@
 import { UserRoles } from '../claims.ts';
 import type { Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
-import { editEvents, valuesAfter } from '../field-values.ts';
+import { editEvents, valuesAfter } from '../fields/field-values.ts';
 import { userFields } from '../fields/user.fields.ts';
 import type { UserCommand } from './user.commands.ts';
 import { type UserDetails, type UserEvent, userEdits, userEvents } from './user.events.ts';

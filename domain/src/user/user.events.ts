@@ -1,6 +1,6 @@
 import { type EventOf, recorded } from '../core/event-table.ts';
-import type { ValuesOf } from '../field.ts';
-import { type EditTable, recordedEdits } from '../field-values.ts';
+import type { ValuesOf } from '../fields/field.ts';
+import { type EditTable, recordedEdits } from '../fields/field-values.ts';
 import type { userFields } from '../fields/user.fields.ts';
 
 type UserFields = typeof userFields;

@@ -1,5 +1,5 @@
 import { UserRoles } from '../claims.ts';
-import { initialValues } from '../field-rules.ts';
+import { initialValues } from '../fields/field-rules.ts';
 import { userFields } from '../fields/user.fields.ts';
 import {
   type AccessEvent,

@@ -1,6 +1,6 @@
-import { fieldMessage, refuseInvalid } from '../field-rules.ts';
+import { fieldMessage, refuseInvalid } from '../fields/field-rules.ts';
 import { accessFields } from '../fields/user.fields.ts';
-import { hasMixedAlphabets } from '../text-hygiene.ts';
+import { hasMixedAlphabets } from '../text/text-hygiene.ts';
 
 /** Length limits of a password, in characters (NIST SP 800-63B). There are no composition rules. */
 export const passwordLength = { min: 8, max: 128 } as const;

@@ -1,0 +1,115 @@
+import type { ContentItem, EstimateContent, OrderType } from '../../contract/estimate-content.ts';
+import type { JobPrice } from '../../contract/job.ts';
+import { toDollars } from '../../core/money.ts';
+import { CustomerTypes, ItemKinds } from '../../enums.ts';
+import { fenceLinesOf, itemsOf, type Job, type JobItem } from '../record/job.ts';
+import { isChosenIn, storedOption } from '../record/option.ts';
+import { jobOptions } from './job-options.ts';
+import { itemDiscount, itemTotal, priceOf } from './pricing.ts';
+
+type Disclaimers = Pick<EstimateContent, 'EstimateDisclaimer' | 'CompanyDisclaimer' | 'InstallationDisclaimer'>;
+
+/** The parts of a job that a customer sees. Materials include misc items, delivery, the other charge and tax. */
+export type ShownParts = Pick<EstimateContent, 'ShowMaterials' | 'ShowLabor'>;
+
+/** The parts of the content from outside the job's stream. The texts are sanitized HTML; '' for none. */
+export interface ContentContext extends ShownParts, Disclaimers {
+  readonly JobId: number;
+  readonly Company: EstimateContent['Company'];
+}
+
+/** Returns what a customer sees of a job (ruling 26). The job has the customer's present data. */
+export function estimateContent(job: Job, context: ContentContext): EstimateContent {
+  const { JobId, ShowMaterials, ShowLabor, Company } = context;
+  const shown = shownJob(job, context);
+  const isChosen = isChosenIn(job);
+  return {
+    JobId,
+    JobName: job.JobName,
+    OrderType: orderTypeOf(job, context),
+    ShowMaterials,
+    ShowLabor,
+    Company,
+    Customer: job.Customer && contentCustomer(job.Customer),
+    Address: job.Address,
+    IsMeasurement: ShowMaterials && job.IsMeasurement,
+    FenceLines: fenceLinesOf(shown),
+    Items: itemsOf(shown).map((item) => contentItem(item, job.Discount, isChosen(item))),
+    Options: jobOptions(shown),
+    OtherDescription: ShowMaterials ? job.OtherDescription : '',
+    IsTaxExempt: ShowMaterials && job.IsTaxExempt,
+    TaxRateName: ShowMaterials ? job.TaxRateName : '',
+    Totals: shownPrice(job, context),
+    EstimateDisclaimer: context.EstimateDisclaimer,
+    CompanyDisclaimer: context.CompanyDisclaimer,
+    InstallationDisclaimer: ShowLabor ? context.InstallationDisclaimer : '',
+  };
+}
+
+/** `w` for wholesale customers, `l` if only labor is shown, else `m` (ruling 27). */
+export function orderTypeOf(
+  job: Pick<Job, 'Customer'>,
+  { ShowMaterials }: Pick<ShownParts, 'ShowMaterials'>,
+): OrderType {
+  if (job.Customer?.CustomerTypeId === CustomerTypes.Wholesale) return 'w';
+  return ShowMaterials ? 'm' : 'l';
+}
+
+/**
+ * Returns the totals of the shown parts, in dollars. Those of materials and of labor add up to the totals of the job: a
+ * delivery fee that the labor alone brings about belongs to the materials (ruling 68).
+ */
+export function shownPrice(job: Job, parts: ShownParts): JobPrice {
+  if (!parts.ShowMaterials) {
+    return priceOf({ ...shownJob(job, parts), DeliveryFee: 0, OtherPrice: 0, IsTaxExempt: true });
+  }
+  if (parts.ShowLabor) return priceOf(job);
+  return priceOf({ ...job, Items: withFreeLabor(job) });
+}
+
+/** Returns the job with the items and fence lines of the shown parts alone. */
+export function shownJob(job: Job, { ShowMaterials, ShowLabor }: ShownParts): Job {
+  const items = itemsOf(job).filter((item) => (isLabor(item) ? ShowLabor : ShowMaterials));
+  return {
+    ...job,
+    Items: Object.fromEntries(items.map((item) => [item.Id, item])),
+    ...(!ShowMaterials && { FenceLines: {}, FenceLineIds: [] }),
+  };
+}
+
+const isLabor = ({ Kind }: Pick<JobItem, 'Kind'>): boolean => Kind === ItemKinds.Labor;
+
+/** The materials, and the labor that counts for nothing and in no option: there is something to deliver. */
+function withFreeLabor(job: Job): Job['Items'] {
+  const isChosen = isChosenIn(job);
+  const items = itemsOf(job).flatMap((item): JobItem[] => {
+    if (!isLabor(item)) return [item];
+    return isChosen(item) ? [{ ...item, UnitPrice: 0, Option: '', OptionGroup: '' }] : [];
+  });
+  return Object.fromEntries(items.map((item) => [item.Id, item]));
+}
+
+function contentItem(item: JobItem, jobDiscount: number, IsChosen: boolean): ContentItem {
+  return {
+    Id: item.Id,
+    Kind: item.Kind,
+    Description: itemText(item),
+    Quantity: item.Quantity,
+    UnitPrice: item.UnitPrice,
+    DiscountPercent: itemDiscount(item, jobDiscount),
+    LineTotal: toDollars(itemTotal(item, jobDiscount)),
+    IsChosen,
+    ...storedOption(item),
+  };
+}
+
+/** Posts of one kind may be on a job as several types: `Cedar 5 x 5, 8 ft (Corner)`. */
+const itemText = (item: JobItem): string =>
+  item.Kind === ItemKinds.Post ? `${item.Description} (${item.PostType})` : item.Description;
+
+const contentCustomer = ({ Name, Email, Phone, Address }: NonNullable<Job['Customer']>) => ({
+  Name,
+  Email,
+  Phone,
+  Address,
+});

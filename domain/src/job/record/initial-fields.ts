@@ -1,0 +1,36 @@
+import type { JobBasics, JobPrice } from '../../contract/job.ts';
+import { JobStatuses, ManufacturingStatuses } from '../../enums.ts';
+import { initialValues } from '../../fields/field-rules.ts';
+import { jobBasicFields } from '../../fields/job.fields.ts';
+import type { Job, JobNames } from './job.ts';
+
+export type AddedFields = JobBasics &
+  JobNames &
+  Pick<Job, 'IsQuickQuote' | 'TaxRate' | 'TaxRateVersion' | 'DeliveryFee'>;
+
+/** The order fields of a job that is not an order. */
+export const noOrder = {
+  ManufacturingStatusId: ManufacturingStatuses.Pending,
+  SavedTaxRate: null,
+  DeliveryId: null,
+  OrderDate: null,
+  DeliveredDate: null,
+  InvoiceDate: null,
+} as const satisfies Partial<Job>;
+
+/**
+ * Returns the fields of a new job, with the initial values of those that are newer than its event. The result is assigned
+ * because spreading this many fields is ten times slower.
+ */
+export const newJobFields = ({ Totals, ...fields }: AddedFields & { Totals?: JobPrice }) =>
+  Object.assign(initialValues(jobBasicFields), fields, noOrder, {
+    JobStatusId: JobStatuses.Estimate,
+    IsSigned: false,
+    OtherDescription: '',
+    OtherPrice: 0,
+    RollbackToEstimateLogId: null,
+    Archived: false,
+    IsLost: false,
+    LostReasonId: null,
+    LostReason: '',
+  } as const satisfies Partial<Job>);
