@@ -11,3 +11,20 @@ export const savedTags = <Type extends LiveTagType>(type: Type, id?: number | st
   ...(id === undefined ? [] : [{ type, id }]),
   { type, id: 'LIST' as const },
 ];
+
+/** `invalidatesTags` of a call that saves the record whose id is in the field `key` of its request. */
+export const saves =
+  <Type extends LiveTagType, Key extends string = 'Id'>(type: Type, key = 'Id' as Key) =>
+  (_answer: unknown, _error: unknown, request: { readonly [K in NoInfer<Key>]?: number | string }) =>
+    savedTags(type, request[key]);
+
+/** `providesTags` of a list. */
+export const lists =
+  <Type extends LiveTagType>(type: Type) =>
+  (answer?: { readonly data: readonly { Id: number | string }[] }) =>
+    listTags(type, answer?.data);
+
+/** `providesTags` of a call that reads the record with this id. */
+export const reads =
+  <Type extends LiveTagType>(type: Type) =>
+  (_record: unknown, _error: unknown, id: number | string) => [{ type, id }];

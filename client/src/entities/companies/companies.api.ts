@@ -7,7 +7,7 @@ import type {
   SearchRequest,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { listTags, savedTags } from '@/api/tags.ts';
+import { listTags, reads, savedTags, saves } from '@/api/tags.ts';
 import { type ChosenImage, withImage } from '@/api/with-image.ts';
 
 type CompanyValues = Omit<SaveCompanyRequest, 'Image'> & { Image?: ChosenImage };
@@ -31,22 +31,22 @@ const companiesApi = api.injectEndpoints({
     }),
     getCompany: build.query<CompanyRow, number>({
       query: companyUrl,
-      providesTags: (_company, _error, id) => [{ type: 'Company', id }],
+      providesTags: reads('Company'),
     }),
     addCompany: build.mutation<SaveAnswer, CompanyValues>({
       query: ({ Image, ...body }) => withImage({ url: 'companies', method: 'POST', body }, Image),
-      invalidatesTags: () => savedTags('Company'),
+      invalidatesTags: savedTags('Company'),
       extraOptions: saving,
     }),
     saveCompany: build.mutation<SaveAnswer, CompanyValues & { Id: number }>({
       query: ({ Id, Image, ...body }) =>
         withImage({ url: companyUrl(Id), method: 'PUT', body, ...ofCompany(Id) }, Image),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Company', Id),
+      invalidatesTags: saves('Company'),
       extraOptions: saving,
     }),
     patchCompany: build.mutation<SaveAnswer, PatchCompanyRequest>({
       query: (body) => ({ url: 'companies/patch', method: 'POST', body, ...ofCompany(body.Id) }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Company', Id),
+      invalidatesTags: saves('Company'),
       extraOptions: saving,
     }),
     archiveCompany: build.mutation<SaveAnswer, CompanyRow>({
@@ -56,7 +56,7 @@ const companiesApi = api.injectEndpoints({
         params: { version: Version },
         ...ofCompany(Id),
       }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Company', Id),
+      invalidatesTags: saves('Company'),
       extraOptions: { failed: 'An error occurred archiving this company' },
     }),
   }),

@@ -8,7 +8,7 @@ import type {
   SaveCustomerRequest,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { listTags, savedTags } from '@/api/tags.ts';
+import { lists, listTags, reads, savedTags, saves } from '@/api/tags.ts';
 
 export const customerUrl = (id: number) => `customers/${id}`;
 
@@ -19,11 +19,11 @@ const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
     searchCustomers: build.query<ListAnswer<CustomerRow>, CustomerSearchRequest>({
       query: (body) => ({ url: 'customers/_search', method: 'POST', body }),
-      providesTags: (answer) => listTags('Customer', answer?.data),
+      providesTags: lists('Customer'),
     }),
     getCustomer: build.query<CustomerRow, number>({
       query: customerUrl,
-      providesTags: (_customer, _error, id) => [{ type: 'Customer', id }],
+      providesTags: reads('Customer'),
     }),
     findDuplicates: build.query<DuplicateCustomer[], DuplicatesRequest>({
       query: (body) => ({ url: 'customers/duplicates', method: 'POST', body }),
@@ -32,7 +32,7 @@ const customersApi = api.injectEndpoints({
     }),
     addCustomer: build.mutation<SaveAnswer, SaveCustomerRequest>({
       query: (body) => ({ url: 'customers', method: 'POST', body }),
-      invalidatesTags: () => savedTags('Customer'),
+      invalidatesTags: savedTags('Customer'),
       extraOptions: { done: 'Customer Saved Successfully', failed: 'Error Adding Customer', form: true },
     }),
     archiveCustomer: build.mutation<SaveAnswer, CustomerRow>({
@@ -42,7 +42,7 @@ const customersApi = api.injectEndpoints({
         params: { version: Version },
         ...ofCustomer(Id),
       }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Customer', Id),
+      invalidatesTags: saves('Customer'),
       extraOptions: { failed: 'An error occurred Archiving this customer' },
     }),
   }),

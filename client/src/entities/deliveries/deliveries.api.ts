@@ -9,7 +9,7 @@ import {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import type { ConflictOptions } from '@/api/call.ts';
-import { savedTags } from '@/api/tags.ts';
+import { savedTags, saves } from '@/api/tags.ts';
 import { listPath } from '@/entities/catalogue/catalogue-paths.ts';
 import { type JobRead, readingJob } from '@/entities/jobs/job-read.ts';
 import { deliveryUrl } from './delivery-url.ts';
@@ -58,7 +58,7 @@ const deliveriesApi = api.injectEndpoints({
       markStopSameDay: moveJobs('Error marking as same day'),
       editDelivery: build.mutation<SaveAnswer, PatchDeliveryRequest>({
         query: (body) => ({ url: dispatchUrl, method: 'PATCH', body, ...ofDelivery(body.Id) }),
-        invalidatesTags: (_answer, _error, { Id }) => savedTags('Delivery', Id),
+        invalidatesTags: saves('Delivery'),
         extraOptions: { failed: 'Error updating', form: true, conflict },
       }),
       addDelivery: build.mutation<SaveAnswer, AddDeliveryRequest>({
@@ -73,7 +73,7 @@ const deliveriesApi = api.injectEndpoints({
           params: { version },
           ...ofDelivery(Id),
         }),
-        invalidatesTags: (_answer, _error, { Id }) => savedTags('Delivery', Id),
+        invalidatesTags: saves('Delivery'),
         extraOptions: { failed: 'Error updating', toastsConflict: true },
       }),
     };

@@ -30,7 +30,7 @@ const documentsApi = api.injectEndpoints({
     }),
     deleteDocument: build.mutation<SaveAnswer, DocumentRow>({
       query: ({ FilePath, Version }) => ({ url: FilePath, method: 'DELETE', params: { version: Version } }),
-      invalidatesTags: () => savedTags('Document'),
+      invalidatesTags: savedTags('Document'),
       extraOptions: { failed: 'Document Deletion Failed' },
     }),
   }),

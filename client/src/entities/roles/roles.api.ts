@@ -13,7 +13,7 @@ import {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import type { ConflictOptions } from '@/api/call.ts';
-import { listTags, savedTags } from '@/api/tags.ts';
+import { lists, reads, savedTags, saves } from '@/api/tags.ts';
 import type { OpenedVersion, Versioned } from '@/ui/form/use-versioned-form.ts';
 
 const saving = { done: 'Role Saved Successfully', failed: 'Save Failed', form: true };
@@ -34,21 +34,21 @@ const rolesApi = api.injectEndpoints({
   endpoints: (build) => ({
     searchRoles: build.query<ListAnswer<RoleRow>, RoleSearchRequest>({
       query: roleSearch,
-      providesTags: (answer) => listTags('Role', answer?.data),
+      providesTags: lists('Role'),
     }),
     getRole: build.query<RoleRow, number>({
       query: roleUrl,
-      providesTags: (_role, _error, id) => [{ type: 'Role', id }],
+      providesTags: reads('Role'),
       extraOptions: { failed: 'Error Loading Role.' },
     }),
     addRole: build.mutation<SaveAnswer, AddRoleRequest>({
       query: (body) => ({ url: rolesUrl, method: 'POST', body }),
-      invalidatesTags: () => savedTags('Role'),
+      invalidatesTags: savedTags('Role'),
       extraOptions: saving,
     }),
     saveRole: build.mutation<SaveAnswer, SaveRoleRequest>({
       query: (body) => ({ url: rolesUrl, method: 'PUT', body, ...ofRole(body.Id) }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Role', Id),
+      invalidatesTags: saves('Role'),
       extraOptions: { ...saving, conflict: roleConflict },
     }),
     saveRoleClaims: build.mutation<SaveAnswer, OpenedVersion & { UserRoleClaims: readonly RoleClaim[] }>({
@@ -60,7 +60,7 @@ const rolesApi = api.injectEndpoints({
         base,
         ...ofRole(Id),
       }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Role', Id),
+      invalidatesTags: saves('Role'),
       extraOptions: {
         ...saving,
         conflict: async () => (await import('./claims-conflict.ts')).conflictOf(roleConflict.current),
@@ -74,7 +74,7 @@ const rolesApi = api.injectEndpoints({
         params: { version: Version },
         ...ofRole(Id),
       }),
-      invalidatesTags: () => savedTags('Role'),
+      invalidatesTags: savedTags('Role'),
       extraOptions: { done: 'Role Deleted.', failed: 'Role Deletion Failed', failedTitles: [roleInUse] },
     }),
   }),

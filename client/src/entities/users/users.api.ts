@@ -16,7 +16,7 @@ import type {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { ownProfileRead, type WithSession } from '@/api/session.slice.ts';
-import { listTags, savedTags } from '@/api/tags.ts';
+import { lists, reads, savedTags, saves } from '@/api/tags.ts';
 import type { ImageRequest } from '@/api/with-image.ts';
 
 /** The id of the saved user, which the body does not contain. */
@@ -24,7 +24,6 @@ interface ForUser {
   readonly Id: number;
 }
 
-const changed = (_answer: unknown, _error: unknown, { Id }: ForUser) => savedTags('User', Id);
 const userUrl = (id: number) => `users/${id}`;
 export const ofUser = (id: number) => ({ record: { kind: 'user', id } });
 export const marketPartnersPath = 'users/market-partners';
@@ -53,7 +52,7 @@ const usersApi = api.injectEndpoints({
           showAccessRevoked: ShowAccessRevoked,
         },
       }),
-      providesTags: (answer) => listTags('User', answer?.data),
+      providesTags: lists('User'),
     }),
     getMarketPartners: build.query<MarketPartnerItem[], void>({
       query: () => marketPartnersPath,
@@ -68,7 +67,7 @@ const usersApi = api.injectEndpoints({
     }),
     getUser: build.query<UserRow, number>({
       query: userUrl,
-      providesTags: (_user, _error, id) => [{ type: 'User', id }],
+      providesTags: reads('User'),
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined);
         const isOwn = (getState() as unknown as WithSession).session.user?.Id === id;
@@ -77,17 +76,17 @@ const usersApi = api.injectEndpoints({
     }),
     addUser: build.mutation<SaveAnswer, AddUserRequest>({
       query: (body) => ({ url: 'users', method: 'POST', body }),
-      invalidatesTags: () => savedTags('User'),
+      invalidatesTags: savedTags('User'),
       extraOptions: { done: 'User Created Successfully', failed: 'Save Failed', form: true },
     }),
     saveUser: build.mutation<SaveAnswer, SaveUserRequest & ForUser>({
       query: ({ Id, ...body }) => ({ url: userUrl(Id), method: 'PUT', body, ...ofUser(Id) }),
-      invalidatesTags: changed,
+      invalidatesTags: saves('User'),
       extraOptions: savingUser,
     }),
     saveUserPhones: build.mutation<SaveAnswer, { Phones: Phone[]; Version: number } & ForUser>({
       query: ({ Id, ...body }) => ({ url: `${userUrl(Id)}/phones`, method: 'PUT', body, ...ofUser(Id) }),
-      invalidatesTags: changed,
+      invalidatesTags: saves('User'),
       extraOptions: savingUser,
     }),
     savePhoto: build.mutation<SaveAnswer, { Photo: File | null; Version: number } & ForUser>({
@@ -98,17 +97,17 @@ const usersApi = api.injectEndpoints({
         ...ofUser(Id),
         ...(Photo && { image: Photo }),
       }),
-      invalidatesTags: changed,
+      invalidatesTags: saves('User'),
       extraOptions: savingUser,
     }),
     saveUserAddress: build.mutation<SaveAnswer, { Address: Address | null; Version: number } & ForUser>({
       query: ({ Id, ...body }) => ({ url: `${userUrl(Id)}/address`, method: 'PUT', body, ...ofUser(Id) }),
-      invalidatesTags: changed,
+      invalidatesTags: saves('User'),
       extraOptions: savingUser,
     }),
     saveUserCompanies: build.mutation<SaveAnswer, UserCompaniesRequest>({
       query: (body) => ({ url: 'users/updateUserCompanies', method: 'PUT', body, ...ofUser(body.UserId) }),
-      invalidatesTags: (_answer, _error, { UserId }) => savedTags('User', UserId),
+      invalidatesTags: saves('User', 'UserId'),
       extraOptions: {
         ...saving,
         done: 'Projects Saved Successfully',
@@ -117,7 +116,7 @@ const usersApi = api.injectEndpoints({
     }),
     savePortalAccess: build.mutation<SaveAnswer, PortalAccessRequest & ForUser>({
       query: ({ Id, ...body }) => ({ url: `${userUrl(Id)}/portalAccess`, method: 'PUT', body, ...ofUser(Id) }),
-      invalidatesTags: changed,
+      invalidatesTags: saves('User'),
       extraOptions: savingUser,
     }),
     setHasAccess: build.mutation<SaveAnswer, { HasAccess: boolean; Version: number } & ForUser>({
@@ -127,7 +126,7 @@ const usersApi = api.injectEndpoints({
         params: { version: Version },
         ...ofUser(Id),
       }),
-      invalidatesTags: changed,
+      invalidatesTags: saves('User'),
       extraOptions: savingAccess,
     }),
     removePortalAccess: build.mutation<SaveAnswer, { Version: number } & ForUser>({
@@ -137,17 +136,17 @@ const usersApi = api.injectEndpoints({
         params: { version: Version },
         ...ofUser(Id),
       }),
-      invalidatesTags: changed,
+      invalidatesTags: saves('User'),
       extraOptions: { ...savingAccess, done: 'Portal access removed' },
     }),
     changeUsername: build.mutation<SaveAnswer, ChangeUsernameRequest & ForUser>({
       query: ({ Id, ...body }) => ({ url: 'users/updateUsername', method: 'PUT', body, ...ofUser(Id) }),
-      invalidatesTags: changed,
+      invalidatesTags: saves('User'),
       extraOptions: { ...saving, done: 'Username Save Successful!' },
     }),
     changePassword: build.mutation<SaveAnswer, ChangePasswordRequest & ForUser>({
       query: ({ Id, ...body }) => ({ url: 'users/updatePassword', method: 'PUT', body, ...ofUser(Id) }),
-      invalidatesTags: changed,
+      invalidatesTags: saves('User'),
       extraOptions: { ...saving, done: 'Password Save Successful!' },
     }),
   }),

@@ -8,7 +8,7 @@ import type {
   SaveContactRequest,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { listTags, savedTags } from '@/api/tags.ts';
+import { lists, reads, savedTags, saves } from '@/api/tags.ts';
 import { conflictOf } from '@/entities/customers/customer-conflict.ts';
 import type { Versioned } from '@/ui/form/use-versioned-form.ts';
 
@@ -28,15 +28,15 @@ const contactsApi = api.injectEndpoints({
   endpoints: (build) => ({
     searchContacts: build.query<ListAnswer<ContactRow>, ContactSearchRequest>({
       query: (body) => ({ url: 'customers/contacts/_search', method: 'POST', body }),
-      providesTags: (answer) => listTags('Contact', answer?.data),
+      providesTags: lists('Contact'),
     }),
     getContact: build.query<ContactRow, number>({
       query: contactUrl,
-      providesTags: (_contact, _error, id) => [{ type: 'Contact', id }],
+      providesTags: reads('Contact'),
     }),
     addContact: build.mutation<SaveAnswer, SaveContactRequest & { customerId: number }>({
       query: ({ customerId, ...body }) => ({ url: contactsOf(customerId), method: 'POST', body }),
-      invalidatesTags: () => savedTags('Contact'),
+      invalidatesTags: savedTags('Contact'),
       extraOptions: { ...saving, failed: 'Error Adding Contact' },
     }),
     saveContact: build.mutation<SaveAnswer, Saving<SaveContactRequest>>({
@@ -46,7 +46,7 @@ const contactsApi = api.injectEndpoints({
         body,
         ...ofContact(body.Id),
       }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Contact', Id),
+      invalidatesTags: saves('Contact'),
       extraOptions: saving,
     }),
     saveContactPhones: build.mutation<SaveAnswer, Saving<{ Phones: Phone[] }>>({
@@ -56,7 +56,7 @@ const contactsApi = api.injectEndpoints({
         body,
         ...ofContact(Id),
       }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Contact', Id),
+      invalidatesTags: saves('Contact'),
       extraOptions: saving,
     }),
     saveContactAddress: build.mutation<SaveAnswer, Saving<{ Address: Address }>>({
@@ -66,7 +66,7 @@ const contactsApi = api.injectEndpoints({
         body,
         ...ofContact(Id),
       }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Contact', Id),
+      invalidatesTags: saves('Contact'),
       extraOptions: saving,
     }),
     deleteContact: build.mutation<SaveAnswer, ContactRow>({
@@ -76,7 +76,7 @@ const contactsApi = api.injectEndpoints({
         params: { version: Version },
         ...ofContact(Id),
       }),
-      invalidatesTags: () => savedTags('Contact'),
+      invalidatesTags: savedTags('Contact'),
       extraOptions: { failed: 'Contact Deletion Failed' },
     }),
   }),

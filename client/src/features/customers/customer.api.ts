@@ -9,7 +9,7 @@ import {
   sourceInUse,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { savedTags } from '@/api/tags.ts';
+import { savedTags, saves } from '@/api/tags.ts';
 import { conflictOf } from '@/entities/customers/customer-conflict.ts';
 import { customerUrl, ofCustomer } from '@/entities/customers/customers.api.ts';
 import type { Versioned } from '@/ui/form/use-versioned-form.ts';
@@ -25,17 +25,17 @@ const customerApi = api.injectEndpoints({
   endpoints: (build) => ({
     saveCustomer: build.mutation<SaveAnswer, Saving<SaveCustomerRequest>>({
       query: ({ Id, ...body }) => ({ url: customerUrl(Id), method: 'PUT', body, ...ofCustomer(Id) }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Customer', Id),
+      invalidatesTags: saves('Customer'),
       extraOptions: saving,
     }),
     saveCustomerPhones: build.mutation<SaveAnswer, Saving<{ Phones: Phone[] }>>({
       query: ({ Id, ...body }) => ({ url: `${customerUrl(Id)}/phones`, method: 'PUT', body, ...ofCustomer(Id) }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Customer', Id),
+      invalidatesTags: saves('Customer'),
       extraOptions: saving,
     }),
     saveCustomerAddress: build.mutation<SaveAnswer, Saving<{ Address: Address }>>({
       query: ({ Id, ...body }) => ({ url: `${customerUrl(Id)}/address`, method: 'PUT', body, ...ofCustomer(Id) }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Customer', Id),
+      invalidatesTags: saves('Customer'),
       extraOptions: saving,
     }),
     mergeCustomers: build.mutation<SaveAnswer, Saving<MergeCustomersRequest>>({

@@ -1,6 +1,6 @@
 import type { ListAnswer, NoteRow, SaveAnswer, SaveNoteRequest } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { listTags, savedTags } from '@/api/tags.ts';
+import { lists, savedTags, saves } from '@/api/tags.ts';
 import { conflictOf } from '@/entities/customers/customer-conflict.ts';
 
 interface NotesOf {
@@ -29,11 +29,11 @@ const notesApi = api.injectEndpoints({
         url: searchIn(notesOf(customerId)),
         params: { ...(Query && { q: Query }), skip: Skip, take: Take },
       }),
-      providesTags: (answer) => listTags('Note', answer?.data),
+      providesTags: lists('Note'),
     }),
     addNote: build.mutation<SaveAnswer, SaveNote>({
       query: ({ customerId, ...body }) => ({ url: notesOf(customerId), method: 'POST', body }),
-      invalidatesTags: () => savedTags('Note'),
+      invalidatesTags: savedTags('Note'),
       extraOptions: { done: 'Note Added', failed: 'Save Failed', form: true },
     }),
     saveNote: build.mutation<SaveAnswer, SaveNote>({
@@ -43,7 +43,7 @@ const notesApi = api.injectEndpoints({
         body,
         record: { kind: 'note', id: body.Id! },
       }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Note', Id),
+      invalidatesTags: saves('Note'),
       extraOptions: { done: 'Note Saved', failed: 'Save Failed', form: true, conflict },
     }),
     deleteNote: build.mutation<SaveAnswer, NoteRow>({
@@ -53,7 +53,7 @@ const notesApi = api.injectEndpoints({
         params: { version: Version },
         record: { kind: 'note', id: Id },
       }),
-      invalidatesTags: () => savedTags('Note'),
+      invalidatesTags: savedTags('Note'),
       extraOptions: { failed: 'Note Deletion Failed' },
     }),
   }),

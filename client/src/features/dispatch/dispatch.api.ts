@@ -7,7 +7,7 @@ import {
   type SaveAnswer,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { listTags, savedTags } from '@/api/tags.ts';
+import { listTags, savedTags, saves } from '@/api/tags.ts';
 import { listTag } from '@/entities/catalogue/catalogue-tags.ts';
 import { dispatchUrl, ofDelivery } from '@/entities/deliveries/deliveries.api.ts';
 
@@ -30,7 +30,7 @@ const dispatchApi = api.injectEndpoints({
         params: { version },
         ...ofDelivery(Id),
       }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Delivery', Id),
+      invalidatesTags: saves('Delivery'),
       extraOptions: { failed: 'Error updating status', toastsConflict: true },
     }),
     moveDay: build.mutation<MoveDayAnswer, MoveDayRequest>({

@@ -1,16 +1,16 @@
 import type { ListAnswer, OutboxMail, OutboxRow } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { listTags } from '@/api/tags.ts';
+import { lists, reads } from '@/api/tags.ts';
 
 const outboxApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOutbox: build.query<ListAnswer<OutboxRow>, { skip: number; take: number }>({
       query: (params) => ({ url: 'outbox', params }),
-      providesTags: (answer) => listTags('Outbox', answer?.data),
+      providesTags: lists('Outbox'),
     }),
     getOutboxMail: build.query<OutboxMail, string>({
       query: (id) => `outbox/${id}`,
-      providesTags: (_mail, _error, id) => [{ type: 'Outbox', id }],
+      providesTags: reads('Outbox'),
     }),
   }),
 });

@@ -7,7 +7,7 @@ import type {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import type { ConflictOptions } from '@/api/call.ts';
-import { listTags, savedTags } from '@/api/tags.ts';
+import { lists, savedTags, saves } from '@/api/tags.ts';
 
 const savedReportsUrl = 'saved-reports';
 
@@ -22,7 +22,7 @@ const savedReportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSavedReports: build.query<ListAnswer<SavedReportRow>, void>({
       query: () => savedReportsUrl,
-      providesTags: (answer) => listTags('SavedReport', answer?.data),
+      providesTags: lists('SavedReport'),
     }),
     addSavedReport: build.mutation<SaveAnswer, AddSavedReportRequest>({
       query: (body) => ({ url: savedReportsUrl, method: 'POST', body }),
@@ -31,7 +31,7 @@ const savedReportsApi = api.injectEndpoints({
     }),
     saveSavedReport: build.mutation<SaveAnswer, SaveSavedReportRequest>({
       query: (body) => ({ url: savedReportsUrl, method: 'PUT', body, record: { kind: 'saved-report', id: body.Id } }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('SavedReport', Id),
+      invalidatesTags: saves('SavedReport'),
       extraOptions: { done: 'Report saved', failed: 'The report was not saved', form: true, conflict },
     }),
     removeSavedReport: build.mutation<SaveAnswer, number>({

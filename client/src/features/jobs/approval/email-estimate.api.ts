@@ -8,7 +8,7 @@ import type {
   ListAnswer,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { savedTags } from '@/api/tags.ts';
+import { saves } from '@/api/tags.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import { type JobRead, jobReadTags, readingJob } from '@/entities/jobs/job-read.ts';
 
@@ -16,7 +16,7 @@ const emailApi = api.injectEndpoints({
   endpoints: (build) => ({
     emailEstimate: build.mutation<EmailEstimateAnswer, EmailEstimateRequest & { Id: number }>({
       query: ({ Id, ...body }) => ({ url: `jobs/${Id}/email-estimate`, method: 'POST', body, ...ofJob(Id) }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: { done: 'Succesfully sent email', failed: 'One or more emails may be invalid', form: true },
     }),
     previewEmail: build.mutation<EmailPreview, EmailPreviewRequest & { Id: number }>({

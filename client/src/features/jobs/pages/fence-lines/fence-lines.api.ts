@@ -12,7 +12,7 @@ import {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import type { SaveMeta } from '@/api/call.ts';
-import { savedTags } from '@/api/tags.ts';
+import { saves } from '@/api/tags.ts';
 import { itemPath } from '@/entities/catalogue/catalogue-paths.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import { fenceLinesUrl, jobConflict, patchJob } from '../../shared/calls/job.api.ts';
@@ -42,13 +42,13 @@ const fenceLinesApi = api.injectEndpoints({
   endpoints: (build) => ({
     addFenceLine: build.mutation<LineAnswer, SaveFenceLineRequest | AddFenceLinesRequest>({
       query: (body) => ({ url: linesUrl, method: 'POST', body, ...ofJob(body.JobId) }),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      invalidatesTags: saves('Job', 'JobId'),
       extraOptions: { failed, form: true },
     }),
     saveFenceLine: build.mutation<LineAnswer, SaveFenceLineRequest & { Base?: unknown }>({
       query: (body) => ({ url: linesUrl, method: 'PUT', body, ...ofJob(body.JobId) }),
       transformResponse: (answer: SaveAnswer, meta: SaveMeta) => ({ ...answer, IsMerged: meta?.isMerged }),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      invalidatesTags: saves('Job', 'JobId'),
       extraOptions: { failed, form: true, conflict: lineConflict },
     }),
     removeFenceLine: build.mutation<SaveAnswer, { JobId: number; Id: number; Version: number }>({
@@ -58,12 +58,12 @@ const fenceLinesApi = api.injectEndpoints({
         params: { version },
         ...ofJob(JobId),
       }),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      invalidatesTags: saves('Job', 'JobId'),
       extraOptions: { done: 'Item Successfully Deleted', failed: 'An error occurred deleting this fence line' },
     }),
     switchMeasure: build.mutation<SaveAnswer, PatchEstimateRequest & { ContinueWithFenceLines: true }>({
       query: patchJob,
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: { done: 'Estimate Saved Successfully', failed: 'Error updating', conflict: jobConflict },
     }),
     getLineSections: build.query<ListAnswer<LineSectionRow>, void>({

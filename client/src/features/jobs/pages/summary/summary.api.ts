@@ -7,7 +7,7 @@ import {
   type SaveLaborRequest,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { savedTags } from '@/api/tags.ts';
+import { saves } from '@/api/tags.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import type { OpenedVersion } from '@/ui/form/use-versioned-form.ts';
 import { itemConflict } from '../../shared/calls/item-conflict.ts';
@@ -53,17 +53,17 @@ const summaryApi = api.injectEndpoints({
   endpoints: (build) => ({
     addMiscItems: build.mutation<SaveAnswer, AddMiscItemsRequest>({
       query: (body) => ({ url: itemUrls[ItemKinds.Misc], method: 'POST', body, ...ofJob(body.JobId) }),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      invalidatesTags: saves('Job', 'JobId'),
       extraOptions: { done: 'Items Saved Successfully', failed: 'Error saving items', form: true },
     }),
     saveSummaryItem: build.mutation<SaveAnswer, SaveItemArgs>({
       query: ({ Kind, ...body }) => ({ url: itemUrls[Kind], method: 'PUT', body, ...ofJob(body.JobId) }),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      invalidatesTags: saves('Job', 'JobId'),
       extraOptions: { ...savedItem, conflict: itemConflict },
     }),
     removeMiscItem: build.mutation<SaveAnswer, VersionedItem>({
       query: (item) => remove(ItemKinds.Misc, item),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      invalidatesTags: saves('Job', 'JobId'),
       extraOptions: {
         done: 'Item Successfully Deleted',
         failed: 'An error occurred deleting this miscellaneous item',
@@ -71,17 +71,17 @@ const summaryApi = api.injectEndpoints({
     }),
     addLabor: build.mutation<SaveAnswer, SaveLaborRequest>({
       query: (body) => ({ url: itemUrls[ItemKinds.Labor], method: 'POST', body, ...ofJob(body.JobId) }),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      invalidatesTags: saves('Job', 'JobId'),
       extraOptions: savedItem,
     }),
     removeLabor: build.mutation<SaveAnswer, VersionedItem>({
       query: (item) => remove(ItemKinds.Labor, item),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      invalidatesTags: saves('Job', 'JobId'),
       extraOptions: { done: 'Item Successfully Deleted', failed: 'An error occurred deleting this labor item' },
     }),
     savePrice: build.mutation<SaveAnswer, PatchEstimateRequest>({
       query: patchJob,
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: { done: 'Summary Saved Successfully', failed: 'Error updating', form: true, conflict: jobConflict },
     }),
   }),

@@ -12,7 +12,7 @@ import type {
   WithdrawApprovalRequest,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { savedTags } from '@/api/tags.ts';
+import { saves } from '@/api/tags.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import { type JobRead, jobReadTags, readingJob } from '@/entities/jobs/job-read.ts';
 import { savedStatus, type VersionedJob } from './job.api.ts';
@@ -57,7 +57,7 @@ const approvalApi = api.injectEndpoints({
     }),
     freezeRevision: build.mutation<RevisionAnswer, CustomerPrint>({
       query: ({ Id, ...body }) => ({ url: revisionsUrl(Id), method: 'POST', body, ...ofJob(Id) }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: { failed: 'Error printing report', toastsConflict: true },
     }),
     compareRevisions: build.query<ContentComparison, Compared>({
@@ -66,7 +66,7 @@ const approvalApi = api.injectEndpoints({
     }),
     shareLink: build.mutation<ApprovalLinkAnswer, OfJob<ApprovalLinkRequest>>({
       query: ({ Id, ...body }) => ({ url: `jobs/${Id}/approval-link`, method: 'POST', body, ...ofJob(Id) }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: { ...form, failed: 'The link could not be made' },
     }),
     recordApproval: build.mutation<RevisionAnswer, ApprovalToRecord>({
@@ -76,12 +76,12 @@ const approvalApi = api.injectEndpoints({
         body: Paper ? withPaper(body, Paper) : body,
         ...ofJob(Id),
       }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: { ...form, ...savedStatus },
     }),
     withdrawApproval: build.mutation<SaveAnswer, OfJob<WithdrawApprovalRequest>>({
       query: ({ Id, ...body }) => ({ url: `${approvalUrl(Id)}/withdraw`, method: 'PUT', body, ...ofJob(Id) }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: { ...form, ...savedStatus },
     }),
     restoreRevision: build.mutation<SaveAnswer, VersionedJob & { Revision: number }>({
@@ -91,7 +91,7 @@ const approvalApi = api.injectEndpoints({
         body: { Version },
         ...ofJob(Id),
       }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: { done: 'Estimate Saved Successfully', failed: 'Error updating', toastsConflict: true },
     }),
   }),

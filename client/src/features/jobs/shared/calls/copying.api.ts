@@ -11,7 +11,7 @@ import {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import type { ConflictOptions } from '@/api/call.ts';
-import { listTags, savedTags } from '@/api/tags.ts';
+import { lists, reads, savedTags, saves } from '@/api/tags.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import type { OpenedVersion } from '@/ui/form/use-versioned-form.ts';
 
@@ -32,30 +32,30 @@ const copyingApi = api.injectEndpoints({
   endpoints: (build) => ({
     copyLines: build.mutation<CopyLinesAnswer, CopyLinesRequest & { JobId: number }>({
       query: ({ JobId, ...body }) => ({ url: `jobs/${JobId}/copy-lines`, method: 'POST', body, ...ofJob(JobId) }),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      invalidatesTags: saves('Job', 'JobId'),
       extraOptions: { done: 'Lines copied', failed: 'An error occurred copying lines' },
     }),
     insertTemplate: build.mutation<CopyLinesAnswer, InsertTemplateRequest & { JobId: number }>({
       query: ({ JobId, ...body }) => ({ url: `jobs/${JobId}/insert-template`, method: 'POST', body, ...ofJob(JobId) }),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      invalidatesTags: saves('Job', 'JobId'),
       extraOptions: { done: 'Template inserted', failed: 'An error occurred inserting the template' },
     }),
     getJobTemplates: build.query<ListAnswer<JobTemplateRow>, boolean>({
       query: templateListUrl,
-      providesTags: (answer) => listTags('JobTemplate', answer?.data),
+      providesTags: lists('JobTemplate'),
     }),
     getTemplateParts: build.query<JobParts, number>({
       query: (id) => `${templatesUrl}/${id}/parts`,
-      providesTags: (_parts, _error, id) => [{ type: 'JobTemplate', id }],
+      providesTags: reads('JobTemplate'),
     }),
     addJobTemplate: build.mutation<SaveAnswer, AddJobTemplateRequest>({
       query: (body) => ({ url: templatesUrl, method: 'POST', body }),
-      invalidatesTags: () => savedTags('JobTemplate'),
+      invalidatesTags: savedTags('JobTemplate'),
       extraOptions: { done: 'Template saved', failed: 'An error occurred saving the template', form: true },
     }),
     renameJobTemplate: build.mutation<SaveAnswer, OpenedVersion & { Name: string }>({
       query: (body) => ({ url: templatesUrl, method: 'PUT', body, ...ofTemplate(body.Id) }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('JobTemplate', Id),
+      invalidatesTags: saves('JobTemplate'),
       extraOptions: {
         done: 'Template saved',
         failed: 'An error occurred saving the template',
@@ -69,7 +69,7 @@ const copyingApi = api.injectEndpoints({
         method: 'PUT',
         ...ofTemplate(Id),
       }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('JobTemplate', Id),
+      invalidatesTags: saves('JobTemplate'),
       extraOptions: { failed: 'An error occurred archiving this template' },
     }),
   }),

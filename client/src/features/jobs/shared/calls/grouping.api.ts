@@ -1,6 +1,6 @@
 import type { AddFenceLinePostRequest, OrderGrouping, SaveAnswer } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { savedTags } from '@/api/tags.ts';
+import { saves } from '@/api/tags.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import { type JobRead, jobReadTags, readingJob } from '@/entities/jobs/job-read.ts';
 
@@ -18,7 +18,7 @@ const groupingApi = api.injectEndpoints({
     }),
     addFenceLinePost: build.mutation<SaveAnswer, AddFenceLinePostRequest>({
       query: (body) => ({ url: 'job-fence-line-posts', method: 'POST', body, ...ofJob(body.JobId) }),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      invalidatesTags: saves('Job', 'JobId'),
       extraOptions: { failed: 'Error grouping item', toastsConflict: true },
     }),
     removeFenceLinePost: build.mutation<SaveAnswer, RemovedLink>({
@@ -28,7 +28,7 @@ const groupingApi = api.injectEndpoints({
         params: { version },
         ...ofJob(JobId),
       }),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      invalidatesTags: saves('Job', 'JobId'),
       extraOptions: { failed: 'Error deleting grouping', toastsConflict: true },
     }),
   }),

@@ -1,6 +1,6 @@
 import type { JobListRow, JobSearchRequest, ListAnswer } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { listTags } from '@/api/tags.ts';
+import { lists } from '@/api/tags.ts';
 import { estimateSearchUrl } from '@/entities/jobs/job-details.api.ts';
 
 /** The search paths of the lists in section 7 of the specification. */
@@ -19,11 +19,11 @@ const jobListsApi = api.injectEndpoints({
   endpoints: (build) => ({
     searchJobs: build.query<ListAnswer<JobListRow>, JobSearchRequest & { list: JobListName }>({
       query: ({ list, ...body }) => ({ url: paths[list], method: 'POST', body }),
-      providesTags: (answer) => listTags('Job', answer?.data),
+      providesTags: lists('Job'),
     }),
     getOpportunities: build.query<ListAnswer<JobListRow>, void>({
       query: () => 'opportunities',
-      providesTags: (answer) => listTags('Job', answer?.data),
+      providesTags: lists('Job'),
       extraOptions: { failed: 'An error occurred syncing your opportunities.' },
     }),
   }),

@@ -12,7 +12,7 @@ import {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import type { ConflictOptions } from '@/api/call.ts';
-import { savedTags } from '@/api/tags.ts';
+import { savedTags, saves } from '@/api/tags.ts';
 import { jobUrl, ofJob } from '@/entities/jobs/job-details.api.ts';
 import { type JobRead, jobReadTags, readingJob } from '@/entities/jobs/job-read.ts';
 
@@ -71,12 +71,12 @@ const jobApi = api.injectEndpoints({
     }),
     addEstimate: build.mutation<SaveAnswer, AddEstimateRequest>({
       query: (body) => ({ url: estimatesUrl, method: 'POST', body }),
-      invalidatesTags: () => savedTags('Job'),
+      invalidatesTags: savedTags('Job'),
       extraOptions: { done: 'Estimate Saved Successfully', failed: 'Something went wrong', form: true },
     }),
     saveBasics: build.mutation<SaveAnswer, SaveEstimateRequest>({
       query: (body) => ({ url: 'estimates/general-info', method: 'PUT', body, ...ofJob(body.Id) }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: {
         done: 'Estimate Saved Successfully',
         failed: 'Error updating',
@@ -86,7 +86,7 @@ const jobApi = api.injectEndpoints({
     }),
     saveDelivery: build.mutation<SaveAnswer, SaveDeliveryInfoRequest>({
       query: (body) => ({ url: 'estimates/delivery-info', method: 'PUT', body, ...ofJob(body.Id) }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: {
         done: 'Delivery Saved Successfully',
         failed: 'Error updating',
@@ -96,27 +96,27 @@ const jobApi = api.injectEndpoints({
     }),
     moveJob: build.mutation<SaveAnswer, PatchEstimateRequest>({
       query: patchJob,
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: { ...savedStatus, conflict: jobConflict },
     }),
     markSameDay: build.mutation<SaveAnswer, VersionedJob & { IsSameDay: boolean }>({
       query: patchJob,
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: { done: 'Estimate Saved Successfully', failed: 'Error marking as same day', conflict: jobConflict },
     }),
     applyTaxRate: build.mutation<SaveAnswer, VersionedJob>({
       query: (job) => putVersion(`jobs/${job.Id}/tax-rate`, job),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: { done: 'Estimate Saved Successfully', failed: 'Error updating' },
     }),
     convertToOrder: build.mutation<SaveAnswer, ConvertToOrderRequest>({
       query: (body) => ({ url: 'estimates/convert-to-order', method: 'PUT', body, ...ofJob(body.Id) }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: { ...savedStatus, form: true, conflict: jobConflict },
     }),
     revertOrder: build.mutation<SaveAnswer, VersionedJob>({
       query: (job) => putVersion(`${jobUrl(job.Id)}/revert-order`, job),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: { done: 'Order successfully reverted', failed: savedStatus.failed },
     }),
     forceRevertOrder: build.mutation<SaveAnswer, VersionedJob & { JobStatusId?: number }>({
@@ -126,27 +126,27 @@ const jobApi = api.injectEndpoints({
         params: { version, jobStatusId },
         ...ofJob(Id),
       }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: { done: 'Order successfully reverted', failed: savedStatus.failed },
     }),
     archiveJob: build.mutation<SaveAnswer, VersionedJob>({
       query: archiving(true),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: { done: 'Successfully archived', failed: 'An error occurred archiving this estimate' },
     }),
     unarchiveJob: build.mutation<SaveAnswer, VersionedJob>({
       query: archiving(false),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: { done: 'Successfully unarchived', failed: 'An error occurred archiving this estimate' },
     }),
     markLost: build.mutation<SaveAnswer, VersionedJob & { LostReasonId: number }>({
       query: ({ Id, ...body }) => ({ url: `${jobUrl(Id)}/lost`, method: 'PUT', body, ...ofJob(Id) }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: { done: 'Successfully marked as lost', failed: savedStatus.failed, form: true },
     }),
     reopenJob: build.mutation<SaveAnswer, VersionedJob>({
       query: (job) => putVersion(`${jobUrl(job.Id)}/reopen`, job),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: { done: 'Successfully reopened', failed: savedStatus.failed },
     }),
     convertToInvoice: build.mutation<SaveAnswer, VersionedJob & ConvertToInvoiceQuery>({
@@ -156,7 +156,7 @@ const jobApi = api.injectEndpoints({
         params: { version, ...answers },
         ...ofJob(Id),
       }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: savedStatus,
     }),
   }),

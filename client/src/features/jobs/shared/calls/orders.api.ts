@@ -8,7 +8,7 @@ import {
   type ShopToday,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { listTags, savedTags } from '@/api/tags.ts';
+import { listTags, saves } from '@/api/tags.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import { jobConflict, putVersion, savedStatus, type VersionedJob } from './job.api.ts';
 
@@ -54,23 +54,23 @@ const ordersApi = api.injectEndpoints({
         body: { ...job, ManufacturingStatusId: 2 },
         ...ofJob(job.Id),
       }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: savedStatus,
     }),
     markReady: build.mutation<SaveAnswer, VersionedJob>({
       query: (job) => putVersion(`${orderUrl(job.Id)}/status/ready`, job),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       // The specification shows the server's message in place of a text (jobs-pipeline sections 4 and 8).
       extraOptions: { done: savedStatus.done },
     }),
     markDelivered: build.mutation<SaveAnswer, VersionedJob>({
       query: (job) => putVersion(`${orderUrl(job.Id)}/status/delivered`, job),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: savedStatus,
     }),
     markInvoiced: build.mutation<SaveAnswer, VersionedJob>({
       query: (job) => putVersion(`${orderUrl(job.Id)}/status/invoiced`, job),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: savedStatus,
     }),
     changeItemStatus: build.mutation<SaveAnswer, ItemStatusChange>({
@@ -80,32 +80,32 @@ const ordersApi = api.injectEndpoints({
         params: { version },
         ...ofJob(JobId),
       }),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      invalidatesTags: saves('Job', 'JobId'),
       extraOptions: { failed: 'An error occurred saving the item' },
     }),
     changeItemStatuses: build.mutation<SaveAnswer, OrderItems & { StatusId: ItemManufacturingStatusId }>({
       query: ({ JobId, StatusId, ...body }) => putItems(JobId, `status/${StatusId}`, body),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      invalidatesTags: saves('Job', 'JobId'),
       extraOptions: { failed: 'An error occurred saving the item' },
     }),
     blockItems: build.mutation<SaveAnswer, OrderItems & { Reason: string }>({
       query: ({ JobId, ...body }) => putItems(JobId, 'block', body),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      invalidatesTags: saves('Job', 'JobId'),
       extraOptions: { failed: 'An error occurred saving the item' },
     }),
     unblockItems: build.mutation<SaveAnswer, OrderItems>({
       query: ({ JobId, ...body }) => putItems(JobId, 'unblock', body),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      invalidatesTags: saves('Job', 'JobId'),
       extraOptions: { failed: 'An error occurred saving the item' },
     }),
     expectItems: build.mutation<SaveAnswer, OrderItems & { ExpectedDate: string | null }>({
       query: ({ JobId, ...body }) => putItems(JobId, 'expected-date', body),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      invalidatesTags: saves('Job', 'JobId'),
       extraOptions: { failed: 'An error occurred saving the item' },
     }),
     saveDueDate: build.mutation<SaveAnswer, SaveDueDateRequest>({
       query: (body) => ({ url: 'jobs/due-date', method: 'PUT', body, ...ofJob(body.Id) }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      invalidatesTags: saves('Job'),
       extraOptions: {
         done: 'Due Date Saved Successfully',
         failed: 'Error updating',

@@ -8,7 +8,7 @@ import type {
   UseSuggestedPostsRequest,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { savedTags } from '@/api/tags.ts';
+import { saves } from '@/api/tags.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import { type JobRead, jobReadTags, readingJob } from '@/entities/jobs/job-read.ts';
 import { itemConflict } from './item-conflict.ts';
@@ -30,12 +30,12 @@ const postsApi = api.injectEndpoints({
     }),
     addPost: build.mutation<SaveAnswer, SaveJobPostRequest>({
       query: (body) => ({ url: postsUrl, method: 'POST', body, ...ofJob(body.JobId) }),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      invalidatesTags: saves('Job', 'JobId'),
       extraOptions: savedItem,
     }),
     savePost: build.mutation<SaveAnswer, SaveJobPostRequest & { Id: number }>({
       query: (body) => ({ url: postsUrl, method: 'PUT', body, ...ofJob(body.JobId) }),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      invalidatesTags: saves('Job', 'JobId'),
       extraOptions: { ...savedItem, conflict: itemConflict },
     }),
     removePost: build.mutation<SaveAnswer, RemovedPost>({
@@ -45,12 +45,12 @@ const postsApi = api.injectEndpoints({
         params: { version },
         ...ofJob(JobId),
       }),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      invalidatesTags: saves('Job', 'JobId'),
       extraOptions: { done: 'Item Successfully Deleted', failed: 'An error occurred deleting this job post' },
     }),
     takeSuggestedPosts: build.mutation<SaveAnswer, UseSuggestedPostsRequest>({
       query: (body) => ({ url: `${postsUrl}/suggested`, method: 'PUT', body, ...ofJob(body.JobId) }),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      invalidatesTags: saves('Job', 'JobId'),
       extraOptions: { done: 'Items Saved Successfully', failed: 'Error saving items', toastsConflict: true },
     }),
     getPostStyles: build.query<ListAnswer<ListItem>, void>({
