@@ -63,12 +63,12 @@ export default defineConfig({
             {
               name: 'fields',
               includeDependenciesRecursively: false,
-              test: /domain\/src\/(email|states|settings\/email-settings|catalogue\/resources|fields\/delivery\.fields)\.ts$/,
+              test: /domain\/src\/(contact-details\/(email|states)|settings\/email-settings|catalogue\/resources|fields\/delivery\.fields)\.ts$/,
               priority: 1,
             },
             { name: 'signed-in-app', test: /client\/src\/app\/signed-in-app\.tsx$/, priority: 2 },
             screenChunks(
-              /@mantine\/(core\/esm\/.*\/(TextInput|Input|InputBase|CloseButton|ActionIcon|use-resolved-styles-api)\/|hooks\/esm\/(use-id|utils\/random-id)\/)|domain\/src\/(enums|stored-phones|format|field)\.ts$/,
+              /@mantine\/(core\/esm\/.*\/(TextInput|Input|InputBase|CloseButton|ActionIcon|use-resolved-styles-api)\/|hooks\/esm\/(use-id|utils\/random-id)\/)|domain\/src\/(enums|contact-details\/stored-phones|text\/format|fields\/field)\.ts$/,
             ),
           ],
         },
