@@ -1,9 +1,9 @@
-import { accessFields, userBasicFields } from '@picket/domain';
+import { userBasicFields } from '@picket/domain';
 import { useController, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { useRoles } from '@/entities/roles/roles.api.ts';
-import { CheckField, SelectField, TextField } from '@/ui/form/fields.tsx';
+import { CheckField, SelectField } from '@/ui/form/fields.tsx';
 import { DescribedFields } from '@/ui/form/fields-form.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
@@ -14,6 +14,7 @@ import { CompaniesField } from './companies-field.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { useAddUserForm } from './use-add-user-form.ts';
 import { userListPath } from './user-paths.ts';
+import { UsernameField } from './username-field.tsx';
 
 type NewUserControl = ReturnType<typeof useAddUserForm>['control'];
 
@@ -54,14 +55,7 @@ function AccessFields({ control }: { control: NewUserControl }) {
   return (
     <Stack gap={14}>
       <FieldGrid>
-        <TextField
-          control={control}
-          name="Username"
-          label="Username"
-          maxLength={accessFields.Username.maxLength}
-          autoComplete="off"
-          required
-        />
+        <UsernameField control={control} />
         <SelectField control={control} name="UserRoleId" label="User role" options={roles} required />
       </FieldGrid>
       <CheckField control={control} name="SendEmail" label="Email a link instead of setting a password" />

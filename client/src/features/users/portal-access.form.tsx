@@ -3,11 +3,12 @@ import { useSession } from '@/api/session.slice.ts';
 import { useRoles } from '@/entities/roles/roles.api.ts';
 import { useSavePortalAccessMutation } from '@/entities/users/users.api.ts';
 import { CurrentPasswordField, currentPasswordMessage } from '@/ui/form/current-password-field.tsx';
-import { SelectField, TextField } from '@/ui/form/fields.tsx';
+import { SelectField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { newPasswordMessages } from './new-password.ts';
 import { PasswordFields } from './password-fields.tsx';
+import { UsernameField } from './username-field.tsx';
 
 /** Username and role, and a password for a user without portal access. */
 export function PortalAccessForm({ user, close }: { user: UserRow; close: () => void }) {
@@ -44,14 +45,7 @@ export function PortalAccessForm({ user, close }: { user: UserRow; close: () => 
   return (
     <Form form={form} onCancel={close}>
       <FieldGrid>
-        <TextField
-          control={control}
-          name="Username"
-          label="Username"
-          maxLength={accessFields.Username.maxLength}
-          autoComplete="off"
-          required
-        />
+        <UsernameField control={control} />
         <SelectField control={control} name="AccessLevelId" label="User role" options={roles} required />
         <CurrentPasswordField control={control} isNeeded={needsPassword} />
         {isNew && <PasswordFields control={control} again="Confirmation" required />}

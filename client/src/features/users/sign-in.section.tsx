@@ -10,6 +10,7 @@ import { type OpenedVersion, useVersionedForm } from '@/ui/form/use-versioned-fo
 import { useToast } from '@/ui/toasts.tsx';
 import { newPasswordMessages } from './new-password.ts';
 import { PasswordFields } from './password-fields.tsx';
+import { UsernameField } from './username-field.tsx';
 
 /** The username and password of the signed-in user. */
 export function SignInSection({ user, section }: { user: UserRow; section: OpenSection }) {
@@ -42,14 +43,7 @@ function SignInForm({ user, close }: { user: UserRow; close: () => void }) {
   return (
     <Form form={form} onCancel={close}>
       <FieldGrid>
-        <TextField
-          control={control}
-          name="Username"
-          label="Username"
-          maxLength={accessFields.Username.maxLength}
-          autoComplete="username"
-          required
-        />
+        <UsernameField control={control} isOwn />
         <TextField
           control={control}
           name="CurrentPassword"

@@ -5,7 +5,7 @@ import { useRoles } from '@/entities/roles/roles.api.ts';
 import { useSearchUsersQuery } from '@/entities/users/users.api.ts';
 import { type Choices, nameIn, offered } from '@/lib/field-text.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { FilterSelect } from '@/ui/table/filter-select.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';
 import { searchValues, useSearch } from '@/ui/table/use-search.ts';
@@ -59,7 +59,7 @@ export function UserListPage() {
   );
 }
 
-function columnsWith(roles: Choices = [], teams: Choices = []): readonly Column<UserRow>[] {
+function columnsWith(roles: Choices = [], teams: Choices = []): readonly TableColumn<UserRow>[] {
   return [
     { key: 'Name', header: 'Name', sort: 'Name', cell: (user) => <UserName user={user} /> },
     { key: 'Username', header: 'Username', sort: 'Username', cell: ({ AuthUser }) => AuthUser?.Username ?? '–' },
