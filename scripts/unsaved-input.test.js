@@ -12,7 +12,7 @@ it('every form asks about unsaved input', () => {
   expect(filesWith(/\buseForm\b/)).toEqual(['client/src/ui/form/use-save-form.ts']);
   const asking = filesWith(/\buseUnsavedInput\(/);
   expect(filesWith(/<form\b/).filter((file) => !asking.includes(file))).toEqual([
-    'client/src/features/approval/sheet.tsx',
+    'client/src/features/approval/form-dialog.tsx',
     'client/src/features/approval/sign-section.tsx',
     // A search, whose input is not saved.
     'client/src/features/audit/record-check.tsx',

@@ -15,7 +15,7 @@ type CompanyValues = Omit<SaveCompanyRequest, 'Image'> & { Image?: ChosenImage }
 export const companyUrl = (id: number) => `companies/${id}`;
 
 const conflict = async () =>
-  (await import('./company-conflict.ts')).conflictOf((_body, get, { record }) => get(companyUrl(record.id)));
+  (await import('./company-conflict.ts')).companyConflict((_body, get, { record }) => get(companyUrl(record.id)));
 
 const ofCompany = (id: number) => ({ record: { kind: 'company', id } });
 

@@ -3,7 +3,7 @@ import type { ConflictOptions } from '@/api/call.ts';
 import { referencePaths } from '@/entities/catalogue/catalogue-paths.ts';
 
 /** Returns the options of the conflict dialog for a save of a company. */
-export const conflictOf = (current: ConflictOptions['current']): ConflictOptions => ({
+export const companyConflict = (current: ConflictOptions['current']): ConflictOptions => ({
   fields: companyFields,
   names: referencePaths(companyFields),
   current,

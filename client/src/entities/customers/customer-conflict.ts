@@ -12,7 +12,7 @@ const fields: Fields = {
 };
 
 /** Returns the options of the conflict dialog for a save of a customer, contact or note. */
-export const conflictOf = (current: ConflictOptions['current']): ConflictOptions => ({
+export const customerConflict = (current: ConflictOptions['current']): ConflictOptions => ({
   fields,
   names,
   current,

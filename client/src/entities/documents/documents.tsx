@@ -4,7 +4,7 @@ import { fileSize } from '@/lib/file-size.ts';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { type Column, DataTable } from '@/ui/table/data-table.tsx';
+import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';
 import { ListBar } from '@/ui/table/list-bar.tsx';
 import { SearchBox } from '@/ui/table/search-box.tsx';
 import { searchValues, useSearch } from '@/ui/table/use-search.ts';
@@ -14,7 +14,7 @@ import { type DocumentsOf, useDeleteDocumentMutation, useGetDocumentsQuery } fro
 
 const initial = searchValues({});
 
-const columns: readonly Column<DocumentRow>[] = [
+const columns: readonly TableColumn<DocumentRow>[] = [
   { key: 'Name', header: 'Name', cell: (document) => <DocumentName document={document} /> },
   { key: 'Size', header: 'Size', cell: ({ Size }) => fileSize(Size), align: 'end' },
   { key: 'User', header: 'Added by', cell: ({ User }) => User },

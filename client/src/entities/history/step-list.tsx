@@ -6,15 +6,15 @@ import { Icon } from '@/ui/icons.tsx';
 import { SelectBox } from '@/ui/inputs/select-box.tsx';
 import { Panel } from '@/ui/panel.tsx';
 import styles from './step-list.module.css';
-import { isShown, peopleIn, type TickFilter } from './ticks.ts';
+import { isShown, peopleIn, type TimelineFilter } from './ticks.ts';
 
 interface StepListProps {
   ticks: readonly TimelineTick[];
   index: number;
   /** The tick that the present one is compared with. */
   compared: number | null;
-  filter: TickFilter;
-  onFilter: (filter: TickFilter) => void;
+  filter: TimelineFilter;
+  onFilter: (filter: TimelineFilter) => void;
   onMove: (index: number) => void;
   onCompare: (index: number) => void;
   /** Shown beneath the present step. */

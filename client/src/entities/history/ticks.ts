@@ -8,15 +8,15 @@ export const tickKinds: readonly (readonly [TickKind, string])[] = [
 ];
 
 /** The ticks to show and to step through. */
-export interface TickFilter {
+export interface TimelineFilter {
   readonly hidden: readonly TickKind[];
   /** The name of a person; null for everyone. */
   readonly person: string | null;
 }
 
-export const allTicks: TickFilter = { hidden: [], person: null };
+export const allTicks: TimelineFilter = { hidden: [], person: null };
 
-export const isShown = ({ hidden, person }: TickFilter, { Kind, ActorName }: TimelineTick): boolean =>
+export const isShown = ({ hidden, person }: TimelineFilter, { Kind, ActorName }: TimelineTick): boolean =>
   !hidden.includes(Kind) && (person === null || ActorName === person);
 
 /** Returns the `at` parameter for the moment just after the event. */
@@ -41,7 +41,7 @@ export function nextIndex(
   ticks: readonly TimelineTick[],
   index: number,
   by: -1 | 1,
-  filter: TickFilter,
+  filter: TimelineFilter,
   ofMoney = false,
 ): number {
   for (let next = index + by; next >= 0 && next < ticks.length; next += by) {
@@ -52,7 +52,7 @@ export function nextIndex(
 }
 
 /** Returns the index of the first or last shown tick; 0 if none is shown. */
-export function endIndex(ticks: readonly TimelineTick[], end: 'first' | 'last', filter: TickFilter): number {
+export function endIndex(ticks: readonly TimelineTick[], end: 'first' | 'last', filter: TimelineFilter): number {
   const shown = (tick: TimelineTick) => isShown(filter, tick);
   return Math.max(0, end === 'first' ? ticks.findIndex(shown) : ticks.findLastIndex(shown));
 }

@@ -8,7 +8,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { Checkbox } from '@/ui/inputs/checkbox.ts';
 import { Stack } from '@/ui/layout.tsx';
 import { MomentBox } from './moment-box.tsx';
-import { nextIndex, type TickFilter, tickKinds } from './ticks.ts';
+import { nextIndex, type TimelineFilter, tickKinds } from './ticks.ts';
 import styles from './timeline-bar.module.css';
 import { TickMark, TimelineSlider } from './timeline-slider.tsx';
 
@@ -16,8 +16,8 @@ interface TimelineBarProps {
   ticks: readonly TimelineTick[];
   index: number;
   compared: number | null;
-  filter: TickFilter;
-  onFilter: (filter: TickFilter) => void;
+  filter: TimelineFilter;
+  onFilter: (filter: TimelineFilter) => void;
   isMarking: boolean;
   onMarking: (isMarking: boolean) => void;
   onMove: (index: number) => void;

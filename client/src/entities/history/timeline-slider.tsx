@@ -3,7 +3,7 @@ import { memo, type PointerEvent, useMemo } from 'react';
 import { companyZone, formatDate, formatDateTime } from '@/lib/format-date.ts';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { useElementWidth } from '@/ui/sketch/use-element-width.ts';
-import { isShown, type TickFilter } from './ticks.ts';
+import { isShown, type TimelineFilter } from './ticks.ts';
 import styles from './timeline-slider.module.css';
 
 interface TimelineSliderProps {
@@ -11,7 +11,7 @@ interface TimelineSliderProps {
   index: number;
   /** The tick that the present one is compared with. */
   compared: number | null;
-  filter: TickFilter;
+  filter: TimelineFilter;
   onMove: (index: number) => void;
 }
 
@@ -97,7 +97,7 @@ export function TimelineSlider({ ticks, index, compared, filter, onMove }: Timel
   );
 }
 
-function nearestShown(ticks: readonly TimelineTick[], index: number, filter: TickFilter): number {
+function nearestShown(ticks: readonly TimelineTick[], index: number, filter: TimelineFilter): number {
   for (let away = 0; away < ticks.length; away++) {
     const near = [index - away, index + away].find((each) => ticks[each] && isShown(filter, ticks[each]));
     if (near !== undefined) return near;
@@ -118,7 +118,7 @@ function heightOf(ticks: readonly TimelineTick[]): (tick: TimelineTick) => numbe
 interface DrawingProps {
   ticks: readonly TimelineTick[];
   scale: Scale;
-  filter: TickFilter;
+  filter: TimelineFilter;
 }
 
 /** One path for each kind of tick, however many there are; drawn again only for other ticks or another width. */

@@ -1,11 +1,11 @@
 import type { TimelineTick } from '@picket/domain';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { endIndex, nextIndex, type TickFilter } from './ticks.ts';
+import { endIndex, nextIndex, type TimelineFilter } from './ticks.ts';
 
 interface TimelineKeys {
   ticks: readonly TimelineTick[];
   index: number;
-  filter: TickFilter;
+  filter: TimelineFilter;
   onMove: (index: number) => void;
   onLeave?: () => void;
   /**

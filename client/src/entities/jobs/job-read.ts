@@ -11,9 +11,9 @@ export const readingJob = (url: (id: number) => string) => (read: JobRead) =>
 export const jobReadTags = (read: JobRead) => (typeof read === 'number' ? [{ type: 'Job' as const, id: read }] : []);
 
 /** The moment that the page of the past around a component shows, as the `at` parameter of the API. */
-export const PastMoment = createContext<string | undefined>(undefined);
+export const PastMomentContext = createContext<string | undefined>(undefined);
 
-export const usePastMoment = () => use(PastMoment);
+export const usePastMoment = () => use(PastMomentContext);
 
 /** Returns the argument for the queries of a tab: the job now, or at the moment of the page around it. */
 export function useJobRead(id: number): JobRead {

@@ -63,7 +63,7 @@ const rolesApi = api.injectEndpoints({
       invalidatesTags: saves('Role'),
       extraOptions: {
         ...saving,
-        conflict: async () => (await import('./claims-conflict.ts')).conflictOf(roleConflict.current),
+        conflict: async () => (await import('./claims-conflict.ts')).claimsConflict(roleConflict.current),
       },
     }),
     /** Invalidates only the list: the page of a deleted role closes and must not load it again. */

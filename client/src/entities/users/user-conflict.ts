@@ -5,7 +5,7 @@ import { companySearch } from '@/entities/companies/companies.api.ts';
 import { roleSearch } from '@/entities/roles/roles.api.ts';
 
 /** Returns the options of the conflict dialog for a save of a user. */
-export const conflictOf = (current: ConflictOptions['current']): ConflictOptions => ({
+export const userConflict = (current: ConflictOptions['current']): ConflictOptions => ({
   fields: { ...userFields, Phones: userFields.UserPhones, AccessLevelId: accessFields.UserRoleId },
   names: {
     ...referencePaths(userFields),

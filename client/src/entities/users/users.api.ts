@@ -29,7 +29,7 @@ export const ofUser = (id: number) => ({ record: { kind: 'user', id } });
 export const marketPartnersPath = 'users/market-partners';
 
 const conflict = async () =>
-  (await import('./user-conflict.ts')).conflictOf((_body, get, { record }) => get(userUrl(record.id)));
+  (await import('./user-conflict.ts')).userConflict((_body, get, { record }) => get(userUrl(record.id)));
 
 const failed = 'Save Failed';
 const saving = { failed, form: true, conflict };

@@ -1,9 +1,10 @@
 import { type ApprovedAnswer, formatMoney } from '@picket/domain';
+import { pdfOf } from '@/lib/pdf-of.ts';
+import { saveFile } from '@/lib/save-file.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { texts } from './approval-texts.ts';
 import buttonsStyles from './buttons.module.css';
 import { formatMoment } from './dates.ts';
-import { downloadReport } from './download-report.ts';
 import outcomeStyles from './outcome.module.css';
 
 interface ApprovedProps {
@@ -22,7 +23,11 @@ export function Approved({ answer, name, at, total }: ApprovedProps) {
       </span>
       <h2>{answer.Message || texts.approved}</h2>
       <p>{texts.thanks(name, formatMoment(at), formatMoney(total))}</p>
-      <button type="button" className={buttonsStyles.primary} onClick={() => downloadReport(answer)}>
+      <button
+        type="button"
+        className={buttonsStyles.primary}
+        onClick={() => saveFile(pdfOf(answer.data), answer.FileName)}
+      >
         <Icon name="download" />
         {texts.downloadSigned}
       </button>

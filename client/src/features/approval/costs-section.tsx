@@ -2,11 +2,11 @@ import { type EstimateContent, formatMoney, formatPercent } from '@picket/domain
 import { texts } from './approval-texts.ts';
 import documentStyles from './document.module.css';
 import pageStyles from './page.module.css';
-import type { Choice } from './use-estimate.ts';
+import type { ChosenContent } from './use-estimate.ts';
 
 interface CostsSectionProps {
   content: EstimateContent;
-  choice: Choice & { readonly isUpdating: boolean };
+  choice: ChosenContent & { readonly isUpdating: boolean };
 }
 
 export function CostsSection({ content, choice }: CostsSectionProps) {
@@ -31,7 +31,7 @@ export function CostsSection({ content, choice }: CostsSectionProps) {
 }
 
 /** The amounts that make up the total, without those of 0. */
-function costRows(content: EstimateContent, totals: Choice['Totals']): [label: string, amount: number][] {
+function costRows(content: EstimateContent, totals: ChosenContent['Totals']): [label: string, amount: number][] {
   const { OtherDescription, TaxRateName, IsTaxExempt, ShowMaterials } = content;
   const rows: [string, number][] = [
     [texts.materials, totals.MaterialTotal],

@@ -16,5 +16,5 @@ export const formatMoment = (instant: string | Date): string =>
   dateTime.format(new Date(instant)).replace(', ', ' at ');
 
 /** Whole days until an instant; 0 on the last day. */
-export const daysUntil = (instant: string, now = new Date()): number =>
+export const wholeDaysUntil = (instant: string, now = new Date()): number =>
   Math.max(0, Math.floor((Date.parse(instant) - now.getTime()) / DAY_MS));

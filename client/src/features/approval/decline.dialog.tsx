@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Problem } from '@/api/problem.ts';
 import { declineEstimate } from './approval-calls.ts';
 import { texts } from './approval-texts.ts';
+import dialogStyles from './form-dialog.module.css';
+import { FormDialog, FormDialogField } from './form-dialog.tsx';
 import pageStyles from './page.module.css';
-import sheetStyles from './sheet.module.css';
-import { Sheet, SheetField } from './sheet.tsx';
 import signingStyles from './signing.module.css';
 import { useAnswer } from './use-answer.ts';
 
@@ -30,7 +30,7 @@ export function DeclineDialog({ token, onProblem, onClose, onDeclined }: Decline
     else refuse();
   };
   return (
-    <Sheet
+    <FormDialog
       title={texts.declineTitle}
       send={{ label: texts.decline, isBusy, isDangerous: true, onSend: decline }}
       refusals={refusals}
@@ -39,7 +39,7 @@ export function DeclineDialog({ token, onProblem, onClose, onDeclined }: Decline
       onClose={onClose}
     >
       <p className={pageStyles.dim}>{texts.declineHint}</p>
-      <fieldset className={sheetStyles.reasons}>
+      <fieldset className={dialogStyles.reasons}>
         <legend>{texts.declineReason}</legend>
         {texts.declineReasons.map((reason) => (
           <label key={reason} className={signingStyles.check}>
@@ -59,7 +59,7 @@ export function DeclineDialog({ token, onProblem, onClose, onDeclined }: Decline
           {reasonError}
         </p>
       )}
-      <SheetField label={texts.declineNote} error={refused.Note?.[0]}>
+      <FormDialogField label={texts.declineNote} error={refused.Note?.[0]}>
         {(input) => (
           <textarea
             {...input}
@@ -70,7 +70,7 @@ export function DeclineDialog({ token, onProblem, onClose, onDeclined }: Decline
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
         )}
-      </SheetField>
-    </Sheet>
+      </FormDialogField>
+    </FormDialog>
   );
 }

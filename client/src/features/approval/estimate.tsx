@@ -17,7 +17,7 @@ import { Terms } from './terms.tsx';
 import { TotalBar, TotalCard } from './total-card.tsx';
 import { deadMessage, useChoice, useLinkCheck, useOpened } from './use-estimate.ts';
 import { useLeavePrompt } from './use-leave-prompt.ts';
-import { useReport } from './use-report.ts';
+import { usePdfDownload } from './use-pdf-download.ts';
 import { useSigning } from './use-signing.ts';
 
 const QuestionDialog = laterDialog(
@@ -38,7 +38,7 @@ export function Estimate({ token, page }: { token: string; page: ApprovalPage })
   const noteProblem = useCallback((problem: Problem) => setDead((now) => deadMessage(problem) ?? now), []);
   const isOpen = outcome === null && dead === null;
   const choice = useChoice(token, page, noteProblem);
-  const report = useReport(token, noteProblem);
+  const report = usePdfDownload(token, noteProblem);
   const signing = useSigning({ token, page, choice, onProblem: noteProblem }, (answer, name) => {
     setOutcome({ kind: 'approved', answer, name, at: new Date() });
     scrollTo(0, 0);

@@ -1,6 +1,6 @@
 import { type ApprovalPage, addressLine, formatMoney } from '@picket/domain';
 import { texts } from './approval-texts.ts';
-import { daysUntil, formatDay } from './dates.ts';
+import { formatDay, wholeDaysUntil } from './dates.ts';
 import styles from './page.module.css';
 
 /** The customer, the total and the date until which the estimate is good. */
@@ -22,7 +22,7 @@ export function Hero({ page: { Content, Revision, ExpiresAt }, total }: { page: 
           <dt>{texts.goodUntil}</dt>
           <dd>
             {formatDay(ExpiresAt)}
-            <small>{daysText(ExpiresAt)}</small>
+            <small>{expiryText(ExpiresAt)}</small>
           </dd>
         </div>
       </dl>
@@ -30,7 +30,7 @@ export function Hero({ page: { Content, Revision, ExpiresAt }, total }: { page: 
   );
 }
 
-export function daysText(expiresAt: string): string {
-  const days = daysUntil(expiresAt);
+export function expiryText(expiresAt: string): string {
+  const days = wholeDaysUntil(expiresAt);
   return days === 0 ? texts.lastDay : texts.daysLeft(days);
 }

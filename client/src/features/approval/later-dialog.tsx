@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { type Later, useLater } from '@/ui/use-later.ts';
 import { texts } from './approval-texts.ts';
+import { FormDialog } from './form-dialog.tsx';
 import pageStyles from './page.module.css';
-import { Sheet } from './sheet.tsx';
 
 interface Closable {
   onClose: () => void;
@@ -28,10 +28,10 @@ function LaterDialog<Props extends Closable>({ title, later, props }: LaterDialo
   if (Part) return <Part {...props} />;
   if (!hasFailed) return null;
   return (
-    <Sheet title={title} send={{ label: texts.retry, isBusy: false, onSend: retry }} onClose={props.onClose}>
+    <FormDialog title={title} send={{ label: texts.retry, isBusy: false, onSend: retry }} onClose={props.onClose}>
       <p className={pageStyles.error} role="alert">
         {texts.dialogFailed}
       </p>
-    </Sheet>
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Problem } from '@/api/problem.ts';
 import { askQuestion } from './approval-calls.ts';
 import { texts } from './approval-texts.ts';
-import { Sheet, SheetField } from './sheet.tsx';
+import { FormDialog, FormDialogField } from './form-dialog.tsx';
 import styles from './signing.module.css';
 import { useAnswer } from './use-answer.ts';
 
@@ -38,13 +38,13 @@ export function QuestionDialog({ token, company, name, onProblem, onClose }: Que
   };
   if (isSent) {
     return (
-      <Sheet title={texts.askQuestion} onClose={onClose}>
+      <FormDialog title={texts.askQuestion} onClose={onClose}>
         <p role="status">{texts.questionSent(company)}</p>
-      </Sheet>
+      </FormDialog>
     );
   }
   return (
-    <Sheet
+    <FormDialog
       title={texts.askQuestion}
       send={{ label: texts.sendQuestion, isBusy, onSend: ask }}
       refusals={refusals}
@@ -52,7 +52,7 @@ export function QuestionDialog({ token, company, name, onProblem, onClose }: Que
       error={problem && !problem.ModelState ? `${texts.questionFailed}: ${problem.Message}` : undefined}
       onClose={onClose}
     >
-      <SheetField
+      <FormDialogField
         label={texts.questionName}
         error={isTouched && !Name ? texts.questionNameMissing : (refused.Name ?? refused.AskedBy)?.[0]}
       >
@@ -66,8 +66,8 @@ export function QuestionDialog({ token, company, name, onProblem, onClose }: Que
             onChange={({ currentTarget }) => setValues({ ...values, Name: currentTarget.value })}
           />
         )}
-      </SheetField>
-      <SheetField
+      </FormDialogField>
+      <FormDialogField
         label={texts.questionText}
         error={isTouched && !Question ? texts.questionMissing : refused.Question?.[0]}
       >
@@ -81,7 +81,7 @@ export function QuestionDialog({ token, company, name, onProblem, onClose }: Que
             onChange={({ currentTarget }) => setValues({ ...values, Question: currentTarget.value })}
           />
         )}
-      </SheetField>
-    </Sheet>
+      </FormDialogField>
+    </FormDialog>
   );
 }

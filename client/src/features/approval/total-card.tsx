@@ -3,16 +3,16 @@ import { Icon } from '@/ui/icons.tsx';
 import { texts } from './approval-texts.ts';
 import buttonsStyles from './buttons.module.css';
 import { formatDay } from './dates.ts';
-import { daysText } from './hero.tsx';
+import { expiryText } from './hero.tsx';
 import pageStyles from './page.module.css';
-import type { Choice } from './use-estimate.ts';
-import type { Report } from './use-report.ts';
+import type { ChosenContent } from './use-estimate.ts';
+import type { PdfDownload } from './use-pdf-download.ts';
 
 /** The customer's actions besides signing. */
 export interface EstimateActions {
   readonly onAsk: () => void;
   readonly onDecline: () => void;
-  readonly report: Report;
+  readonly report: PdfDownload;
   /** False once the estimate cannot be answered any more. */
   readonly isOpen: boolean;
   /** The user who is signed in, who neither asks nor declines; '' for the customer. */
@@ -20,7 +20,7 @@ export interface EstimateActions {
 }
 
 interface ShownTotal {
-  choice: Choice & { readonly isUpdating: boolean };
+  choice: ChosenContent & { readonly isUpdating: boolean };
 }
 
 /** The total beside the document, on wide screens. */
@@ -33,7 +33,7 @@ export function TotalCard({ page, choice, ...actions }: ShownTotal & { page: App
         {formatMoney(choice.Totals.GrandTotal)}
       </p>
       <p className={pageStyles.dim}>
-        {texts.goodUntil} {formatDay(page.ExpiresAt)}, {daysText(page.ExpiresAt)}
+        {texts.goodUntil} {formatDay(page.ExpiresAt)}, {expiryText(page.ExpiresAt)}
       </p>
       {isOpen && (
         <>
@@ -87,4 +87,4 @@ export function TotalBar({ choice }: ShownTotal) {
   );
 }
 
-const totalLabel = ({ Options }: Choice): string => (Options.length > 0 ? texts.totalWithChoice : texts.total);
+const totalLabel = ({ Options }: ChosenContent): string => (Options.length > 0 ? texts.totalWithChoice : texts.total);

@@ -4,7 +4,7 @@ import { asProblem, type Problem } from '@/api/problem.ts';
 import { chooseOptions, noteOpened, validLink } from './approval-calls.ts';
 
 /** The present choice of options with what follows from it. */
-export type Choice = Pick<ApprovalPage['Content'], 'Options' | 'Items' | 'Totals'>;
+export type ChosenContent = Pick<ApprovalPage['Content'], 'Options' | 'Items' | 'Totals'>;
 
 const deadMessages: readonly string[] = Object.values(linkMessages);
 
@@ -33,8 +33,8 @@ export function useApprovalPage(token: string) {
  */
 export function useChoice(token: string, page: ApprovalPage, onProblem: (problem: Problem) => void) {
   const { Options, Items, Totals } = page.Content;
-  const [choice, setChoice] = useState<Choice>({ Options, Items, Totals });
-  const [wanted, setWanted] = useState<Choice['Options'] | null>(null);
+  const [choice, setChoice] = useState<ChosenContent>({ Options, Items, Totals });
+  const [wanted, setWanted] = useState<ChosenContent['Options'] | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const last = useRef(0);
 
@@ -58,11 +58,11 @@ export function useChoice(token: string, page: ApprovalPage, onProblem: (problem
   return { ...choice, Options: wanted ?? choice.Options, isUpdating: wanted !== null, problem, choose };
 }
 
-export const chosenOf = (options: Choice['Options']): OptionChoice[] =>
+export const chosenOf = (options: ChosenContent['Options']): OptionChoice[] =>
   options.map(({ Option, OptionGroup, IsChosen }) => ({ Option, OptionGroup, IsChosen }));
 
 /** Exactly one option of a group is chosen. */
-function withChoice(options: Choice['Options'], picked: OptionChoice): Choice['Options'] {
+function withChoice(options: ChosenContent['Options'], picked: OptionChoice): ChosenContent['Options'] {
   const group = picked.OptionGroup ?? '';
   return options.map((each) => {
     if (each.OptionGroup !== group) return each;

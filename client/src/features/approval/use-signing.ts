@@ -4,7 +4,7 @@ import { asProblem, type Problem } from '@/api/problem.ts';
 import { approveEstimate } from './approval-calls.ts';
 import { texts } from './approval-texts.ts';
 import type { SignatureSource } from './signature-field.tsx';
-import { type Choice, chosenOf } from './use-estimate.ts';
+import { type ChosenContent, chosenOf } from './use-estimate.ts';
 
 /** The boxes that a page may show. */
 export type Tick = ReturnType<typeof neededTicks>[number];
@@ -20,7 +20,7 @@ interface SigningErrors {
 interface SigningOptions {
   token: string;
   page: ApprovalPage;
-  choice: Choice & { readonly isUpdating: boolean };
+  choice: ChosenContent & { readonly isUpdating: boolean };
   onProblem: (problem: Problem) => void;
 }
 

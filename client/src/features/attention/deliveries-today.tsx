@@ -35,14 +35,14 @@ export function DeliveriesToday() {
     >
       <ul className={styles.list}>
         {data?.map((event) => (
-          <Delivery key={event.id} id={recordIdOf(event)} />
+          <DeliveryToday key={event.id} id={recordIdOf(event)} />
         ))}
       </ul>
     </TodayCard>
   );
 }
 
-function Delivery({ id }: { id: number }) {
+function DeliveryToday({ id }: { id: number }) {
   const { data: delivery, error, refetch } = useGetDeliveryQuery(id);
   if (!delivery)
     return (

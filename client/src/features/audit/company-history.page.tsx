@@ -7,7 +7,7 @@ import { HistoryButton } from '@/entities/history/history-button.tsx';
 import { HistoryChanges } from '@/entities/history/history-changes.tsx';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { type Column, DataTable } from '@/ui/table/data-table.tsx';
+import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';
 import { useSearchAuditHistoryQuery } from './audit.api.ts';
 import styles from './audit.module.css';
 import { CompanyHistoryFilters } from './company-history-filters.tsx';
@@ -17,7 +17,7 @@ import { useCompanyHistory } from './use-company-history.ts';
 const SHOWN_CHANGES = 5;
 const actorNote = { staff: '', customer: ' (customer)', system: '' } as const;
 
-const columns: readonly Column<AuditHistoryRow>[] = [
+const columns: readonly TableColumn<AuditHistoryRow>[] = [
   { key: 'At', header: 'When', width: '11rem', cell: ({ At }) => <time dateTime={At}>{formatDateTime(At)}</time> },
   { key: 'Actor', header: 'Who', cell: ({ ActorName, ActorKind }) => ActorName + actorNote[ActorKind] },
   {

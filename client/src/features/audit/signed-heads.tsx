@@ -6,11 +6,11 @@ import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { type Column, DataTable } from '@/ui/table/data-table.tsx';
+import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';
 import { useGetSignedHeadsQuery } from './audit.api.ts';
 import styles from './audit.module.css';
 
-const columns: readonly Column<SignedHeadRow>[] = [
+const columns: readonly TableColumn<SignedHeadRow>[] = [
   { key: 'At', header: 'Signed', cell: ({ At }) => formatDateTime(At) },
   { key: 'Events', header: 'Events', align: 'end', cell: ({ Events }) => formatNumber(Events) },
   { key: 'Digest', header: 'Digest', cell: ({ Digest }) => <span className={styles.hash}>{Digest}</span> },

@@ -11,10 +11,10 @@ import type { ConflictOptions, Get, SavedRecord } from '@/api/call.ts';
 import type { PricedItem } from '@/entities/catalogue/catalogue.api.ts';
 import { itemPath, listPath, referencePaths } from '@/entities/catalogue/catalogue-paths.ts';
 import { fieldText } from '@/lib/field-text.ts';
-import { partsOf } from './priced-items.ts';
+import { partRowsOf } from './priced-items.ts';
 
 /** Conflict options for saving an item or its prices. */
-export const itemConflict: ConflictOptions = {
+export const catalogueItemConflict: ConflictOptions = {
   names({ record }) {
     const { fields, pricesField } = resourceOf(record);
     return { ...referencePaths(fields), ...(pricesField && { [pricesField]: listPath('price-levels', true) }) };
@@ -31,7 +31,7 @@ export const itemConflict: ConflictOptions = {
 export const partConflict: ConflictOptions = {
   async current({ Id: partId }, get, { record }) {
     const item = (await readItem(record, get)) as PricedItem | undefined;
-    const part = item && partsOf('fence-sections', item).find(({ Id }) => Id === partId);
+    const part = item && partRowsOf('fence-sections', item).find(({ Id }) => Id === partId);
     return part && { ...part, Version: item.Version };
   },
 };

@@ -12,7 +12,7 @@ import { archivePath, itemPath, itemRecord } from '@/entities/catalogue/catalogu
 import { itemTag, itemTags, referenceTags } from '@/entities/catalogue/catalogue-tags.ts';
 import type { Archivable } from '@/ui/dialogs/archive-button.tsx';
 import type { OpenedVersion, Versioned } from '@/ui/form/use-versioned-form.ts';
-import { itemConflict, partConflict } from './catalogue-conflict.ts';
+import { catalogueItemConflict, partConflict } from './catalogue-conflict.ts';
 import { kinds } from './priced-items.ts';
 import type { SortOrderChange } from './sort-orders.ts';
 
@@ -56,7 +56,7 @@ const catalogueApi = api.injectEndpoints({
         ...(row && { record: itemRecord(resource, row.Id) }),
       }),
       invalidatesTags: (_answer, _error, { resource, row }) => itemTags(resource, row?.Id),
-      extraOptions: { ...saving, conflict: itemConflict },
+      extraOptions: { ...saving, conflict: catalogueItemConflict },
     }),
     archiveItem: build.mutation<SaveAnswer, { resource: ResourceName; row: Versioned & Archivable }>({
       query: ({ resource, row }) => ({
@@ -88,7 +88,7 @@ const catalogueApi = api.injectEndpoints({
         record: itemRecord(resource, item.Id),
       }),
       invalidatesTags: (_answer, _error, { resource, item }) => itemTags(resource, item.Id),
-      extraOptions: { ...saving, conflict: itemConflict },
+      extraOptions: { ...saving, conflict: catalogueItemConflict },
     }),
     savePart: build.mutation<SaveAnswer, { fenceSection: Versioned; part: SavePart; Base?: unknown }>({
       query: ({ fenceSection, part, Base }) => ({

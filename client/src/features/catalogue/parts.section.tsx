@@ -4,7 +4,7 @@ import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { InlineTable } from '@/ui/table/inline-table.tsx';
 import { useSavePartMutation } from './catalogue.api.ts';
-import { partsOf } from './priced-items.ts';
+import { partRowsOf } from './priced-items.ts';
 
 const fields = { ...partFields, Quantity: { ...partFields.Quantity, min: 0.0001 } };
 const blank = { Description: '', Quantity: null };
@@ -13,7 +13,7 @@ const blank = { Description: '', Quantity: null };
 export function PartsSection({ item, mayEdit }: { item: PricedItem; mayEdit: boolean }) {
   const [savePart] = useSavePartMutation();
   const { Id, Version } = item;
-  const rows = partsOf('fence-sections', item).map((part) => ({ ...part, Name: part.Description, Version }));
+  const rows = partRowsOf('fence-sections', item).map((part) => ({ ...part, Name: part.Description, Version }));
   type Row = (typeof rows)[number];
 
   const save = (part: SavePart, row?: Row | null) =>

@@ -7,7 +7,7 @@ import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { ArchivedBadge } from '@/ui/status-badge.tsx';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';
 import { useSearch } from '@/ui/table/use-search.ts';
 import { useArchiveItemMutation } from './catalogue.api.ts';
@@ -57,7 +57,7 @@ export function PricedItemListPage() {
   );
 }
 
-const columnsOf = (resource: PricedResource): Column<PricedItem>[] => [
+const columnsOf = (resource: PricedResource): TableColumn<PricedItem>[] => [
   { key: 'Description', header: 'Description', sort: 'Name', cell: (item) => <ItemName item={item} /> },
   ...kinds[resource].columns.map((field) => ({
     key: field,
@@ -67,7 +67,7 @@ const columnsOf = (resource: PricedResource): Column<PricedItem>[] => [
   { key: 'Prices', header: 'Prices', align: 'end', cell: (item) => <PriceRange prices={pricesOf(resource, item)} /> },
 ];
 
-const placeColumn = (moves: ItemMoves | null): Column<PricedItem> => ({
+const placeColumn = (moves: ItemMoves | null): TableColumn<PricedItem> => ({
   key: 'SortOrder',
   header: 'Order',
   sort: 'SortOrder',

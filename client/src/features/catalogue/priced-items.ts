@@ -74,7 +74,7 @@ export const referenceName = (item: PricedItem, field: string): string => String
 export const pricesOf = (resource: PricedResource, item: PricedItem): readonly PriceRow[] =>
   rowsIn<PriceRow>(item, resources[resource].pricesField);
 
-export const partsOf = (resource: PricedResource, item: PricedItem): readonly PartRow[] =>
+export const partRowsOf = (resource: PricedResource, item: PricedItem): readonly PartRow[] =>
   rowsIn<PartRow>(item, resources[resource].partsField);
 
 const rowsIn = <Row>(item: PricedItem, field = ''): readonly Row[] => (item[field] ?? []) as unknown as readonly Row[];

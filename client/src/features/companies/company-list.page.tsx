@@ -3,14 +3,14 @@ import { useArchiveCompanyMutation, useSearchCompaniesQuery } from '@/entities/c
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';
 import { NamedPicture } from '@/ui/named-picture.tsx';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';
 import { searchValues, useSearch } from '@/ui/table/use-search.ts';
 import { addCompanyPath, companyPath } from './company-form.ts';
 
 const initial = searchValues({ Sort: 'Name' });
 
-const columns: readonly Column<CompanyRow>[] = [
+const columns: readonly TableColumn<CompanyRow>[] = [
   { key: 'Name', header: 'Name', sort: 'Name', cell: (company) => <NamedPicture record={company} /> },
   {
     key: 'Type',

@@ -9,7 +9,7 @@ import type {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { lists, reads, savedTags, saves } from '@/api/tags.ts';
-import { conflictOf } from '@/entities/customers/customer-conflict.ts';
+import { customerConflict } from '@/entities/customers/customer-conflict.ts';
 import type { Versioned } from '@/ui/form/use-versioned-form.ts';
 
 /** A save request for a contact. `Id` and `Version` identify the contact. */
@@ -18,7 +18,7 @@ type Saving<Body> = Body & Versioned & { customerId: number };
 const contactUrl = (id: number) => `customers/contacts/${id}`;
 const contactsOf = (customerId: number) => `customers/${customerId}/contacts`;
 
-const conflict = conflictOf((_body, get, { record }) => get(contactUrl(record.id)));
+const conflict = customerConflict((_body, get, { record }) => get(contactUrl(record.id)));
 
 const ofContact = (id: number) => ({ record: { kind: 'contact', id } });
 

@@ -3,7 +3,7 @@ import type { ContactRow } from '@picket/domain';
 import { useState } from 'react';
 import { contactPath, customerCrumb } from '@/entities/customers/customer-path.ts';
 import { Icon } from '@/ui/icons.tsx';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';
 import { searchValues, useSearch } from '@/ui/table/use-search.ts';
 import { AddContactDialog } from './add-contact.dialog.tsx';
@@ -13,7 +13,7 @@ import { type CustomerPart, CustomerPartPage } from './customer-part-page.tsx';
 
 const initial = searchValues({ Sort: 'Name' });
 
-const columns: readonly Column<ContactRow>[] = [
+const columns: readonly TableColumn<ContactRow>[] = [
   { key: 'Name', header: 'Name', sort: 'Name', cell: (contact) => <ContactName contact={contact} /> },
   { key: 'Title', header: 'Title', sort: 'Title', cell: ({ Title }) => Title },
   { key: 'Phone', header: 'Phone', cell: contactPhone },

@@ -1,7 +1,7 @@
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { customerTypes } from '@/entities/customers/customer-types.ts';
+import { CheckboxFilter } from '@/ui/table/checkbox-filter.tsx';
 import { FilterSelect } from '@/ui/table/filter-select.tsx';
-import { TickFilter } from '@/ui/table/tick-filter.tsx';
 import type { Search } from '@/ui/table/use-search.ts';
 import type { CustomerSearch } from './customer-search.ts';
 
@@ -17,10 +17,10 @@ export function CustomerFilters({ state, change }: Search<CustomerSearch>) {
         value={state.TypeId}
         onChange={(TypeId) => change({ TypeId })}
       />
-      <TickFilter
+      <CheckboxFilter
         label="Sources"
         choices={sources}
-        ticked={state.SourceIds}
+        checked={state.SourceIds}
         onChange={(SourceIds) => change({ SourceIds })}
       />
     </>

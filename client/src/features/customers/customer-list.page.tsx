@@ -5,7 +5,7 @@ import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import { Room } from '@/ui/room.tsx';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';
 import { useSearch } from '@/ui/table/use-search.ts';
 import { CustomerBadge } from './customer-badge.tsx';
@@ -19,7 +19,7 @@ const CustomerFilters = loadLater(
 );
 const CsvMenu = loadLater(async () => (await import('@/entities/csv/csv-menu.tsx')).CsvMenu, <Room width={136} />);
 
-const columns: readonly Column<CustomerRow>[] = [
+const columns: readonly TableColumn<CustomerRow>[] = [
   {
     key: 'Name',
     header: 'Name',

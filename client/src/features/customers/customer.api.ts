@@ -10,14 +10,14 @@ import {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags, saves } from '@/api/tags.ts';
-import { conflictOf } from '@/entities/customers/customer-conflict.ts';
+import { customerConflict } from '@/entities/customers/customer-conflict.ts';
 import { customerUrl, ofCustomer } from '@/entities/customers/customers.api.ts';
 import type { Versioned } from '@/ui/form/use-versioned-form.ts';
 
 /** A save request for a customer. `Id` and `Version` identify the customer. */
 type Saving<Body> = Body & Versioned;
 
-const conflict = conflictOf((_body, get, { record }) => get(customerUrl(record.id)));
+const conflict = customerConflict((_body, get, { record }) => get(customerUrl(record.id)));
 
 const saving = { done: 'Customer Saved Successfully', failed: 'Save Failed', form: true, conflict };
 

@@ -1,7 +1,7 @@
 import type { ListAnswer, NoteRow, SaveAnswer, SaveNoteRequest } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { lists, savedTags, saves } from '@/api/tags.ts';
-import { conflictOf } from '@/entities/customers/customer-conflict.ts';
+import { customerConflict } from '@/entities/customers/customer-conflict.ts';
 
 interface NotesOf {
   readonly customerId: number;
@@ -17,7 +17,7 @@ const notesOf = (customerId: number) => `customers/${customerId}/notes`;
 const searchIn = (notesUrl: string) => `${notesUrl}/_search`;
 
 /** Finds the note in the customer's note list (the first 999 notes). */
-const conflict = conflictOf(async ({ Id }, get, { url }) => {
+const conflict = customerConflict(async ({ Id }, get, { url }) => {
   const notes = (await get({ url: searchIn(url), params: { take: 999 } })) as ListAnswer<NoteRow> | undefined;
   return notes?.data.find((note) => note.Id === Id);
 });

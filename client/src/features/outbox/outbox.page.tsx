@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { pageOf } from '@/lib/list-query.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { type Column, DataTable } from '@/ui/table/data-table.tsx';
+import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';
 import { useListState } from '@/ui/table/use-list-state.ts';
 import { MailDialog } from './mail.dialog.tsx';
 import styles from './mail.module.css';
@@ -12,7 +12,7 @@ import { useGetOutboxQuery } from './outbox.api.ts';
 
 const initial = { Page: 1, Sort: '' };
 
-const columns: readonly Column<OutboxRow>[] = [
+const columns: readonly TableColumn<OutboxRow>[] = [
   { key: 'Subject', header: 'Subject', cell: ({ Subject }) => Subject },
   { key: 'To', header: 'To', cell: ({ To, Cc }) => [...To, ...Cc].join(', ') },
   { key: 'Sent', header: 'Sent', cell: ({ SentAt }) => formatDateTime(SentAt) },

@@ -2,13 +2,13 @@ import type { PermissionChangeRow } from '@picket/domain';
 import { useGetPermissionChangesQuery } from '@/entities/history/history.api.ts';
 import { HistoryChanges } from '@/entities/history/history-changes.tsx';
 import { formatDateTime } from '@/lib/format-date.ts';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';
 import { searchValues, useSearch } from '@/ui/table/use-search.ts';
 
 const initial = searchValues({});
 
-const columns: readonly Column<PermissionChangeRow>[] = [
+const columns: readonly TableColumn<PermissionChangeRow>[] = [
   { key: 'Subject', header: 'User or role', cell: ({ SubjectName }) => SubjectName },
   { key: 'What', header: 'What', cell: ({ Kind, Text }) => (Kind === 'role' ? `Role: ${Text.toLowerCase()}` : Text) },
   { key: 'Changes', header: 'Changes', cell: ({ Changes }) => <HistoryChanges changes={Changes} /> },

@@ -146,7 +146,7 @@ function JobTable({ rows, behind, at }: JobTableProps) {
   );
 }
 
-interface Column {
+interface JobColumn {
   readonly label: string;
   readonly align?: 'end';
   readonly cell: (row: ReportJobRow) => ReactNode;
@@ -157,12 +157,12 @@ function columnsOf(
   rows: readonly ReportJobRow[] | undefined,
   behind: ReportDescription['Behind'],
   pathOf: (row: ReportJobRow) => string,
-): Column[] {
+): JobColumn[] {
   const hasSome = (field: 'Stage' | 'Mark' | 'Detail') => rows?.some((row) => row[field] !== '') ?? false;
   const isOfJobs = rows === undefined || hasSome('Stage');
   const markLabel = hasSome('Mark') ? behind?.Mark?.Label : undefined;
   const dateLabel = isOfJobs ? behind?.Date : 'Date';
-  const columns: (Column | false | undefined)[] = [
+  const columns: (JobColumn | false | undefined)[] = [
     { label: '#', align: 'end', cell: ({ JobId }) => JobId },
     { label: 'Job', cell: (row) => <Link to={pathOf(row)}>{row.JobName || `Job ${row.JobId}`}</Link> },
     { label: 'Customer', cell: (row) => <CustomerLink row={row} /> },

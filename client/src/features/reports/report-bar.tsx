@@ -9,10 +9,10 @@ import { loadLater } from '@/ui/load-later.tsx';
 import { GroupFilter, useGroupFilters } from './group-filter.tsx';
 import { LabeledFilter } from './labeled-filter.tsx';
 import styles from './report-bar.module.css';
-import { activeFilters, type Comparison, comparisons } from './report-search.ts';
+import { activeFilters, type ComparisonName, comparisons } from './report-search.ts';
 import type { ReportView } from './use-report.ts';
 
-const Sheet = loadLater(async () => (await import('@/ui/dialogs/sheet.tsx')).Sheet);
+const BottomSheet = loadLater(async () => (await import('@/ui/dialogs/bottom-sheet.tsx')).BottomSheet);
 
 /** Period, comparison, moment and filters of a report. On a phone all but the period are in a sheet. */
 export function ReportBar({ view }: { view: ReportView }) {
@@ -48,12 +48,12 @@ function FilterSheet({ view }: { view: ReportView }) {
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </Button>
       {isOpen && (
-        <Sheet title="Filters" onClose={close}>
+        <BottomSheet title="Filters" onClose={close}>
           <div className={styles.sheet}>
             <Filters view={view} />
             <Button onClick={close}>Show report</Button>
           </div>
-        </Sheet>
+        </BottomSheet>
       )}
     </>
   );
@@ -126,7 +126,7 @@ function DaysAndComparison({ view: { search, change } }: { view: ReportView }) {
         <NativeSelect
           aria-label="Compare with"
           value={search.comparison}
-          onChange={({ currentTarget }) => change({ comparison: currentTarget.value as Comparison })}
+          onChange={({ currentTarget }) => change({ comparison: currentTarget.value as ComparisonName })}
         >
           {Object.entries(comparisons).map(([comparison, label]) => (
             <option key={comparison} value={comparison}>

@@ -13,6 +13,7 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { useToast } from '@/ui/toasts.tsx';
+import { FiguresByGroup } from './figures-by-group.tsx';
 import { PrintedGroup, useGroupFilters } from './group-filter.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { ReportBar } from './report-bar.tsx';
@@ -20,7 +21,6 @@ import { ReportChart } from './report-chart.tsx';
 import { ReportCheck } from './report-check.tsx';
 import styles from './report-page.module.css';
 import { comparisons, tableRequestOf } from './report-search.ts';
-import { ReportTable } from './report-table.tsx';
 import reportStyles from './reports.module.css';
 import { SaveReportDialog } from './save-report.dialog.tsx';
 import { type ReportView, useReport } from './use-report.ts';
@@ -66,7 +66,7 @@ export function ReportPage({ report, beside }: ReportPageProps) {
             <ReportChart view={view} />
             {beside?.(view)}
           </div>
-          <ReportTable view={view} />
+          <FiguresByGroup view={view} />
           <p className={styles.footer}>
             {figures && `Figures of ${formatDateTime(figures.RecordedAt)}, the last change that they reflect. `}
             <button type="button" className={reportStyles.textButton} onClick={() => void all.refetch()}>

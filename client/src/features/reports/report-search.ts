@@ -15,7 +15,7 @@ import {
 } from '@picket/domain';
 
 export const comparisons = { previous: 'Previous period', year: 'Year before', none: 'No comparison' } as const;
-export type Comparison = keyof typeof comparisons;
+export type ComparisonName = keyof typeof comparisons;
 
 /** The key of the total row in the table. Without a key, a figure is one of the key figures. */
 export const TOTAL_ROW = '~all';
@@ -25,7 +25,7 @@ export interface ReportSearch {
   /** null: the days in `period`. */
   readonly preset: PeriodPreset | null;
   readonly period: Period;
-  readonly comparison: Comparison;
+  readonly comparison: ComparisonName;
   /** A company day; null: now. */
   readonly asOf: string | null;
   readonly grouping: ReportGrouping;

@@ -2,9 +2,9 @@ import { ClaimTypes, ClaimValues, claimValueNames, humanizeFieldName, type RoleR
 import { useSearchRolesQuery } from '@/entities/roles/roles.api.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
-import type { Column } from '@/ui/table/data-table.tsx';
+import { CheckboxFilter } from '@/ui/table/checkbox-filter.tsx';
+import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';
-import { TickFilter } from '@/ui/table/tick-filter.tsx';
 import { searchValues, useSearch } from '@/ui/table/use-search.ts';
 import { addRolePath, rolePath } from './role-paths.ts';
 
@@ -15,7 +15,7 @@ const claims = Object.entries(ClaimTypes).map(([claim, Id]) => ({ Id, Name: huma
 const holding = ({ UserRoleClaims }: RoleRow, value: number) =>
   UserRoleClaims.filter(({ ClaimValueId }) => ClaimValueId === value).length;
 
-const columns: readonly Column<RoleRow>[] = [
+const columns: readonly TableColumn<RoleRow>[] = [
   { key: 'Name', header: 'Name', sort: 'Name', cell: ({ Name }) => Name },
   {
     key: 'Full',
@@ -52,10 +52,10 @@ export function RoleListPage() {
       link={({ Id }) => rolePath(Id)}
       add={mayAdd && { label: 'Add role', path: addRolePath }}
       filters={
-        <TickFilter
+        <CheckboxFilter
           label="Permissions"
           choices={claims}
-          ticked={search.state.ClaimIds}
+          checked={search.state.ClaimIds}
           onChange={(ClaimIds) => search.change({ ClaimIds })}
         />
       }

@@ -1,7 +1,7 @@
 import { isDay, type SecurityLogRow, securityKindNames } from '@picket/domain';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { DateBox } from '@/ui/inputs/date-box.tsx';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { FilterSelect } from '@/ui/table/filter-select.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';
 import { searchValues, useSearch } from '@/ui/table/use-search.ts';
@@ -11,7 +11,7 @@ const initial = searchValues({ KindId: null as number | null, StartDate: '', End
 
 const kinds = Object.entries(securityKindNames).map(([id, Name]) => ({ Id: Number(id), Name }));
 
-const columns: readonly Column<SecurityLogRow>[] = [
+const columns: readonly TableColumn<SecurityLogRow>[] = [
   { key: 'At', header: 'When', cell: ({ LastAt }) => formatDateTime(LastAt) },
   { key: 'Kind', header: 'What', cell: ({ Kind, Count }) => (Count > 1 ? `${Kind} (${Count} times)` : Kind) },
   { key: 'User', header: 'User', cell: ({ UserName }) => UserName || '–' },

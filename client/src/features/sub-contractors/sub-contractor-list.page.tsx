@@ -4,7 +4,7 @@ import { offered } from '@/lib/field-text.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';
 import { NamedPicture } from '@/ui/named-picture.tsx';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { FilterSelect } from '@/ui/table/filter-select.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';
 import { type Search, searchValues, useSearch } from '@/ui/table/use-search.ts';
@@ -13,7 +13,7 @@ import { useArchiveSubContractorMutation, useSearchSubContractorsQuery } from '.
 
 const initial = searchValues({ Sort: 'Name', CompanyId: null as number | null });
 
-const columns: readonly Column<SubContractorRow>[] = [
+const columns: readonly TableColumn<SubContractorRow>[] = [
   { key: 'Name', header: 'Name', sort: 'Name', cell: (row) => <NamedPicture record={row} /> },
   { key: 'Company', header: 'Works for', cell: ({ Company }) => Company || 'All companies' },
 ];

@@ -16,7 +16,7 @@ interface MenuSheetProps {
   children: (close: () => void) => ReactNode;
 }
 
-const Sheet = loadLater(async () => (await import('./sheet.tsx')).Sheet);
+const BottomSheet = loadLater(async () => (await import('./bottom-sheet.tsx')).BottomSheet);
 
 /** A button that opens a menu: a panel under the button, on a phone a sheet at the bottom of the screen. */
 export function MenuSheet({ title, note, ...props }: MenuSheetProps) {
@@ -36,9 +36,9 @@ export function MenuSheet({ title, note, ...props }: MenuSheetProps) {
         {props.button}
       </button>
       {isOpen && (
-        <Sheet title={title} note={note} onClose={close}>
+        <BottomSheet title={title} note={note} onClose={close}>
           {props.children(close)}
-        </Sheet>
+        </BottomSheet>
       )}
     </>
   );

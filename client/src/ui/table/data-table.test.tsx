@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderPart } from '@/testing/render.tsx';
-import { type Column, DataTable, type ListResult } from './data-table.tsx';
+import { DataTable, type ListResult, type TableColumn } from './data-table.tsx';
 
 interface Fence {
   Id: number;
@@ -8,7 +8,7 @@ interface Fence {
   Price: number;
 }
 
-const columns: readonly Column<Fence>[] = [
+const columns: readonly TableColumn<Fence>[] = [
   { key: 'Name', header: 'Name', sort: 'Name', cell: ({ Name }) => Name },
   { key: 'Price', header: 'Price', sort: 'Price', align: 'end', cell: ({ Price }) => `$${Price}` },
   { key: 'Colour', header: 'Colour', cell: () => 'white' },

@@ -10,7 +10,7 @@ import styles from './data-table.module.css';
 import { Pager } from './pager.tsx';
 import { SortHeader } from './sort-header.tsx';
 
-export interface Column<Row> {
+export interface TableColumn<Row> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
@@ -37,7 +37,7 @@ export interface ListResult<Row> {
 interface DataTableProps<Row> {
   /** Names the table for screen readers: 'Estimates and orders'. */
   label: string;
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   list: ListResult<Row>;
   page: number;
   sort: string;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Icon } from '../icons.tsx';
 import { Switch } from '../inputs/switch.ts';
 import { type Crumb, PageHeader } from '../page-header.tsx';
-import { type Column, DataTable, type ListResult } from './data-table.tsx';
+import { DataTable, type ListResult, type TableColumn } from './data-table.tsx';
 import { ListBar } from './list-bar.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { Search, SearchValues } from './use-search.ts';
@@ -17,7 +17,7 @@ interface SearchPageProps<Row, Values extends SearchValues> {
   notice?: ReactNode;
   /** The records in the plural: 'customers'. */
   noun: string;
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   search: Search<Values>;
   /** The result of the list query hook for `search.request`. */
   list: ListResult<Row>;

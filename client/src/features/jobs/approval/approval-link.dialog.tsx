@@ -11,7 +11,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { Text } from '@/ui/layout.tsx';
 import { useToast } from '@/ui/toasts.tsx';
 import { useShareLinkMutation } from '../shared/calls/approval.api.ts';
-import { flagsOf, partsOfJob } from '../shared/shown-parts.ts';
+import { flagsOf, shownPartsOf } from '../shared/shown-parts.ts';
 import { confirmUntaxedLink } from '../shared/untaxed.ts';
 import styles from './approval-dialogs.module.css';
 import { ShownPartsField } from './shown-parts.field.tsx';
@@ -35,7 +35,7 @@ function LinkForm({ job, onLink, onClose }: DialogProps & { onLink: (link: Appro
   const [share] = useShareLinkMutation();
   const toast = useToast();
   const form = useSaveForm({
-    values: { Parts: partsOfJob(job) },
+    values: { Parts: shownPartsOf(job) },
     save: async ({ Parts }) => {
       const { Id, Version } = job;
       const parts = flagsOf(Parts);

@@ -7,7 +7,7 @@ import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { DropZone } from '@/ui/inputs/drop-zone.tsx';
 import { useRecordApprovalMutation } from '../shared/calls/approval.api.ts';
-import { flagsOf, partsOfJob } from '../shared/shown-parts.ts';
+import { flagsOf, shownPartsOf } from '../shared/shown-parts.ts';
 import styles from './approval-dialogs.module.css';
 import { ShownPartsField } from './shown-parts.field.tsx';
 
@@ -30,7 +30,7 @@ export function RecordApprovalDialog({ job, onClose }: DialogProps) {
 function ApprovalForm({ job, onClose }: DialogProps) {
   const [record] = useRecordApprovalMutation();
   const form = useSaveForm({
-    values: { Parts: partsOfJob(job), Reason: '', Paper: null as File | null },
+    values: { Parts: shownPartsOf(job), Reason: '', Paper: null as File | null },
     fields: staffApprovalFields,
     rules: ({ Paper }) => ({
       Paper: Paper && Paper.size > MAX_BYTES ? `A file can have at most ${fileSize(MAX_BYTES)}` : null,

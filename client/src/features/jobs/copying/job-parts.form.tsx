@@ -7,22 +7,22 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import styles from './copying.module.css';
 import { PartsList } from './parts-list.tsx';
-import { useJobParts, usePartTicks } from './use-parts-selection.ts';
+import { useCheckedParts, useJobParts } from './use-parts-selection.ts';
 
 interface JobPartsFormProps {
   jobId: number;
   submitLabel: string;
   isSaving?: boolean;
-  /** Receives no fields when everything is ticked. */
+  /** Receives no fields when everything is checked. */
   onSubmit: (selection: PartsSelection) => unknown;
   /** The buttons beside the one that submits. */
   buttons: ReactNode;
 }
 
-/** The lines and items of a job with checkboxes, all ticked, and the button that takes them. */
+/** The lines and items of a job with checkboxes, all checked, and the button that takes them. */
 export function JobPartsForm({ jobId, submitLabel, isSaving, onSubmit, buttons }: JobPartsFormProps) {
   const { groups, error, refetch } = useJobParts(jobId);
-  const { selectionIn, ...ticks } = usePartTicks();
+  const { selectionIn, ...checked } = useCheckedParts();
   const selection = selectionIn(groups ?? []);
   return (
     <>
@@ -33,7 +33,7 @@ export function JobPartsForm({ jobId, submitLabel, isSaving, onSubmit, buttons }
       ) : groups.length === 0 ? (
         <p className={styles.empty}>This job has no lines or items yet.</p>
       ) : (
-        <PartsList groups={groups} ticks={ticks} />
+        <PartsList groups={groups} checked={checked} />
       )}
       <DialogButtons>
         {buttons}

@@ -1,15 +1,15 @@
 import { Checkbox } from '@/ui/inputs/checkbox.ts';
 import styles from './copying.module.css';
 import type { PartGroup } from './parts-text.ts';
-import type { PartTicks } from './use-parts-selection.ts';
+import type { CheckedParts } from './use-parts-selection.ts';
 
-/** The lines and items to copy or insert, by kind. With `ticks`, each part can be left out. */
-export function PartsList({ groups, ticks }: { groups: readonly PartGroup[]; ticks?: PartTicks }) {
+/** The lines and items to copy or insert, by kind. With `checked`, each part can be left out. */
+export function PartsList({ groups, checked }: { groups: readonly PartGroup[]; checked?: CheckedParts }) {
   return (
-    <section className={styles.parts} aria-label="Lines and items" tabIndex={ticks ? undefined : 0}>
+    <section className={styles.parts} aria-label="Lines and items" tabIndex={checked ? undefined : 0}>
       {groups.map((group) => (
         <fieldset key={group.Title}>
-          <legend>{ticks ? <GroupTick group={group} ticks={ticks} /> : group.Title}</legend>
+          <legend>{checked ? <GroupCheckbox group={group} checked={checked} /> : group.Title}</legend>
           <ul>
             {group.Parts.map(({ Id, Name, Note }, index) => {
               const text = (
@@ -20,11 +20,11 @@ export function PartsList({ groups, ticks }: { groups: readonly PartGroup[]; tic
               );
               return (
                 <li key={Id}>
-                  {ticks ? (
+                  {checked ? (
                     <Checkbox
                       label={<span className={styles.part}>{text}</span>}
-                      checked={ticks.isTicked(group, Id)}
-                      onChange={({ currentTarget }) => ticks.toggle(group, [Id], currentTarget.checked)}
+                      checked={checked.isChecked(group, Id)}
+                      onChange={({ currentTarget }) => checked.toggle(group, [Id], currentTarget.checked)}
                     />
                   ) : (
                     <span className={styles.part}>{text}</span>
@@ -39,15 +39,15 @@ export function PartsList({ groups, ticks }: { groups: readonly PartGroup[]; tic
   );
 }
 
-function GroupTick({ group, ticks }: { group: PartGroup; ticks: PartTicks }) {
+function GroupCheckbox({ group, checked }: { group: PartGroup; checked: CheckedParts }) {
   const ids = group.Parts.map(({ Id }) => Id);
-  const count = ids.filter((id) => ticks.isTicked(group, id)).length;
+  const count = ids.filter((id) => checked.isChecked(group, id)).length;
   return (
     <Checkbox
       label={`${group.Title} (${count} of ${ids.length})`}
       checked={count === ids.length}
       indeterminate={count > 0 && count < ids.length}
-      onChange={({ currentTarget }) => ticks.toggle(group, ids, currentTarget.checked)}
+      onChange={({ currentTarget }) => checked.toggle(group, ids, currentTarget.checked)}
     />
   );
 }

@@ -10,7 +10,7 @@ import { useAddJobTemplateMutation } from '../shared/calls/copying.api.ts';
 import styles from './copying.module.css';
 import { PartsList } from './parts-list.tsx';
 import type { PartGroup } from './parts-text.ts';
-import { useJobParts, usePartTicks } from './use-parts-selection.ts';
+import { useCheckedParts, useJobParts } from './use-parts-selection.ts';
 
 interface SaveTemplateDialogProps {
   job: JobDetails;
@@ -37,7 +37,7 @@ export function SaveTemplateDialog({ job, onClose }: SaveTemplateDialogProps) {
 
 function TemplateForm({ job, groups, onClose }: SaveTemplateDialogProps & { groups: readonly PartGroup[] }) {
   const [add] = useAddJobTemplateMutation();
-  const { selectionIn, ...ticks } = usePartTicks();
+  const { selectionIn, ...checked } = useCheckedParts();
   const selection = selectionIn(groups);
   const form = useSaveForm({
     values: { Name: job.JobName },
@@ -57,7 +57,7 @@ function TemplateForm({ job, groups, onClose }: SaveTemplateDialogProps & { grou
         maxLength={jobTemplateFields.Name.maxLength}
         required
       />
-      <PartsList groups={groups} ticks={ticks} />
+      <PartsList groups={groups} checked={checked} />
       {refused?.message && !selection && (
         <p role="alert" className={styles.message}>
           {refused.message}

@@ -16,21 +16,23 @@ export function useJobParts(jobId: number) {
   };
 }
 
-export interface PartTicks {
-  readonly isTicked: (group: PartGroup, id: number) => boolean;
-  readonly toggle: (group: PartGroup, ids: readonly number[], isTicked: boolean) => void;
+export interface CheckedParts {
+  readonly isChecked: (group: PartGroup, id: number) => boolean;
+  readonly toggle: (group: PartGroup, ids: readonly number[], isChecked: boolean) => void;
 }
 
 const keyOf = ({ hasLines }: PartGroup, id: number) => `${hasLines ? 'line' : 'item'} ${id}`;
 
-/** The ticked parts: all of them at first, and those that another user adds meanwhile. */
-export function usePartTicks(): PartTicks & { selectionIn: (groups: readonly PartGroup[]) => PartsSelection | null } {
+/** The checked parts: all of them at first, and those that another user adds meanwhile. */
+export function useCheckedParts(): CheckedParts & {
+  selectionIn: (groups: readonly PartGroup[]) => PartsSelection | null;
+} {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const isTicked = (group: PartGroup, id: number) => !left.has(keyOf(group, id));
-  const ticked = (groups: readonly PartGroup[]) =>
-    groups.flatMap((group) => group.Parts.filter(({ Id }) => isTicked(group, Id)).map(({ Id }) => Id));
+  const isChecked = (group: PartGroup, id: number) => !left.has(keyOf(group, id));
+  const checked = (groups: readonly PartGroup[]) =>
+    groups.flatMap((group) => group.Parts.filter(({ Id }) => isChecked(group, Id)).map(({ Id }) => Id));
   return {
-    isTicked,
+    isChecked,
     toggle: (group, ids, isOn) =>
       setLeft((current) => {
         const next = new Set(current);
@@ -39,8 +41,8 @@ export function usePartTicks(): PartTicks & { selectionIn: (groups: readonly Par
       }),
     /** Null for nothing; without fields for everything. */
     selectionIn(groups) {
-      const FenceLineIds = ticked(groups.filter(({ hasLines }) => hasLines));
-      const ItemIds = ticked(groups.filter(({ hasLines }) => !hasLines));
+      const FenceLineIds = checked(groups.filter(({ hasLines }) => hasLines));
+      const ItemIds = checked(groups.filter(({ hasLines }) => !hasLines));
       const count = groups.reduce((sum, { Parts }) => sum + Parts.length, 0);
       const chosen = FenceLineIds.length + ItemIds.length;
       if (chosen === 0) return null;

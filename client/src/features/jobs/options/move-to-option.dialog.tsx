@@ -21,10 +21,10 @@ import { useGetOrderGroupingQuery } from '../shared/calls/grouping.api.ts';
 import { useGetSummaryQuery } from '../shared/calls/job.api.ts';
 import { linesOfItem } from '../shared/line-numbers.ts';
 import { SkippedParts } from '../shared/skipped-parts.tsx';
-import { type PartGroup, partGroups } from './option-parts.ts';
+import { type OptionPartGroup, partGroups } from './option-parts.ts';
 import { optionTargets, targetId } from './option-targets.ts';
 import { useMoveToOptionMutation } from './options.api.ts';
-import { PartTicks } from './part-ticks.tsx';
+import { PartCheckboxes } from './part-checkboxes.tsx';
 
 /** The parts and the option that the dialog starts with. */
 export interface OpenMove {
@@ -174,18 +174,18 @@ function useMoveOrCopy({ Id, Version }: EstimateSummary, finish: (skipped: reado
   };
 }
 
-function Parts({ form: { control }, groups }: { form: SaveForm<MoveValues>; groups: readonly PartGroup[] }) {
+function Parts({ form: { control }, groups }: { form: SaveForm<MoveValues>; groups: readonly OptionPartGroup[] }) {
   const lines = useController({ control, name: 'FenceLineIds' });
   const items = useController({ control, name: 'ItemIds' });
   const fields = { FenceLineIds: lines.field, ItemIds: items.field };
   return (
     <>
       {groups.map(({ title, field, parts }) => (
-        <PartTicks
+        <PartCheckboxes
           key={title}
           title={title}
           parts={parts}
-          ticked={fields[field].value}
+          checked={fields[field].value}
           onChange={fields[field].onChange}
         />
       ))}

@@ -19,7 +19,7 @@ export interface OptionPart {
   readonly option: string;
 }
 
-export interface PartGroup {
+export interface OptionPartGroup {
   readonly title: string;
   readonly field: keyof PartsSelection;
   readonly parts: readonly OptionPart[];
@@ -34,9 +34,9 @@ export const itemsIn = (summary: EstimateSummary): JobItemRow[] => [
 ];
 
 /** Returns the parts of a job that can be in an option: fence lines, posts, misc items and labor; no empty groups. */
-export function partGroups(summary: EstimateSummary, lines: readonly FenceLineRow[]): PartGroup[] {
+export function partGroups(summary: EstimateSummary, lines: readonly FenceLineRow[]): OptionPartGroup[] {
   const { Posts, MiscItems, LaborItems } = summary;
-  const groups: PartGroup[] = [
+  const groups: OptionPartGroup[] = [
     { title: 'Fence lines', field: 'FenceLineIds', parts: lines.map(linePart) },
     { title: itemGroups.Post.title, field: 'ItemIds', parts: Posts.map(itemPart) },
     { title: itemGroups.Misc.title, field: 'ItemIds', parts: MiscItems.map(itemPart) },

@@ -4,7 +4,7 @@ import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { PastBand } from '@/entities/history/past-band.tsx';
-import { allTicks, atOf, type TickFilter } from '@/entities/history/ticks.ts';
+import { allTicks, atOf, type TimelineFilter } from '@/entities/history/ticks.ts';
 import { useGetTimelineQuery } from '@/entities/history/timeline.api.ts';
 import { StepFooter, TimelineBar } from '@/entities/history/timeline-bar.tsx';
 import { useTimelineKeys } from '@/entities/history/use-timeline-keys.ts';
@@ -62,7 +62,7 @@ const PACE_MS = 120;
 
 function Past({ id, ticks, children }: PastProps & { ticks: Ticks }) {
   const { index, move, leave } = useStepInUrl(ticks);
-  const [filter, setFilter] = useState<TickFilter>(allTicks);
+  const [filter, setFilter] = useState<TimelineFilter>(allTicks);
   const [isMarking, setMarking] = useState(true);
   const [compared, setCompared] = useState<ComparedWith>('now');
   const [isRestoring, setRestoring] = useState(false);
@@ -142,8 +142,8 @@ const Restore = ({ locked, onOpen }: { locked: string | undefined; onOpen: () =>
 interface PastBodyProps extends PastProps {
   ticks: Ticks;
   index: number;
-  filter: TickFilter;
-  onFilter: (filter: TickFilter) => void;
+  filter: TimelineFilter;
+  onFilter: (filter: TimelineFilter) => void;
   onMove: (index: number) => void;
   compared: ComparedWith;
   onCompare: (compared: ComparedWith) => void;

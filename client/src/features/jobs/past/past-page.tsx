@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { ReadOnlyView } from '@/api/session.slice.ts';
 import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
-import { PastMoment } from '@/entities/jobs/job-read.ts';
+import { PastMomentContext } from '@/entities/jobs/job-read.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { FramedJob } from '../shared/frame/framed-job.ts';
@@ -28,7 +28,7 @@ export function PastPage({ id, at, isMarking, restore, children }: PastPageProps
   if (!job) return <LoadingPage />;
   return (
     <ReadOnlyView value={true}>
-      <PastMoment value={at}>
+      <PastMomentContext value={at}>
         <FramedJob value={job}>
           <PastHeader job={job} restore={restore} />
           <JobTabs job={job} />
@@ -38,7 +38,7 @@ export function PastPage({ id, at, isMarking, restore, children }: PastPageProps
             </div>
           </StepMarking>
         </FramedJob>
-      </PastMoment>
+      </PastMomentContext>
     </ReadOnlyView>
   );
 }

@@ -3,7 +3,7 @@ import { HistoryChanges } from '@/entities/history/history-changes.tsx';
 import { StepList } from '@/entities/history/step-list.tsx';
 import { atOf } from '@/entities/history/ticks.ts';
 import { Kinds } from '@/entities/history/timeline-bar.tsx';
-import { Sheet } from '@/ui/dialogs/sheet.tsx';
+import { BottomSheet } from '@/ui/dialogs/bottom-sheet.tsx';
 import { useCompareJobQuery } from './job-comparison.api.ts';
 import { changesOf } from './job-comparison.tsx';
 
@@ -26,9 +26,9 @@ export function PastSteps({ jobId, isSheet, onClose, ...list }: PastStepsProps) 
   );
   if (!isSheet) return steps;
   return (
-    <Sheet title={`History of #${jobId}`} onClose={onClose}>
+    <BottomSheet title={`History of #${jobId}`} onClose={onClose}>
       <Kinds ticks={ticks} filter={list.filter} onFilter={list.onFilter} />
       {steps}
-    </Sheet>
+    </BottomSheet>
   );
 }

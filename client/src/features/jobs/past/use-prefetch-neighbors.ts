@@ -15,25 +15,25 @@ export function usePrefetchNeighbors(id: number, ticks: readonly TimelineTick[],
   const tab = useLocation().pathname.split('/').at(-1) ?? '';
   const job = usePrefetchJob('getJob');
   const compare = usePrefetchComparison('compareJob');
-  const partsOf = usePartsOfTab();
+  const readsOf = useReadsOfTab();
   useMomentsBeside(ticks, index, (at) => {
     job({ id, at });
     compare({ id, to: at });
     compare({ id, from: at });
-    for (const read of partsOf(tab)) read({ id, at });
+    for (const read of readsOf(tab)) read({ id, at });
   });
 }
 
 type Read = (read: JobRead) => void;
 
-function usePartsOfTab(): (tab: string) => readonly Read[] {
+function useReadsOfTab(): (tab: string) => readonly Read[] {
   const summary = usePrefetchPart('getSummary');
   const lines = usePrefetchPart('getFenceLines');
   const grouping = usePrefetchGrouping('getOrderGrouping');
   const posts = usePrefetchPosts('getCalculatedPosts');
   const payments = usePrefetchPayments('getPayments');
   const revisions = usePrefetchApproval('getRevisions');
-  const parts: Readonly<Record<string, readonly Read[]>> = {
+  const reads: Readonly<Record<string, readonly Read[]>> = {
     summary: [summary, grouping, posts],
     'fence-lines': [lines, posts],
     posts: [posts, grouping],
@@ -41,5 +41,5 @@ function usePartsOfTab(): (tab: string) => readonly Read[] {
     payments: [payments],
     revisions: [revisions],
   };
-  return (tab) => parts[tab] ?? [];
+  return (tab) => reads[tab] ?? [];
 }

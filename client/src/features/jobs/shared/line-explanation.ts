@@ -8,7 +8,7 @@ interface LinePart {
 }
 
 /** The bays and gates of a line, in order. */
-export function partsOf(line: FenceLineRow, layout: Layout): LinePart[] {
+export function baysAndGatesOf(line: FenceLineRow, layout: Layout): LinePart[] {
   const laidOut = lineIn(layout, line.Id);
   if (!laidOut) return [];
   return laidOut.Stretches.flatMap(({ From, To, Bays }, index): LinePart[] => {
@@ -34,7 +34,7 @@ export function explainSections(line: FenceLineRow, layout: Layout): string {
   const exact = fence / Section.Width;
   const sections = formatCount(Sections, 'section');
   const result = Number.isInteger(exact) ? `= ${sections}` : `= ${exact.toFixed(2)}, so ${sections}`;
-  return `${whole} / ${feetText(Section.Width)} ${result}${explainShort(partsOf(line, layout))}`;
+  return `${whole} / ${feetText(Section.Width)} ${result}${explainShort(baysAndGatesOf(line, layout))}`;
 }
 
 /** `, the last 3.5 ft`: the sections that are not used whole, cut from a panel or from a roll; '' for none. */

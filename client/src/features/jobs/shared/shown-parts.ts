@@ -9,7 +9,7 @@ export const shownParts = [
 export type ShownPartsId = (typeof shownParts)[number]['Id'];
 
 /** The parts of a job that have an amount; both if none has. */
-export function partsOfJob({ Totals: { LaborTotal, OrderTotal } }: Pick<JobDetails, 'Totals'>): ShownPartsId {
+export function shownPartsOf({ Totals: { LaborTotal, OrderTotal } }: Pick<JobDetails, 'Totals'>): ShownPartsId {
   if (LaborTotal === OrderTotal) return LaborTotal === 0 ? 'both' : 'labor';
   return LaborTotal === 0 ? 'materials' : 'both';
 }

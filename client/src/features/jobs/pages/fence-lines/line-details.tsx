@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FenceLineRow, Layout } from '@picket/domain';
 import { Icon } from '@/ui/icons.tsx';
-import { explainPosts, explainPrice, explainSections, partsOf } from '../../shared/line-explanation.ts';
+import { baysAndGatesOf, explainPosts, explainPrice, explainSections } from '../../shared/line-explanation.ts';
 import { describeOption } from '../../shared/option-groups.ts';
 import styles from './line-details.module.css';
 
@@ -30,7 +30,7 @@ interface LineDetailsProps {
 
 /** The calculation of the selected line's numbers, and the actions for the line. */
 export function LineDetails({ line, number, count, layout, discount, isSaved, actions }: LineDetailsProps) {
-  const parts = partsOf(line, layout);
+  const parts = baysAndGatesOf(line, layout);
   const wide = parts.length <= 40;
   return (
     <section className={styles.how} aria-label={`Line ${number}`}>
@@ -138,7 +138,7 @@ function Buttons({
   );
 }
 
-const partsText = (parts: ReturnType<typeof partsOf>): string =>
+const partsText = (parts: ReturnType<typeof baysAndGatesOf>): string =>
   parts
     .map(({ Feet, Kind, isShort }) => `${Kind === 'gate' ? 'gate of ' : isShort ? 'short section of ' : ''}${Feet} ft`)
     .join(', ');

@@ -5,7 +5,7 @@ import { carryOutListPath, jobPath } from '@/entities/jobs/job-paths.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { useMarkDeliveredMutation } from '../../shared/calls/orders.api.ts';
 import { JobBadges } from '../../shared/job-badges.tsx';
 import { JobTitle } from '../../shared/job-title.tsx';
@@ -28,7 +28,7 @@ const filters: JobListFilters = {
   days: ['Order', 'Due'],
 };
 
-const columns: readonly Column<JobListRow>[] = [
+const columns: readonly TableColumn<JobListRow>[] = [
   { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
   customerColumn,
   { key: 'Phone', header: 'Phone', cell: ({ CustomerPhone }) => CustomerPhone || '–' },

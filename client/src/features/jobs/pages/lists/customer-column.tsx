@@ -1,10 +1,10 @@
 import type { JobListRow } from '@picket/domain';
 import { customerPath } from '@/entities/customers/customer-path.ts';
 import { RecordLink } from '@/ui/record-link.tsx';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { TableColumn } from '@/ui/table/data-table.tsx';
 
 /** The customer of a job, as a link for those who may open it. */
-export const customerColumn: Column<JobListRow> = {
+export const customerColumn: TableColumn<JobListRow> = {
   key: 'Customer',
   header: 'Customer',
   sort: 'CustomerName',

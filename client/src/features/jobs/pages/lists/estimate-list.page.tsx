@@ -2,7 +2,7 @@ import { type JobListRow, jobAccess, StatusNames } from '@picket/domain';
 import { estimateListPath, jobPath } from '@/entities/jobs/job-paths.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { ArchiveJobButton } from '../../shared/archive-job-button.tsx';
 import { JobBadges } from '../../shared/job-badges.tsx';
 import { JobTitle } from '../../shared/job-title.tsx';
@@ -24,7 +24,7 @@ const filters: JobListFilters = {
   hasLost: true,
 };
 
-const columns: readonly Column<JobListRow>[] = [
+const columns: readonly TableColumn<JobListRow>[] = [
   { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
   customerColumn,
   { key: 'Company', header: 'Company', width: '9rem', cell: ({ CompanyName }) => CompanyName },

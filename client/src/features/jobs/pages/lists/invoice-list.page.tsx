@@ -4,7 +4,7 @@ import { useSession } from '@/api/session.slice.ts';
 import { invoiceListPath, jobPath } from '@/entities/jobs/job-paths.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { StatusBadge } from '@/ui/status-badge.tsx';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { JobBadges } from '../../shared/job-badges.tsx';
 import { JobTitle } from '../../shared/job-title.tsx';
 import { InvoiceReportButton } from '../../shared/printing/print-button.tsx';
@@ -26,7 +26,7 @@ const filters: JobListFilters = {
   days: ['Order', 'Delivery'],
 };
 
-const columns: readonly Column<JobListRow>[] = [
+const columns: readonly TableColumn<JobListRow>[] = [
   { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
   customerColumn,
   { key: 'Status', header: 'Status', sort: 'JobStatusId', cell: (job) => <JobBadges job={job} /> },

@@ -1,7 +1,7 @@
 import type { JobListRow } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { type Column, DataTable } from '@/ui/table/data-table.tsx';
+import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';
 import { useListState } from '@/ui/table/use-list-state.ts';
 import { type JobListName, useSearchJobsQuery } from '../../shared/calls/job-lists.api.ts';
 import { JobFilters } from './job-filters.tsx';
@@ -16,7 +16,7 @@ interface JobListPageProps {
   list: JobListName;
   /** The search when the page opens for the first time. */
   initial: JobSearchState;
-  columns: readonly Column<JobListRow>[];
+  columns: readonly TableColumn<JobListRow>[];
   filters: JobListFilters;
   link: (job: JobListRow) => string;
   /** Buttons at the end of a row. */

@@ -5,7 +5,7 @@ import { addEstimatePath, jobPath, opportunityListPath } from '@/entities/jobs/j
 import { formatDate } from '@/lib/format-date.ts';
 import { Allowed, useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { ArchiveJobButton } from '../../shared/archive-job-button.tsx';
 import { JobBadges } from '../../shared/job-badges.tsx';
 import { JobTitle } from '../../shared/job-title.tsx';
@@ -33,7 +33,7 @@ const filters: JobListFilters = {
   hasLost: true,
 };
 
-const columns: readonly Column<JobListRow>[] = [
+const columns: readonly TableColumn<JobListRow>[] = [
   { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
   customerColumn,
   { key: 'Phone', header: 'Phone', width: '9rem', cell: ({ CustomerPhone }) => CustomerPhone || '–' },

@@ -5,7 +5,7 @@ import { formatDate, today } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Row } from '@/ui/layout.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { ArchiveJobButton } from '../../shared/archive-job-button.tsx';
 import { JobBadges, ManufacturingBadge } from '../../shared/job-badges.tsx';
 import { JobTitle } from '../../shared/job-title.tsx';
@@ -31,11 +31,11 @@ const filters: JobListFilters = {
   hasBlocked: true,
 };
 
-const columns: readonly Column<JobListRow>[] = [
+const columns: readonly TableColumn<JobListRow>[] = [
   { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
   customerColumn,
   { key: 'Due', header: 'Due', sort: 'DueDate', cell: (job) => <Due job={job} /> },
-  { key: 'Delivery', header: 'Delivery', sort: 'DeliveryDate', cell: (job) => <Delivery job={job} /> },
+  { key: 'Delivery', header: 'Delivery', sort: 'DeliveryDate', cell: (job) => <DeliveryCell job={job} /> },
   {
     key: 'Status',
     header: 'Status',
@@ -99,7 +99,7 @@ function Due({ job }: { job: JobListRow }) {
   );
 }
 
-const Delivery = ({ job: { DeliveryTypeId, DeliveryDate } }: { job: JobListRow }) => (
+const DeliveryCell = ({ job: { DeliveryTypeId, DeliveryDate } }: { job: JobListRow }) => (
   <span className={styles.delivery}>
     {DeliveryType[DeliveryTypeId]} <span>{formatDate(DeliveryDate)}</span>
   </span>

@@ -1,8 +1,8 @@
 import { formatMoney, type JobListRow } from '@picket/domain';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { TableColumn } from '@/ui/table/data-table.tsx';
 
 /** The grand total of the job, at any status. */
-export const totalColumn: Column<JobListRow> = {
+export const totalColumn: TableColumn<JobListRow> = {
   key: 'Total',
   header: 'Grand total',
   sort: 'GrandTotal',

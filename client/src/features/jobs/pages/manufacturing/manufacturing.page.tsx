@@ -33,7 +33,7 @@ import { FenceSketch } from '../../sketch/fence-sketch.tsx';
 import { isOverdue } from './expected-days.ts';
 import styles from './manufacturing.module.css';
 import { DueDateForm, OrderDetails } from './order.section.tsx';
-import { NextStep, OrderHeader, useNextStep } from './order-header.tsx';
+import { NextOrderStep, OrderHeader, useNextOrderStep } from './order-header.tsx';
 import { ShopDay, shopDayOf, useShopDay } from './shop-day.ts';
 import { ShopGroupCard } from './shop-group.tsx';
 import { byFenceLine, byKind, madeItems, type ShopRow } from './shop-list.ts';
@@ -75,7 +75,7 @@ interface OrderProps {
 function Order({ job, summary, grouping }: OrderProps) {
   const isNarrow = useIsNarrow();
   const isPast = usePastMoment() !== undefined;
-  const nextStep = useNextStep(job);
+  const nextStep = useNextOrderStep(job);
   const [selected, setSelected] = useState<number | null>(null);
   const items = madeItems(summary);
   const select = (lineId: number) => setSelected(lineId === selected ? null : lineId);
@@ -101,7 +101,7 @@ function Order({ job, summary, grouping }: OrderProps) {
       {isNarrow && nextStep && (
         <footer className={styles.bar}>
           <ItemsLeft job={job} />
-          <NextStep job={job} />
+          <NextOrderStep job={job} />
         </footer>
       )}
     </ShopDay>

@@ -47,7 +47,7 @@ export function OrderHeader({ job, isWide }: { job: JobDetails; isWide: boolean 
             <Button variant="default" size="md" onClick={() => void navigate(orderListPath)}>
               Close
             </Button>
-            {isWide && <NextStep job={job} />}
+            {isWide && <NextOrderStep job={job} />}
           </>
         }
       />
@@ -92,11 +92,11 @@ function Due({ job: { DueDate } }: { job: JobDetails }) {
 }
 
 /** Starts manufacturing, or marks the order as ready. */
-export function NextStep({ job }: { job: JobDetails }) {
+export function NextOrderStep({ job }: { job: JobDetails }) {
   const { Id, Version } = job;
   const [start, { isLoading: isStarting }] = useStartManufacturingMutation();
   const [markReady, { isLoading: isReadying }] = useMarkReadyMutation();
-  const step = useNextStep(job);
+  const step = useNextOrderStep(job);
   const focus = useButtonFocus();
   if (step === null) return null;
   if (step === 'startManufacturing') {
@@ -125,7 +125,7 @@ export function NextStep({ job }: { job: JobDetails }) {
 }
 
 /** Returns the user's next action for the order, also if items are left; null for none. */
-export function useNextStep(job: JobDetails): 'startManufacturing' | 'markReady' | null {
+export function useNextOrderStep(job: JobDetails): 'startManufacturing' | 'markReady' | null {
   const { claims } = useSession();
   const steps = ['startManufacturing', 'markReady'] as const;
   return steps.find((step) => jobActionState(step, job, claims).state !== 'hidden') ?? null;

@@ -1,5 +1,5 @@
 import { type FenceLineRow, feetText, type JobGate, type JobGateRow, layOut } from '@picket/domain';
-import { explainShort, partsOf } from '../../shared/line-explanation.ts';
+import { baysAndGatesOf, explainShort } from '../../shared/line-explanation.ts';
 
 /** A fence line with its number in the job. */
 interface NumberedLine {
@@ -17,7 +17,7 @@ export interface ShopPart {
 export function sectionText(needing: readonly NumberedLine[], lines: readonly FenceLineRow[]): string {
   const layout = layOut(lines);
   const texts = needing.map(
-    ({ line, number }) => `line ${number}: ${line.Sections}${explainShort(partsOf(line, layout))}`,
+    ({ line, number }) => `line ${number}: ${line.Sections}${explainShort(baysAndGatesOf(line, layout))}`,
   );
   return capitalized(texts.join(', '));
 }

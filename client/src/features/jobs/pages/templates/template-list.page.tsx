@@ -13,7 +13,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { Text } from '@/ui/layout.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import { ArchivedBadge } from '@/ui/status-badge.tsx';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';
 import { searchValues, useSearch } from '@/ui/table/use-search.ts';
 import { describeTemplate } from '../../copying/parts-text.ts';
@@ -34,7 +34,7 @@ export function TemplateListPage() {
   const found = templatesIn(list.data?.data ?? [], search.state);
   const page = Math.min(search.state.Page, Math.max(1, Math.ceil(found.length / PAGE_SIZE)));
   const mayChange = useAllowed(jobAccess.editTemplates, 'Full');
-  const columns: Column<JobTemplateRow>[] = [
+  const columns: TableColumn<JobTemplateRow>[] = [
     {
       key: 'Name',
       header: 'Template',

@@ -36,7 +36,7 @@ const withTotal = (record: Readonly<Record<string, unknown>>) => ({
 });
 
 /** The conflict options for saving a job or one of its parts. */
-export const conflictOf = (current: ConflictOptions['current']): ConflictOptions => ({
+export const jobConflictOptions = (current: ConflictOptions['current']): ConflictOptions => ({
   fields,
   names,
   current,

@@ -26,10 +26,10 @@ export const fenceLinesUrl = (id: number) => `jobs/${id}/fence-lines`;
 export const summaryUrl = (id: number) => `jobs/${id}/estimate-summary`;
 
 /** Loads the options of the conflict dialog on a conflict. `current` reads the server's copy. */
-export const conflictOf = (current: ConflictOptions['current']) => async () =>
-  (await import('./job-conflict.ts')).conflictOf(current);
+export const conflictInJob = (current: ConflictOptions['current']) => async () =>
+  (await import('./job-conflict.ts')).jobConflictOptions(current);
 
-export const jobConflict = conflictOf(({ Id }, get) => get(jobUrl(Number(Id))));
+export const jobConflict = conflictInJob(({ Id }, get) => get(jobUrl(Number(Id))));
 
 export const savedStatus = { done: 'Job status successfully changed', failed: 'An error occurred updating status' };
 export const savedItem = { done: 'Item Saved Successfully', failed: 'An error occurred saving the item', form: true };

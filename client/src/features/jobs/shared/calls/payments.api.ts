@@ -2,7 +2,7 @@ import type { ListAnswer, PaymentRow, ReversePaymentRequest, SaveAnswer, SavePay
 import { api } from '@/api/api.ts';
 import { listTags, savedTags } from '@/api/tags.ts';
 import type { JobRead } from '@/entities/jobs/job-read.ts';
-import { conflictOf } from './job.api.ts';
+import { conflictInJob } from './job.api.ts';
 
 /** A payment and the version that the screen shows. */
 interface VersionedPayment {
@@ -28,7 +28,7 @@ const paymentsOf = (read: JobRead) => ({
   params: typeof read === 'number' ? { jobId: read } : { jobId: read.id, at: read.at },
 });
 
-const conflict = conflictOf(async (body, get) => {
+const conflict = conflictInJob(async (body, get) => {
   const payments = (await get(paymentsOf(Number(body.JobId)))) as ListAnswer<PaymentRow> | undefined;
   return payments?.data.find(({ Id }) => Id === body.Id);
 });

@@ -4,7 +4,6 @@ import { HttpResponse } from 'msw';
 import { jobDetails, jobRow, orderDetails, payment, withChoices, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused } from '@/testing/server.ts';
-import { pdfOf } from './use-print.ts';
 
 const made = () => HttpResponse.json({ data: btoa('%PDF-1.7'), FileName: 'Estimate 42.pdf' });
 
@@ -34,14 +33,6 @@ async function openDialog(...options: [Parameters<typeof renderAt>[1]?]) {
   await view.user.click(screen.getByRole('button', { name: 'Print' }));
   return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Print #42' })) };
 }
-
-it('decodes documents of any length', async () => {
-  const text = Array.from({ length: 5_000 }, (_, index) => String.fromCharCode(index % 256)).join('');
-  for (const length of [0, 1, 383, 384, 385, 5_000]) {
-    const pdf = pdfOf(btoa(text.slice(0, length)));
-    expect([pdf.size, pdf.type]).toEqual([length, 'application/pdf']);
-  }
-});
 
 describe('the print dialog', () => {
   it('opens an estimate with what is chosen in a new tab', async () => {

@@ -3,22 +3,11 @@ import { useStore } from 'react-redux';
 import { fetchFile } from '@/api/fetch-file.ts';
 import { asProblem } from '@/api/problem.ts';
 import { usePastMoment } from '@/entities/jobs/job-read.ts';
+import { pdfOf } from '@/lib/pdf-of.ts';
 import { openInTab, saveFile } from '@/lib/save-file.ts';
 import { useToast } from '@/ui/toasts.tsx';
 import { type CustomerPrint, revisionUrl, useFreezeRevisionMutation } from '../calls/approval.api.ts';
 import { type PrintCall, usePrintDocumentMutation } from './printing.api.ts';
-
-/** The length of base64 that is decoded at once (section 7). Must be divisible by 4. */
-const CHUNK = 512;
-
-/** Decodes a PDF from base64. */
-export function pdfOf(base64: string): Blob {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  for (let at = 0; at < base64.length; at += CHUNK) {
-    parts.push(Uint8Array.from(atob(base64.slice(at, at + CHUNK)), (letter) => letter.charCodeAt(0)));
-  }
-  return new Blob(parts, { type: 'application/pdf' });
-}
 
 interface MadeDocument {
   readonly file: Blob;

@@ -2,34 +2,34 @@ import { Button } from '@mantine/core';
 import { toggled } from '@/lib/toggled.ts';
 import { Checkbox } from '@/ui/inputs/checkbox.ts';
 import type { OptionPart } from './option-parts.ts';
-import styles from './part-ticks.module.css';
+import styles from './part-checkboxes.module.css';
 
-interface PartTicksProps {
+interface PartCheckboxesProps {
   title: string;
   parts: readonly OptionPart[];
   /** Also has ids of other groups. */
-  ticked: readonly number[];
+  checked: readonly number[];
   onChange: (ids: number[]) => void;
 }
 
-/** The fence lines or items of one kind, to tick one by one or all. */
-export function PartTicks({ title, parts, ticked, onChange }: PartTicksProps) {
+/** The fence lines or items of one kind, to check one by one or all. */
+export function PartCheckboxes({ title, parts, checked, onChange }: PartCheckboxesProps) {
   const ids = parts.map(({ Id }) => Id);
-  const others = ticked.filter((id) => !ids.includes(id));
-  const areAllTicked = ids.every((id) => ticked.includes(id));
-  const toggle = (id: number) => onChange(toggled(ticked, id));
+  const others = checked.filter((id) => !ids.includes(id));
+  const areAllChecked = ids.every((id) => checked.includes(id));
+  const toggle = (id: number) => onChange(toggled(checked, id));
   return (
-    <fieldset className={styles.ticks} aria-label={title}>
+    <fieldset className={styles.boxes} aria-label={title}>
       <div className={styles.head}>
         <b>{title}</b>
         {ids.length > 1 && (
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={`${areAllTicked ? 'None' : 'All'} of ${title}`}
-            onClick={() => onChange(areAllTicked ? others : [...others, ...ids])}
+            aria-label={`${areAllChecked ? 'None' : 'All'} of ${title}`}
+            onClick={() => onChange(areAllChecked ? others : [...others, ...ids])}
           >
-            {areAllTicked ? 'None' : 'All'}
+            {areAllChecked ? 'None' : 'All'}
           </Button>
         )}
       </div>
@@ -41,7 +41,7 @@ export function PartTicks({ title, parts, ticked, onChange }: PartTicksProps) {
               {Name} {option && <small>in {option}</small>}
             </>
           }
-          checked={ticked.includes(Id)}
+          checked={checked.includes(Id)}
           onChange={() => toggle(Id)}
         />
       ))}

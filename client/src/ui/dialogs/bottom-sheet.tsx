@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import styles from './bottom-sheet.module.css';
 import { Dialog } from './dialog.tsx';
-import styles from './sheet.module.css';
 
-interface SheetProps {
+interface BottomSheetProps {
   title: string;
   note?: string;
   onClose: () => void;
@@ -10,7 +10,7 @@ interface SheetProps {
 }
 
 /** A dialog at the bottom of a phone's screen. */
-export function Sheet({ title, note, onClose, children }: SheetProps) {
+export function BottomSheet({ title, note, onClose, children }: BottomSheetProps) {
   return (
     <Dialog opened onClose={onClose} title={title} classNames={styles} centered={false}>
       {note && <p className={styles.note}>{note}</p>}

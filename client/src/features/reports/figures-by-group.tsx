@@ -24,7 +24,7 @@ import reportStyles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
 
 /** The figures by group, with a total row. Each opens what it counts beneath its row. */
-export function ReportTable({ view }: { view: ReportView }) {
+export function FiguresByGroup({ view }: { view: ReportView }) {
   const { report, search, change, grouped, groupedError } = view;
   const segments = report.Groupings.map((Id) => ({ Id, Name: groupingLabels[Id] }));
   const label = groupingLabels[search.grouping];

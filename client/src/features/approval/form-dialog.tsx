@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { texts } from './approval-texts.ts';
 import buttonsStyles from './buttons.module.css';
+import dialogStyles from './form-dialog.module.css';
 import pageStyles from './page.module.css';
-import sheetStyles from './sheet.module.css';
 import signingStyles from './signing.module.css';
 import { useLeavePrompt } from './use-leave-prompt.ts';
 import { useRefusalFocus } from './use-refusal-focus.ts';
 
-interface SheetProps {
+interface FormDialogProps {
   title: string;
   /** The button that sends the form; omitted once there is nothing to send. */
   send?: { readonly label: string; readonly isBusy: boolean; readonly isDangerous?: boolean; onSend: () => void };
@@ -22,7 +22,7 @@ interface SheetProps {
 }
 
 /** A dialog with a form; at the bottom of a phone. */
-export function Sheet({ title, send, refusals = 0, error, isDirty = false, onClose, children }: SheetProps) {
+export function FormDialog({ title, send, refusals = 0, error, isDirty = false, onClose, children }: FormDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -45,7 +45,7 @@ export function Sheet({ title, send, refusals = 0, error, isDirty = false, onClo
     if (send && !send.isBusy) send.onSend();
   };
   return (
-    <dialog ref={dialog} className={sheetStyles.sheet} aria-labelledby={id} onCancel={leave}>
+    <dialog ref={dialog} className={dialogStyles.dialog} aria-labelledby={id} onCancel={leave}>
       <form onSubmit={submit} noValidate>
         <h2 id={id}>{title}</h2>
         {children}
@@ -54,7 +54,7 @@ export function Sheet({ title, send, refusals = 0, error, isDirty = false, onClo
             {error}
           </p>
         )}
-        <div className={sheetStyles.sheetButtons}>
+        <div className={dialogStyles.dialogButtons}>
           <button type="button" className={buttonsStyles.button} onClick={close}>
             {send ? texts.cancel : texts.close}
           </button>
@@ -73,7 +73,7 @@ export function Sheet({ title, send, refusals = 0, error, isDirty = false, onClo
   );
 }
 
-interface SheetFieldProps {
+interface FormDialogFieldProps {
   label: string;
   error: string | undefined;
   children: (input: {
@@ -84,7 +84,7 @@ interface SheetFieldProps {
 }
 
 /** A labelled input with its message. */
-export function SheetField({ label, error, children }: SheetFieldProps) {
+export function FormDialogField({ label, error, children }: FormDialogFieldProps) {
   const id = useId();
   return (
     <div className={signingStyles.field}>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { asProblem, type Problem } from '@/api/problem.ts';
+import { pdfOf } from '@/lib/pdf-of.ts';
+import { saveFile } from '@/lib/save-file.ts';
 import { readReport } from './approval-calls.ts';
 import { texts } from './approval-texts.ts';
-import { downloadReport } from './download-report.ts';
 
-export interface Report {
+export interface PdfDownload {
   readonly download: () => void;
   readonly isBusy: boolean;
   /** The reason for the last failed download. */
@@ -12,14 +13,15 @@ export interface Report {
 }
 
 /** Downloads the estimate's PDF. */
-export function useReport(token: string, onProblem: (problem: Problem) => void): Report {
+export function usePdfDownload(token: string, onProblem: (problem: Problem) => void): PdfDownload {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const download = async () => {
     setBusy(true);
     setError(null);
     try {
-      downloadReport(await readReport(token));
+      const { data, FileName } = await readReport(token);
+      saveFile(pdfOf(data), FileName);
     } catch (thrown) {
       const problem = asProblem(thrown);
       setError(`${texts.reportFailed}: ${problem.Message}`);
