@@ -134,7 +134,7 @@ export * from './job/fence-lines/geometry/sketch-view.ts';
 export * from './job/fence-lines/geometry/suggested-posts.ts';
 export { hasPriceAndQuantity, itemMessages, priceNoteMessage } from './job/items/items.ts';
 export { repricedItems, skipReasons } from './job/items/reprice.ts';
-export { jobDecider, signedByEdit } from './job/job.decider.ts';
+export { type JobCommand, jobDecider, signedByEdit } from './job/job.decider.ts';
 export * from './job/job-actions.ts';
 export { copiedParts, partsInOption } from './job/parts/job-parts.ts';
 export { calculatedPosts } from './job/posts/calculated-posts.ts';

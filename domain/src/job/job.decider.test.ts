@@ -1,7 +1,6 @@
 import { JobStatuses } from '../enums.ts';
 import { addMiscItems, convertToOrder, postCaps } from '../testing/jobs.ts';
-import { jobDecider } from './job.decider.ts';
-import type { JobCommand } from './record/job.commands.ts';
+import { type JobCommand, jobDecider } from './job.decider.ts';
 
 it.each<[string, string[], JobCommand]>([
   ['converting', ['Totals'], convertToOrder()],

@@ -1,6 +1,8 @@
-import type { Decider, Stamp } from '../core/decider.ts';
+import type { JobItemRef } from '../contract/job-item.ts';
+import type { OptionChoice } from '../contract/option.ts';
+import type { Command, Decider, Stamp } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
-import { JobStatuses } from '../enums.ts';
+import { type ItemManufacturingStatusId, JobStatuses, type JobStatusId } from '../enums.ts';
 import {
   approveEstimate,
   askQuestion,
@@ -28,7 +30,15 @@ import { repriceItems } from './items/reprice.ts';
 import { addParts } from './parts/job-parts.ts';
 import { moveToOption } from './parts/move-to-option.ts';
 import { useSuggestedPosts } from './posts/suggested-job-posts.ts';
-import type { AddJob, EditJob, JobCommand } from './record/job.commands.ts';
+import type {
+  AddJob,
+  ConvertToOrder,
+  EditJob,
+  Frozen,
+  InvoiceJob,
+  NewMiscItem,
+  RemindCustomer,
+} from './record/job.commands.ts';
 import { isChildEvent, type JobEvent, type JobFact, jobEventSpecs } from './record/job.events.ts';
 import { itemsOf, type Job } from './record/job.ts';
 import { expectItems } from './shop/expected-dates.ts';
@@ -48,6 +58,88 @@ import { after, evolve, evolveAll, inTurn } from './state/job.state.ts';
 import { restoreMoment } from './versions/restore-moment.ts';
 import { restoreRevision } from './versions/restore-revision.ts';
 
+/** Items of an order that change together. */
+interface OrderItems {
+  Items: readonly JobItemRef[];
+}
+interface ToStatus {
+  StatusId: ItemManufacturingStatusId;
+}
+type Nothing = Record<string, never>;
+type Decision = (job: Job, data: never, stamp: Stamp) => JobFact[];
+
+/** The decisions on a job, by command. The data of a command is what its decision takes. */
+const decisions = {
+  EditJob: edit,
+  AddMiscItems: (job: Job, { Items }: { Items: readonly NewMiscItem[] }) => addMiscItems(job, Items),
+  AddLabor: addLabor,
+  AddPost: addPost,
+  UseSuggestedPosts: useSuggestedPosts,
+  RepriceItems: repriceItems,
+  AddFenceLines: addFenceLines,
+  AddParts: addParts,
+  ChangeFenceLine: changeFenceLine,
+  RemoveFenceLine: (job: Job, { Id }: { Id: number }) => removeFenceLine(job, Id),
+  AddFenceLinePost: addFenceLinePost,
+  RemoveFenceLinePost: (job: Job, { Id }: { Id: number }) => removeFenceLinePost(job, Id),
+  ChooseOptions: (job: Job, { Options }: { Options: readonly OptionChoice[] }) => chooseOptions(job, Options),
+  MoveToOption: moveToOption,
+  ChangeItem: changeItem,
+  RemoveItem: (job: Job, { Kind, Id }: JobItemRef) => removeItem(job, Kind, Id),
+  RefreshTaxRate: refreshTaxRate,
+  ApplyTaxRate: applyTaxRate,
+  FreezeRevision: (job: Job, { Frozen }: Frozen) => freezeRevision(job, Frozen),
+  SendEstimate: sendEstimate,
+  ShareApprovalLink: shareApprovalLink,
+  RecordEmailOutcome: recordEmailOutcome,
+  RemindCustomer: (job: Job, data: RemindCustomer['data'], { now }: Stamp) => remindCustomer(job, data, now),
+  RecordReminderOutcome: recordReminderOutcome,
+  ApproveEstimate: approveEstimate,
+  RecordOpening: recordOpening,
+  AskQuestion: askQuestion,
+  DeclineEstimate: declineEstimate,
+  RecordApproval: recordApproval,
+  WithdrawApproval: withdrawApproval,
+  RestoreMoment: restoreMoment,
+  RestoreRevision: restoreRevision,
+  ConvertToOrder: (job: Job, data: ConvertToOrder['data'], { now }: Stamp) => convertToOrder(job, data, now),
+  InvoiceJob: (job: Job, data: InvoiceJob['data'], { now }: Stamp) => invoice(job, data, now),
+  RevertOrder: revert,
+  /** With `To` Delivered, reverts an invoiced job to Delivered; otherwise reverts the job to an estimate. */
+  ForceRevertOrder: (job: Job, { To }: { To?: JobStatusId }) => forceRevert(job, To),
+  ChangeManufacturingStatus: (job: Job, data: Pick<Job, 'ManufacturingStatusId'>) =>
+    changeManufacturingStatus(job, data.ManufacturingStatusId),
+  ChangeItemStatus: (job: Job, { StatusId, ...item }: JobItemRef & ToStatus) =>
+    changeItemStatuses(job, [item], StatusId),
+  ChangeItemStatuses: (job: Job, { Items, StatusId }: OrderItems & ToStatus) =>
+    changeItemStatuses(job, Items, StatusId),
+  BlockItems: (job: Job, { Items, Reason }: OrderItems & { Reason: string }, stamp: Stamp) =>
+    blockItems(job, Items, Reason, stamp),
+  UnblockItems: (job: Job, { Items }: OrderItems) => unblockItems(job, Items),
+  ExpectItems: (job: Job, { Items, ExpectedDate }: OrderItems & { ExpectedDate: string | null }) =>
+    expectItems(job, Items, ExpectedDate),
+  MarkOrderReady: readyOrder,
+  DeliverJob: (job: Job, _data: Nothing, { now }: Stamp) => deliver(job, now),
+  MoveOnBoard: moveOnBoard,
+  FollowDelivery: followDelivery,
+  ArchiveJob: archive,
+  RestoreJob: restore,
+  MarkJobLost: markLost,
+  ReopenJob: reopen,
+  MoveJobToCustomer: moveToCustomer,
+} as const satisfies Record<string, Decision>;
+
+type Decisions = typeof decisions;
+type DataOf<D> = D extends (job: Job, data: infer Data, stamp: Stamp) => unknown
+  ? unknown extends Data
+    ? Nothing
+    : Data
+  : never;
+
+export type JobCommand =
+  | AddJob
+  | { [Type in keyof Decisions]: Command<Type, DataOf<Decisions[Type]>> }[keyof Decisions];
+
 /** The rules of a job from opportunity to invoice (specification sections 3 to 5). */
 export const jobDecider: Decider<Job | null, JobCommand, JobEvent> = {
   kind: 'job',
@@ -61,7 +153,8 @@ export const jobDecider: Decider<Job | null, JobCommand, JobEvent> = {
       return priced(null, addJob(command.data, stamp.now));
     }
     if (!job) throw new NotFoundError();
-    const facts = decide(command, job, stamp);
+    const decision: Decision = decisions[command.type];
+    const facts = decision(job, command.data as never, stamp);
     return priced(job, restoring.includes(command.type) ? facts : settled(job, facts));
   },
   reliesOn: (command) => (settlesAmounts(command) ? ['Totals'] : []),
@@ -82,115 +175,6 @@ const settling: readonly JobCommand['type'][] = [
   'ShareApprovalLink',
   'RecordApproval',
 ];
-
-function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): JobFact[] {
-  switch (command.type) {
-    case 'EditJob':
-      return edit(job, command.data);
-    case 'AddMiscItems':
-      return addMiscItems(job, command.data.Items);
-    case 'AddLabor':
-      return addLabor(job, command.data, stamp);
-    case 'AddPost':
-      return addPost(job, command.data, stamp);
-    case 'UseSuggestedPosts':
-      return useSuggestedPosts(job, command.data);
-    case 'RepriceItems':
-      return repriceItems(job, command.data);
-    case 'AddFenceLines':
-      return addFenceLines(job, command.data);
-    case 'AddParts':
-      return addParts(job, command.data, stamp);
-    case 'ChangeFenceLine':
-      return changeFenceLine(job, command.data);
-    case 'RemoveFenceLine':
-      return removeFenceLine(job, command.data.Id);
-    case 'AddFenceLinePost':
-      return addFenceLinePost(job, command.data);
-    case 'RemoveFenceLinePost':
-      return removeFenceLinePost(job, command.data.Id);
-    case 'ChooseOptions':
-      return chooseOptions(job, command.data.Options);
-    case 'MoveToOption':
-      return moveToOption(job, command.data);
-    case 'ChangeItem':
-      return changeItem(job, command.data, stamp);
-    case 'RemoveItem':
-      return removeItem(job, command.data.Kind, command.data.Id);
-    case 'RefreshTaxRate':
-      return refreshTaxRate(job, command.data);
-    case 'ApplyTaxRate':
-      return applyTaxRate(job, command.data);
-    case 'FreezeRevision':
-      return freezeRevision(job, command.data.Frozen);
-    case 'SendEstimate':
-      return sendEstimate(job, command.data);
-    case 'ShareApprovalLink':
-      return shareApprovalLink(job, command.data);
-    case 'RecordEmailOutcome':
-      return recordEmailOutcome(job, command.data);
-    case 'RemindCustomer':
-      return remindCustomer(job, command.data, stamp.now);
-    case 'RecordReminderOutcome':
-      return recordReminderOutcome(job, command.data);
-    case 'ApproveEstimate':
-      return approveEstimate(job, command.data, stamp);
-    case 'RecordOpening':
-      return recordOpening(job, command.data, stamp);
-    case 'AskQuestion':
-      return askQuestion(job, command.data, stamp);
-    case 'DeclineEstimate':
-      return declineEstimate(job, command.data, stamp);
-    case 'RecordApproval':
-      return recordApproval(job, command.data);
-    case 'WithdrawApproval':
-      return withdrawApproval(job, command.data);
-    case 'RestoreMoment':
-      return restoreMoment(job, command.data);
-    case 'RestoreRevision':
-      return restoreRevision(job, command.data);
-    case 'ConvertToOrder':
-      return convertToOrder(job, command.data, stamp.now);
-    case 'InvoiceJob':
-      return invoice(job, command.data, stamp.now);
-    case 'RevertOrder':
-      return revert(job);
-    case 'ForceRevertOrder':
-      return forceRevert(job, command.data.To);
-    case 'ChangeManufacturingStatus':
-      return changeManufacturingStatus(job, command.data.ManufacturingStatusId);
-    case 'ChangeItemStatus':
-      return changeItemStatuses(job, [command.data], command.data.StatusId);
-    case 'ChangeItemStatuses':
-      return changeItemStatuses(job, command.data.Items, command.data.StatusId);
-    case 'BlockItems':
-      return blockItems(job, command.data.Items, command.data.Reason, stamp);
-    case 'UnblockItems':
-      return unblockItems(job, command.data.Items);
-    case 'ExpectItems':
-      return expectItems(job, command.data.Items, command.data.ExpectedDate);
-    case 'MarkOrderReady':
-      return readyOrder(job);
-    case 'DeliverJob':
-      return deliver(job, stamp.now);
-    case 'MoveOnBoard':
-      return moveOnBoard(job, command.data);
-    case 'FollowDelivery':
-      return followDelivery(job, command.data);
-    case 'ArchiveJob':
-      return archive(job);
-    case 'RestoreJob':
-      return restore(job);
-    case 'MarkJobLost':
-      return markLost(job, command.data);
-    case 'ReopenJob':
-      return reopen(job);
-    case 'MoveJobToCustomer':
-      return moveToCustomer(job, command.data);
-    default:
-      return command satisfies never;
-  }
-}
 
 function edit(job: Job, data: EditJob['data']): JobFact[] {
   const { JobStatusId = job.JobStatusId, ApprovalReason, Frozen, ContinueWithFenceLines, ...edits } = data;

@@ -1,7 +1,6 @@
 import { type Decider, fold } from '../core/decider.ts';
 import { NotFoundError, RuleError, ValidationError } from '../core/errors.ts';
-import { jobDecider } from '../job/job.decider.ts';
-import type { JobCommand } from '../job/record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job/job.decider.ts';
 import type { JobEvent } from '../job/record/job.events.ts';
 import type { Job } from '../job/record/job.ts';
 import { addJob } from './jobs.ts';

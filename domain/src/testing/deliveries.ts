@@ -1,5 +1,6 @@
 import { DeliveryStatuses, type DeliveryStatusId, DeliveryTypes } from '../enums.ts';
-import type { FollowDelivery, JobCommand, MoveOnBoard } from '../job/record/job.commands.ts';
+import type { JobCommand } from '../job/job.decider.ts';
+import type { FollowDelivery, MoveOnBoard } from '../job/record/job.commands.ts';
 import { addJob, addLabor, addMiscItems, convertToOrder, postCaps, setMiscStatus, startManufacturing } from './jobs.ts';
 
 /** Test helpers that build jobs which go out by truck. The job's id in messages is 42. */

@@ -3,11 +3,11 @@ import { countRun, placeLines, type RunCount } from '../job/fence-lines/geometry
 import type { GateShape, LineShape } from '../job/fence-lines/geometry/line-shape.ts';
 import { runsOf } from '../job/fence-lines/geometry/runs.ts';
 import { rowsOfRun, type SuggestedPosts } from '../job/fence-lines/geometry/suggested-posts.ts';
+import type { JobCommand } from '../job/job.decider.ts';
 import type {
   ChangeFenceLine,
   FenceSectionChoice,
   GateInput,
-  JobCommand,
   NewFenceLine,
   NewPost,
   PostChoice,

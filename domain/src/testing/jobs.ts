@@ -13,14 +13,13 @@ import { initialValues } from '../fields/field-rules.ts';
 import { jobBasicFields } from '../fields/job.fields.ts';
 import { revisionFor } from '../job/approval/revisions.ts';
 import { estimateContent, orderTypeOf, type ShownParts, shownPrice } from '../job/content/estimate-content.ts';
-import { jobDecider } from '../job/job.decider.ts';
+import { type JobCommand, jobDecider } from '../job/job.decider.ts';
 import type { FrozenRevision } from '../job/record/approval-state.ts';
 import type {
   AddJob,
   ApprovalLink,
   ApproveEstimate,
   ConvertToOrder,
-  JobCommand,
   NewLabor,
   NewMiscItem,
   SendEstimate,

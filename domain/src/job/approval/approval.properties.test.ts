@@ -21,9 +21,8 @@ import {
 } from '../../testing/jobs.ts';
 import { testStamp } from '../../testing/specification.ts';
 import { propertyRuns } from '../../testing/thorough.ts';
-import { jobDecider } from '../job.decider.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
 import { jobParts } from '../record/changed-parts.ts';
-import type { JobCommand } from '../record/job.commands.ts';
 import type { JobEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
 import { isEstimate } from '../state/job.state.ts';

@@ -12,8 +12,7 @@ import {
   sendEstimate,
 } from '../../testing/jobs.ts';
 import { testStamp } from '../../testing/specification.ts';
-import { jobDecider } from '../job.decider.ts';
-import type { JobCommand } from '../record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
 import type { JobEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
 import { neededTicks, requireTicked } from './customer-approval.ts';

@@ -10,8 +10,7 @@ import {
   sendEstimate,
 } from '../../testing/jobs.ts';
 import { testStamp } from '../../testing/specification.ts';
-import { jobDecider } from '../job.decider.ts';
-import type { JobCommand } from '../record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
 import type { Job } from '../record/job.ts';
 import { type AwaitedAnswer, dueReminder } from './reminders.ts';
 

@@ -18,8 +18,7 @@ import {
   testCustomer,
 } from '../../testing/jobs.ts';
 import { testStamp } from '../../testing/specification.ts';
-import { jobDecider } from '../job.decider.ts';
-import type { JobCommand } from '../record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
 import type { JobEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
 import { isAwaitingAnswer } from '../state/revision-state.ts';

@@ -15,8 +15,7 @@ import {
   pricedEstimate,
   testCustomer,
 } from '../../testing/jobs.ts';
-import { jobDecider } from '../job.decider.ts';
-import type { JobCommand } from '../record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
 import { type ContentContext, estimateContent } from './estimate-content.ts';
 
 const company: EstimateContent['Company'] = {

@@ -1,7 +1,7 @@
 import { addJob, addMiscItems, jobEvents, order, postCaps, pricedEstimate } from '../../testing/jobs.ts';
 import { given } from '../../testing/specification.ts';
-import { jobDecider } from '../job.decider.ts';
-import type { JobCommand, TaxRateReading } from '../record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
+import type { TaxRateReading } from '../record/job.commands.ts';
 
 const totals = (fields: object = {}) => expect.objectContaining(fields);
 const reading = { TaxRateId: 1, TaxRate: 0.07, TaxRateVersion: 4 };

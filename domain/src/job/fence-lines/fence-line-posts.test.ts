@@ -3,8 +3,8 @@ import { ItemKinds, PostTypes } from '../../enums.ts';
 import { addPost, addWorkedLot, linkPost, newPost, removeLine } from '../../testing/fence-lines.ts';
 import { addJob, convertToOrder, jobEvents } from '../../testing/jobs.ts';
 import { given } from '../../testing/specification.ts';
-import { jobDecider } from '../job.decider.ts';
-import type { ItemEdits, JobCommand } from '../record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
+import type { ItemEdits } from '../record/job.commands.ts';
 import { jobPostsOf } from '../record/job.ts';
 import { fenceLinePostsOf } from './fence-line-posts.ts';
 

@@ -18,8 +18,8 @@ import {
 } from '../../testing/fence-lines.ts';
 import { addMiscItems, convertToOrder, postCaps } from '../../testing/jobs.ts';
 import { itemDiscount, priceOf } from '../content/pricing.ts';
-import { jobDecider } from '../job.decider.ts';
-import type { AddParts, JobCommand } from '../record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
+import type { AddParts } from '../record/job.commands.ts';
 import type { JobEvent } from '../record/job.events.ts';
 import { fenceLinesOf, itemsOf, type Job } from '../record/job.ts';
 import { fenceLinePostsOf } from './fence-line-posts.ts';

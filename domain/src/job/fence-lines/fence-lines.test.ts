@@ -13,8 +13,8 @@ import {
 } from '../../testing/fence-lines.ts';
 import { addJob, convertToOrder, jobEvents } from '../../testing/jobs.ts';
 import { given } from '../../testing/specification.ts';
-import { jobDecider } from '../job.decider.ts';
-import type { GateInput, JobCommand } from '../record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
+import type { GateInput } from '../record/job.commands.ts';
 import { fenceLinesOf, itemsOf, type Job } from '../record/job.ts';
 
 const measured = [addJob()];

@@ -18,9 +18,9 @@ import { addLabor, addMiscItems, convertToOrder, postCaps } from '../../testing/
 import { propertyRuns } from '../../testing/thorough.ts';
 import { itemDiscount, priceOf } from '../content/pricing.ts';
 import { fenceLineRows } from '../fence-lines/fence-line-rows.ts';
-import { jobDecider } from '../job.decider.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
 import { calculatedPosts } from '../posts/calculated-posts.ts';
-import type { JobCommand, PostsCatalogue } from '../record/job.commands.ts';
+import type { PostsCatalogue } from '../record/job.commands.ts';
 import type { JobEvent } from '../record/job.events.ts';
 import { itemsOf, type Job } from '../record/job.ts';
 

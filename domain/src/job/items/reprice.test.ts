@@ -3,8 +3,8 @@ import { ItemKinds } from '../../enums.ts';
 import { addLines, addPost, cedarLine, changeLine, walkGate } from '../../testing/fence-lines.ts';
 import { addJob, addLabor, addMiscItems, convertToOrder, jobEvents, lattice, postCaps } from '../../testing/jobs.ts';
 import { given } from '../../testing/specification.ts';
-import { jobDecider } from '../job.decider.ts';
-import type { JobCommand, RepriceItems } from '../record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
+import type { RepriceItems } from '../record/job.commands.ts';
 import { repricedItems } from './reprice.ts';
 
 /** Items 1: fence sections, 2: post caps, 3: lattice with a price set by hand, 4: labor, 5: posts. */

@@ -5,8 +5,8 @@ import { addJob, addLabor, addMiscItems, jobEvents, order, postCaps } from '../.
 import { given } from '../../testing/specification.ts';
 import { jobOptions } from '../content/job-options.ts';
 import { fenceLinePostsOf } from '../fence-lines/fence-line-posts.ts';
-import { jobDecider } from '../job.decider.ts';
-import type { AddParts, JobCommand } from '../record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
+import type { AddParts } from '../record/job.commands.ts';
 import { fenceLinesOf, itemsOf, type Job } from '../record/job.ts';
 import { copiedParts } from './job-parts.ts';
 

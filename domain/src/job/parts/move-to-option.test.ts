@@ -3,8 +3,7 @@ import { addLines, addPost, cedarLine } from '../../testing/fence-lines.ts';
 import { addJob, addMiscItems, jobEvents, order, postCaps } from '../../testing/jobs.ts';
 import { given } from '../../testing/specification.ts';
 import { jobOptions } from '../content/job-options.ts';
-import { jobDecider } from '../job.decider.ts';
-import type { JobCommand } from '../record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
 import { fenceLinesOf, itemsOf, type Job } from '../record/job.ts';
 
 const after = (...commands: JobCommand[]): Job => fold(jobDecider, jobEvents([addJob(), ...commands]))!;

@@ -18,8 +18,8 @@ import {
 import { addJob, convertToOrder, jobEvents } from '../../testing/jobs.ts';
 import { given } from '../../testing/specification.ts';
 import { fenceLinePostsOf } from '../fence-lines/fence-line-posts.ts';
-import { jobDecider } from '../job.decider.ts';
-import type { JobCommand, PostsCatalogue } from '../record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
+import type { PostsCatalogue } from '../record/job.commands.ts';
 import { type Job, jobPostsOf } from '../record/job.ts';
 import { calculatedPosts } from './calculated-posts.ts';
 import { useSuggestedPosts } from './suggested-job-posts.ts';

@@ -11,8 +11,8 @@ import {
 } from '../../testing/fence-lines.ts';
 import { addJob, jobEvents } from '../../testing/jobs.ts';
 import { fenceLineRows } from '../fence-lines/fence-line-rows.ts';
-import { jobDecider } from '../job.decider.ts';
-import type { JobCommand, PostsCatalogue } from '../record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
+import type { PostsCatalogue } from '../record/job.commands.ts';
 import { type Job, jobPostsOf } from '../record/job.ts';
 import { calculatedPosts } from './calculated-posts.ts';
 

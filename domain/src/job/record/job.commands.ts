@@ -2,18 +2,9 @@ import type { ApprovalTicks, ReminderKind, SignedWith } from '../../contract/app
 import type { OrderType } from '../../contract/estimate-content.ts';
 import type { FenceLine, FenceSectionFacts, GateFacts, JobGate } from '../../contract/fence-line.ts';
 import type { ConvertToOrderRequest } from '../../contract/job.ts';
-import type { JobItemRef } from '../../contract/job-item.ts';
-import type { PartsSelection } from '../../contract/job-parts.ts';
 import type { InOption, OptionChoice } from '../../contract/option.ts';
 import type { Command } from '../../core/decider.ts';
-import type {
-  DeliveryStatusId,
-  EstimateType,
-  ItemKindId,
-  ItemManufacturingStatusId,
-  JobStatusId,
-  ManufacturingStatusId,
-} from '../../enums.ts';
+import type { DeliveryStatusId, EstimateType, ItemKindId, JobStatusId } from '../../enums.ts';
 import type { FrozenRevision } from './approval-state.ts';
 import type { Job, JobCustomer, JobFields, LaborItem, MiscItem, PostItem } from './job.ts';
 
@@ -52,8 +43,6 @@ export interface TaxRateReading {
   TaxRate: number;
   TaxRateVersion: number;
 }
-type RefreshTaxRate = Command<'RefreshTaxRate', TaxRateReading>;
-type ApplyTaxRate = Command<'ApplyTaxRate', TaxRateReading>;
 
 /** A misc item with the catalogue's price for the job's price level (ruling 17). */
 export type NewMiscItem = Pick<
@@ -61,13 +50,11 @@ export type NewMiscItem = Pick<
   'MiscItemId' | 'Description' | 'Category' | 'InventoryTypeId' | 'InventoryType' | 'Quantity' | 'OriginalPrice'
 > &
   InOption;
-type AddMiscItems = Command<'AddMiscItems', { Items: readonly NewMiscItem[] }>;
 
 /** `OriginalPrice` is the labor type's rate and the default of `UnitPrice`. */
 export type NewLabor = Pick<LaborItem, 'LaborTypeId' | 'LaborType' | 'OriginalPrice' | 'Quantity'> &
   Partial<Pick<LaborItem, 'UnitPrice' | 'DiscountPercent' | 'PriceNote'>> &
   InOption;
-type AddLabor = Command<'AddLabor', NewLabor>;
 
 /** A post of the catalogue, with its price for the job's price level (ruling 17; 0 if there is none). */
 export type PostChoice = Pick<
@@ -87,7 +74,6 @@ export type NewPost = PostChoice &
   Pick<PostItem, 'PostTypeId' | 'PostType' | 'Quantity'> &
   Partial<Pick<PostItem, 'UnitPrice' | 'DiscountPercent' | 'PriceNote'>> &
   InOption;
-type AddPost = Command<'AddPost', NewPost>;
 
 /**
  * The posts of the catalogue that are not archived, with their prices at the job's price level, and the posts last used
@@ -97,7 +83,6 @@ export interface PostsCatalogue {
   readonly Posts: readonly PostChoice[];
   readonly LastUsed?: readonly { readonly FenceSectionId: number; readonly PostId: number }[];
 }
-type UseSuggestedPosts = Command<'UseSuggestedPosts', PostsCatalogue>;
 
 /**
  * Today's catalogue prices of items at the job's price level, by item id; null without a price there. `Ids` limits the
@@ -150,7 +135,6 @@ export type ItemEdits = InOption & {
   Post?: PostChoice & Pick<PostItem, 'PostTypeId' | 'PostType'>;
 };
 export type ChangeItem = Command<'ChangeItem', ItemEdits>;
-type RemoveItem = Command<'RemoveItem', { Kind: ItemKindId; Id: number }>;
 
 type OrderTerms = Pick<Job, 'DeliveryTypeId' | 'LocationId' | 'LocationName'> &
   Partial<Pick<Job, 'DeliveryDate' | 'DueDate' | 'PaymentTermId' | 'PaymentTermName'>>;
@@ -167,15 +151,13 @@ export type ConvertToOrder = Command<'ConvertToOrder', OrderTerms & DefaultFee &
 export type InvoiceJob = Command<'InvoiceJob', { IsDirect: boolean } & ConversionAnswers>;
 
 /** A revision with its number for the job (`revisionFor`), content and PDF in the file store. */
-interface Frozen {
+export interface Frozen {
   Frozen: FrozenRevision;
 }
 interface ContinuedUntaxed {
   ContinueWithoutTaxRate?: boolean;
 }
 
-/** Freezes what is printed for the customer. */
-type FreezeRevision = Command<'FreezeRevision', Frozen>;
 /**
  * Sends the link to a revision by email. `BodySha256` names the sanitized HTML in the file store. `CustomerEmail` is the
  * present one; omitted: that of when the customer was chosen.
@@ -275,63 +257,3 @@ export type FollowDelivery = Command<
     IsClosed: boolean;
   }
 >;
-
-type Nothing = Record<string, never>;
-
-/** Items of an order that change together. */
-type OrderItems = Readonly<{ Items: readonly JobItemRef[] }>;
-
-export type JobCommand =
-  | AddJob
-  | EditJob
-  | AddMiscItems
-  | AddLabor
-  | AddPost
-  | UseSuggestedPosts
-  | RepriceItems
-  | AddFenceLines
-  | AddParts
-  | ChangeFenceLine
-  | Command<'RemoveFenceLine', { Id: number }>
-  | Command<'AddFenceLinePost', { JobFenceLineId: number; JobPostId: number }>
-  | Command<'RemoveFenceLinePost', { Id: number }>
-  | Command<'ChooseOptions', { Options: readonly OptionChoice[] }>
-  | Command<'MoveToOption', PartsSelection & InOption>
-  | ChangeItem
-  | RemoveItem
-  | RefreshTaxRate
-  | ApplyTaxRate
-  | FreezeRevision
-  | SendEstimate
-  | ShareApprovalLink
-  | RecordEmailOutcome
-  | RemindCustomer
-  | RecordReminderOutcome
-  | ApproveEstimate
-  | RecordOpening
-  | AskQuestion
-  | DeclineEstimate
-  | RecordApproval
-  | WithdrawApproval
-  | RestoreMoment
-  | RestoreRevision
-  | ConvertToOrder
-  | InvoiceJob
-  | Command<'RevertOrder', Nothing>
-  /** With `To` Delivered, reverts an invoiced job to Delivered; otherwise reverts the job to an estimate. */
-  | Command<'ForceRevertOrder', { To?: JobStatusId }>
-  | Command<'ChangeManufacturingStatus', { ManufacturingStatusId: ManufacturingStatusId }>
-  | Command<'ChangeItemStatus', { Kind: ItemKindId; Id: number; StatusId: ItemManufacturingStatusId }>
-  | Command<'ChangeItemStatuses', OrderItems & { StatusId: ItemManufacturingStatusId }>
-  | Command<'BlockItems', OrderItems & { Reason: string }>
-  | Command<'UnblockItems', OrderItems>
-  | Command<'ExpectItems', OrderItems & { ExpectedDate: string | null }>
-  | Command<'MarkOrderReady', Nothing>
-  | Command<'DeliverJob', Nothing>
-  | MoveOnBoard
-  | FollowDelivery
-  | Command<'ArchiveJob', Nothing>
-  | Command<'RestoreJob', Nothing>
-  | Command<'MarkJobLost', { LostReasonId: number; LostReason: string }>
-  | Command<'ReopenJob', Nothing>
-  | MoveJobToCustomer;

@@ -16,8 +16,7 @@ import {
   unblockItems,
 } from '../../testing/jobs.ts';
 import { given, testStamp } from '../../testing/specification.ts';
-import { jobDecider } from '../job.decider.ts';
-import type { JobCommand } from '../record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
 
 const { Pending, Ordered, Received, Ready } = ItemManufacturingStatuses;
 const ready: JobCommand = { type: 'MarkOrderReady', data: {} };

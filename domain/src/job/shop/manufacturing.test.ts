@@ -22,8 +22,7 @@ import {
   startManufacturing,
 } from '../../testing/jobs.ts';
 import { given } from '../../testing/specification.ts';
-import { jobDecider } from '../job.decider.ts';
-import type { JobCommand } from '../record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
 
 const { Pending, Ordered, Received, Ready } = ItemManufacturingStatuses;
 const setStatus = (ManufacturingStatusId: ManufacturingStatusId): JobCommand => ({

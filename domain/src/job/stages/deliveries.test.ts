@@ -2,8 +2,7 @@ import { DeliveryStatuses, DeliveryTypes, JobStatuses } from '../../enums.ts';
 import { follow, putOn, readyForTruck, takeOff, truckOrder } from '../../testing/deliveries.ts';
 import { addJob, deliveredOrder, jobEvents, order } from '../../testing/jobs.ts';
 import { given } from '../../testing/specification.ts';
-import { jobDecider } from '../job.decider.ts';
-import type { JobCommand } from '../record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
 import type { JobEvent } from '../record/job.events.ts';
 
 const givenJob = (...commands: JobCommand[]) => given(jobDecider, ...jobEvents(commands));

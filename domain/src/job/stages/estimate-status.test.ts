@@ -3,8 +3,7 @@ import { JobStatuses, type JobStatusId } from '../../enums.ts';
 import { addJob, addLabor, convertToOrder, frozenOf, jobEvents, order, pricedEstimate } from '../../testing/jobs.ts';
 import { given, testStamp } from '../../testing/specification.ts';
 import { isSignedDifferent, signedDifference } from '../approval/revisions.ts';
-import { jobDecider } from '../job.decider.ts';
-import type { JobCommand } from '../record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
 
 const { Estimate, Signed, Scheduled, Order } = JobStatuses;
 const move = (JobStatusId: JobStatusId, ApprovalReason?: string): JobCommand => ({

@@ -15,8 +15,8 @@ import {
   startManufacturing,
 } from '../../testing/jobs.ts';
 import { given, testStamp } from '../../testing/specification.ts';
-import { jobDecider } from '../job.decider.ts';
-import type { InvoiceJob, JobCommand } from '../record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
+import type { InvoiceJob } from '../record/job.commands.ts';
 import { itemsOf } from '../record/job.ts';
 
 const totals = (fields: object) => expect.objectContaining(fields);

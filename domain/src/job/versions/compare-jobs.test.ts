@@ -12,8 +12,7 @@ import {
   pricedEstimate,
   setMiscStatus,
 } from '../../testing/jobs.ts';
-import { jobDecider } from '../job.decider.ts';
-import type { JobCommand } from '../record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
 import {
   compareFenceLines,
   compareItems,

@@ -19,8 +19,7 @@ import {
 import { testStamp } from '../../testing/specification.ts';
 import { propertyRuns } from '../../testing/thorough.ts';
 import { followFenceLines } from '../fence-lines/fence-items.ts';
-import { jobDecider } from '../job.decider.ts';
-import type { JobCommand } from '../record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
 import { itemsOf, type Job } from '../record/job.ts';
 import { compareFenceLines, compareItems } from './compare-jobs.ts';
 import { restorePlan, withoutField } from './restore-moment.ts';

@@ -20,8 +20,7 @@ import { testStamp } from '../../testing/specification.ts';
 import { propertyRuns } from '../../testing/thorough.ts';
 import { isSignedDifferent, signedDifference } from '../approval/revisions.ts';
 import { followFenceLines } from '../fence-lines/fence-items.ts';
-import { jobDecider } from '../job.decider.ts';
-import type { JobCommand } from '../record/job.commands.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
 import { itemsOf, type Job } from '../record/job.ts';
 import { compareContents, isSameContent } from './compare-contents.ts';
 
