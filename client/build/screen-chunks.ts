@@ -6,7 +6,7 @@ const SOURCE = /client\/src\//;
 const ROUTES = /client\/src\/app\/([a-z-]+-)?routes\.ts$/;
 const SIGNED_OUT_APP = /client\/src\/app\/signed-out-app\.tsx$/;
 /** Parts of screens that load right after their page. */
-const PARTS = /client\/src\/features\/(calendar\/calendar-(body|grid)|dispatch\/dispatch-board)\.tsx$/;
+const PARTS = /client\/src\/features\/(calendar\/(calendar-body|grid\/calendar-grid)|dispatch\/dispatch-board)\.tsx$/;
 /** Modules that this many screens load are in one file, which every screen loads. */
 const COMMON = 8;
 

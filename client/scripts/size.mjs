@@ -27,7 +27,7 @@ const budgets = [
     budget: 300,
     pages: [
       'src/app/signed-in-app.tsx',
-      ...['calendar.page', 'calendar-grid'].map((file) => `src/features/calendar/${file}.tsx`),
+      ...['calendar.page', 'grid/calendar-grid'].map((file) => `src/features/calendar/${file}.tsx`),
     ],
   },
   {

@@ -12,7 +12,7 @@ import '@/features/customers/customer.api.ts';
 import '@/features/customers/notes.api.ts';
 import '@/features/dispatch/dispatch.api.ts';
 import '@/features/jobs/shared/calls/approval.api.ts';
-import '@/features/jobs/approval/email-estimate.api.ts';
+import '@/features/jobs/approval/email/email-estimate.api.ts';
 import '@/features/jobs/shared/calls/grouping.api.ts';
 import '@/features/jobs/shared/calls/job.api.ts';
 import '@/features/jobs/shared/calls/orders.api.ts';

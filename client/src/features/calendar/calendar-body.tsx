@@ -3,26 +3,26 @@ import { memo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
-import { Agenda } from './agenda.tsx';
-import type { Anchor } from './anchored-panel.tsx';
+import { Agenda } from './agenda/agenda.tsx';
+import { DayStrip } from './agenda/day-strip.tsx';
 import styles from './calendar.module.css';
-import type { CalendarGridProps } from './calendar-grid.tsx';
 import type { filtersOf } from './calendar-search.ts';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
-import { DayStrip } from './day-strip.tsx';
-import { EventCard } from './event-card.tsx';
-import { colorOf } from './event-colors.ts';
-import type { EventTime } from './event-times.ts';
+import type { CalendarGridProps } from './grid/calendar-grid.tsx';
+import { Tray } from './scheduling/tray.tsx';
+import { TrayButton } from './scheduling/tray-button.tsx';
+import { asScheduled, useCalendarMoves } from './scheduling/use-calendar-moves.ts';
+import { useSetDate } from './scheduling/use-set-date.tsx';
+import { useUnscheduled } from './scheduling/use-unscheduled.ts';
+import type { Anchor } from './shared/anchored-panel.tsx';
+import { EventCard } from './shared/event-card.tsx';
+import { colorOf } from './shared/event-colors.ts';
+import type { EventTime } from './shared/event-times.ts';
+import { type CalendarView, listDays, visibleDays } from './shared/visible-days.ts';
 import { SlotPanel } from './slot-panel.tsx';
-import { Tray } from './tray.tsx';
-import { TrayButton } from './tray-button.tsx';
-import { asScheduled, useCalendarMoves } from './use-calendar-moves.ts';
-import { useSetDate } from './use-set-date.tsx';
-import { useUnscheduled } from './use-unscheduled.ts';
-import { type CalendarView, listDays, visibleDays } from './visible-days.ts';
 
 const CalendarGrid = loadLater<CalendarGridProps>(
-  async () => (await import('./calendar-grid.tsx')).CalendarGrid,
+  async () => (await import('./grid/calendar-grid.tsx')).CalendarGrid,
   <CalendarSkeleton />,
 );
 

@@ -8,7 +8,7 @@ import { loadLater } from '@/ui/load-later.tsx';
 import styles from './calendar-header.module.css';
 import type { CalendarScreen } from './calendar-search.ts';
 import { CalendarTools } from './calendar-tools.tsx';
-import { type CalendarView, rangeTitle, stepDay } from './visible-days.ts';
+import { type CalendarView, rangeTitle, stepDay } from './shared/visible-days.ts';
 
 const MiniMonth = loadLater(async () => (await import('./mini-month.tsx')).MiniMonth);
 

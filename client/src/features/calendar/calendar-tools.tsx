@@ -9,7 +9,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import type { CalendarScreen } from './calendar-search.ts';
 import styles from './calendar-tools.module.css';
-import { visitOn } from './event-times.ts';
+import { visitOn } from './shared/event-times.ts';
 
 const SlotLinks = loadLater(async () => (await import('./slot-panel.tsx')).SlotLinks);
 const DaySheetDialog = loadLater(async () => (await import('./day-sheet.dialog.tsx')).DaySheetDialog);

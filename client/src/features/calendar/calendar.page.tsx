@@ -22,13 +22,13 @@ import {
   viewOf,
 } from './calendar-search.ts';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
-import { colorOf } from './event-colors.ts';
 import { Legend } from './legend.tsx';
-import { useAfterFrames } from './use-after-frames.ts';
+import { colorOf } from './shared/event-colors.ts';
+import { useAfterFrames } from './shared/use-after-frames.ts';
 import { ZoneNotice } from './zone-notice.tsx';
 
 /** The first paint needs no more than the header; the grid and all that is around it follow. */
-const loadGrid = () => import('./calendar-grid.tsx');
+const loadGrid = () => import('./grid/calendar-grid.tsx');
 const CalendarBody = loadLater<CalendarBodyProps>(
   async () => (await import('./calendar-body.tsx')).CalendarBody,
   <CalendarSkeleton />,

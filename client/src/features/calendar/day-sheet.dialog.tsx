@@ -8,7 +8,7 @@ import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { DateBox } from '@/ui/inputs/date-box.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { useOpenFile } from '@/ui/use-open-file.ts';
-import styles from './calendar-dialog.module.css';
+import styles from './shared/calendar-dialog.module.css';
 
 interface DaySheetProps {
   day: string;

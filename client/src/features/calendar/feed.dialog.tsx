@@ -6,8 +6,8 @@ import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import styles from './calendar-dialog.module.css';
 import { useCreateFeedMutation, useGetFeedQuery, useRevokeFeedMutation } from './feed.api.ts';
+import styles from './shared/calendar-dialog.module.css';
 
 /** The user's private calendar address for other calendar programs. It is shown once, when it is made. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@picket/domain';
 import { memo, useMemo } from 'react';
 import { toggled } from '@/lib/toggled.ts';
-import { legendOf } from './event-colors.ts';
 import styles from './legend.module.css';
+import { legendOf } from './shared/event-colors.ts';
 
 interface LegendProps {
   events: readonly CalendarEvent[];

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { today } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import styles from './mini-month.module.css';
-import { listDays, rangeTitle, stepDay, visibleDays } from './visible-days.ts';
+import { listDays, rangeTitle, stepDay, visibleDays } from './shared/visible-days.ts';
 
 interface MiniMonthProps {
   day: string;

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { addEstimatePath } from '@/entities/jobs/job-paths.ts';
 import { companyZone } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
-import { type Anchor, AnchoredPanel } from './anchored-panel.tsx';
-import { type EventTime, instantsIn, whenText } from './event-times.ts';
+import { type Anchor, AnchoredPanel } from './shared/anchored-panel.tsx';
+import { type EventTime, instantsIn, whenText } from './shared/event-times.ts';
 import styles from './slot-panel.module.css';
 
 interface SlotLinksProps {

@@ -6,7 +6,7 @@ import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { approvalDialogs } from './approval-dialogs.tsx';
 import styles from './approval-section.module.css';
-import { EmailEstimateDialog } from './use-email-dialogs.tsx';
+import { EmailEstimateDialog } from './email/use-email-dialogs.tsx';
 
 /** The actions of staff for the approval of a job, with their buttons. */
 const offered: readonly (readonly [JobActionName, string])[] = [

@@ -4,8 +4,8 @@ import { DescriptionList } from '@/ui/description-list.tsx';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { useFileUrl } from '@/ui/picture.tsx';
 import { revisionUrl } from '../shared/calls/approval.api.ts';
+import { withdrawalText } from '../shared/revision-text.ts';
 import styles from './approval-dialogs.module.css';
-import { withdrawalText } from './revision-text.ts';
 
 interface ApprovalDetailsDialogProps {
   jobId: number;

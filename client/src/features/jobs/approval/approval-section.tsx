@@ -7,11 +7,11 @@ import { formatDateTime } from '@/lib/format-date.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import { useGetApprovalQuery, useGetRevisionsQuery } from '../shared/calls/approval.api.ts';
+import { answerTexts, openedText, reminderText, sentText } from '../shared/revision-text.ts';
 import { ApprovalActions } from './approval-actions.tsx';
 import { ApprovalDetailsButton } from './approval-details-button.tsx';
 import styles from './approval-section.module.css';
 import { RevisionState } from './revision-state.tsx';
-import { answerTexts, openedText, reminderText, sentText } from './revision-text.ts';
 
 /** The email, openings and answer of the customer's estimate, with the actions of staff. Follows the job live. */
 export function ApprovalSection({ job }: { job: JobDetails }) {

@@ -5,8 +5,8 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { ApprovalSection } from './approval-section.tsx';
-import { useGetEmailsQuery } from './email-estimate.api.ts';
-import { EmailList } from './email-log.dialog.tsx';
+import { useGetEmailsQuery } from './email/email-estimate.api.ts';
+import { EmailList } from './email/email-log.dialog.tsx';
 import styles from './past-approval.module.css';
 
 /** The approval and the emails, as of the moment of the page. */

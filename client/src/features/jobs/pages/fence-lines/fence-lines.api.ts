@@ -16,8 +16,8 @@ import { saves } from '@/api/tags.ts';
 import { itemPath } from '@/entities/catalogue/catalogue-paths.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import { fenceLinesUrl, jobConflict, patchJob } from '../../shared/calls/job.api.ts';
-import { gatesText, toSaveGates } from './line-edits.ts';
-import type { LineAnswer } from './line-saves.ts';
+import { gatesText, toSaveGates } from './line-store/line-edits.ts';
+import type { LineAnswer } from './line-store/line-saves.ts';
 
 /** The line with the body's `Id` of its job, by the fields of a save. */
 const lineConflict = {

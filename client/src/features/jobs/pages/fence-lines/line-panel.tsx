@@ -1,7 +1,7 @@
 import type { JobDetails } from '@picket/domain';
 import { GatesEditor } from './gates-editor.tsx';
-import { emptyLine, type ListedLine, typedIn } from './line-list.ts';
-import type { LineStore } from './line-store.ts';
+import { emptyLine, type ListedLine, typedIn } from './line-store/line-list.ts';
+import type { LineStore } from './line-store/line-store.ts';
 import { SectionPicker } from './section-picker.tsx';
 
 /** A panel that is open over the table, with the cell that opened it. */

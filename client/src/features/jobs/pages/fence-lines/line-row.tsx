@@ -4,10 +4,10 @@ import { Icon } from '@/ui/icons.tsx';
 import { usePartChange } from '../../shared/frame/step-marks.ts';
 import { GateChips } from './gate-chips.tsx';
 import cellStyles from './line-cell.module.css';
-import { type LineField, pastedLengths, readEdits, shownText } from './line-edits.ts';
-import { type ListedLine, typedIn } from './line-list.ts';
 import styles from './line-row.module.css';
-import type { LineStore } from './line-store.ts';
+import { type LineField, pastedLengths, readEdits, shownText } from './line-store/line-edits.ts';
+import { type ListedLine, typedIn } from './line-store/line-list.ts';
+import type { LineStore } from './line-store/line-store.ts';
 
 /** The actions of a row. The functions never change, so that rows only render when their own line changes. */
 export interface RowActions {

@@ -1,8 +1,8 @@
 import { feetText, formatCount, formatMoney, type Layout } from '@picket/domain';
 import { createContext, type KeyboardEvent, memo, type ReactNode, type RefObject, use, useCallback } from 'react';
-import { type LineField, shownText } from './line-edits.ts';
-import { emptyLine, isStopped, type ListedLine, startsRunAt, typedIn } from './line-list.ts';
 import { LineRow, type RowActions } from './line-row.tsx';
+import { type LineField, shownText } from './line-store/line-edits.ts';
+import { emptyLine, isStopped, type ListedLine, startsRunAt, typedIn } from './line-store/line-list.ts';
 import styles from './lines-table.module.css';
 
 interface LinesTableProps {

@@ -1,5 +1,5 @@
 import { hasWords, type LineSectionRow, type PostLengthRow, type WidthRow } from '@picket/domain';
-import type { SectionChoice } from './line-edits.ts';
+import type { SectionChoice } from './line-store/line-edits.ts';
 
 /** The properties that narrow the fence sections, in order. */
 export const facets = [

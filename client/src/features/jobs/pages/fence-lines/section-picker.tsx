@@ -4,7 +4,7 @@ import { useChoicesQuery } from '@/entities/catalogue/catalogue.api.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { CellPanel } from './cell-panel.tsx';
 import { useGetLineSectionsQuery } from './fence-lines.api.ts';
-import type { SectionChoice } from './line-edits.ts';
+import type { SectionChoice } from './line-store/line-edits.ts';
 import {
   choiceOf,
   type Facet,

@@ -4,8 +4,8 @@ import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import { useRemoveFenceLineMutation, useSaveFenceLineMutation } from './fence-lines.api.ts';
 import { type LineActions, LineDetails } from './line-details.tsx';
-import { type ListedLine, startsRunAt, typedIn } from './line-list.ts';
-import type { LineStore } from './line-store.ts';
+import { type ListedLine, startsRunAt, typedIn } from './line-store/line-list.ts';
+import type { LineStore } from './line-store/line-store.ts';
 
 /** Loaded when it opens, so that it costs the table nothing. */
 const MoveToOptionDialog = loadLater(

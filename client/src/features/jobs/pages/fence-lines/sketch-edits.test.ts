@@ -1,5 +1,5 @@
 import { fenceLine } from '@/testing/fence-lines.ts';
-import { createLineStore } from './line-store.ts';
+import { createLineStore } from './line-store/line-store.ts';
 import { dragsOf } from './sketch-edits.ts';
 
 /** The drags of a line of 42 ft in a job whose saves are all refused, and what the line looks like. */

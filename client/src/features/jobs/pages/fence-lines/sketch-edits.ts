@@ -1,9 +1,9 @@
 import type { FenceLine } from '@picket/domain';
 import type { SketchChange } from '../../sketch/use-sketch-drag.ts';
-import type { LineEdits } from './line-edits.ts';
-import { typedIn } from './line-list.ts';
-import { hasEdits } from './line-state.ts';
-import type { LineStore } from './line-store.ts';
+import type { LineEdits } from './line-store/line-edits.ts';
+import { typedIn } from './line-store/line-list.ts';
+import { hasEdits } from './line-store/line-state.ts';
+import type { LineStore } from './line-store/line-store.ts';
 
 /**
  * Returns the handlers for drags in the sketch. A drag shows at once and is saved on release; a refused one is undone.

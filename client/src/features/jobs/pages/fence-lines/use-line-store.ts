@@ -4,9 +4,9 @@ import { useWhenOnline } from '@/lib/use-when-online.ts';
 import { useUnsavedInput } from '@/ui/dialogs/use-unsaved.ts';
 import { useToast } from '@/ui/toasts.tsx';
 import { useAddFenceLineMutation, useSaveFenceLineMutation } from './fence-lines.api.ts';
-import { hasUnsaved } from './line-list.ts';
-import type { LineCalls } from './line-saves.ts';
-import { createLineStore } from './line-store.ts';
+import { hasUnsaved } from './line-store/line-list.ts';
+import type { LineCalls } from './line-store/line-saves.ts';
+import { createLineStore } from './line-store/line-store.ts';
 
 /** The lines of a job with the user's edits, which leaving the page would lose. */
 export function useLineStore(job: JobDetails, rows: readonly FenceLineRow[], version: number) {

@@ -1,7 +1,7 @@
 import type { JobDetails } from '@picket/domain';
 import { useEffect, useRef } from 'react';
 import { useShowTotalChange } from '../../shared/frame/total-change.ts';
-import type { ListedLine } from './line-list.ts';
+import type { ListedLine } from './line-store/line-list.ts';
 
 /** Shows what the lines saved last did to the grand total, from the load of the job with them until its next change. */
 export function useTotalChange(job: JobDetails, lines: readonly ListedLine[]): void {

@@ -1,6 +1,6 @@
 import { usePastMoment } from '@/entities/jobs/job-read.ts';
 import { loadLater } from '@/ui/load-later.tsx';
-import { Revisions } from '../../approval/revisions.tsx';
+import { Revisions } from '../../approval/revisions/revisions.tsx';
 import { useFramedJob } from '../../shared/frame/framed-job.ts';
 
 const PastApproval = loadLater(async () => (await import('../../approval/past-approval.tsx')).PastApproval);

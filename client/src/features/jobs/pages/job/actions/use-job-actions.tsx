@@ -8,7 +8,7 @@ import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { openedVersion } from '@/ui/form/use-versioned-form.ts';
 import type { IconName } from '@/ui/icons.tsx';
 import { approvalDialogs } from '../../../approval/approval-dialogs.tsx';
-import { EmailEstimateDialog } from '../../../approval/use-email-dialogs.tsx';
+import { EmailEstimateDialog } from '../../../approval/email/use-email-dialogs.tsx';
 import {
   useForceRevertOrderMutation,
   useMarkSameDayMutation,

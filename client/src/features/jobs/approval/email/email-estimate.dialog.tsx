@@ -20,8 +20,8 @@ import { saveCanceled } from '@/ui/form/save-canceled.ts';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { Stack } from '@/ui/layout.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
-import { useGetSummaryQuery } from '../shared/calls/job.api.ts';
-import { confirmUntaxedLink } from '../shared/untaxed.ts';
+import { useGetSummaryQuery } from '../../shared/calls/job.api.ts';
+import { confirmUntaxedLink } from '../../shared/untaxed.ts';
 import {
   draftMessages,
   draftOf,

@@ -22,18 +22,18 @@ import {
   useState,
 } from 'react';
 import { companyZone } from '@/lib/format-date.ts';
-import type { Anchor } from './anchored-panel.tsx';
+import type { Anchor } from '../shared/anchored-panel.tsx';
+import { colorOf, textOn } from '../shared/event-colors.ts';
+import type { EventTime } from '../shared/event-times.ts';
+import { OpenEvent } from '../shared/open-event.tsx';
+import { useAfterFrames } from '../shared/use-after-frames.ts';
+import type { CalendarView } from '../shared/visible-days.ts';
 import styles from './calendar-grid.module.css';
 import { droppedTime, shownTime } from './dropped-times.ts';
-import { colorOf, textOn } from './event-colors.ts';
 import { EventContent } from './event-content.tsx';
-import type { EventTime } from './event-times.ts';
 import { classNames, eventClass } from './grid-classes.ts';
 import { gridSettings } from './grid-settings.tsx';
-import { OpenEvent } from './open-event.tsx';
 import { shownHours } from './shown-hours.ts';
-import { useAfterFrames } from './use-after-frames.ts';
-import type { CalendarView } from './visible-days.ts';
 
 export interface CalendarGridProps {
   view: Exclude<CalendarView, 'agenda'>;

@@ -3,7 +3,7 @@ import { asProblem } from '@/api/problem.ts';
 import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
-import { useGetRevisionsQuery } from '../shared/calls/approval.api.ts';
+import { useGetRevisionsQuery } from '../../shared/calls/approval.api.ts';
 import { RevisionComparison } from './revision-comparison.tsx';
 import styles from './revisions.module.css';
 import { RevisionsTable } from './revisions-table.tsx';

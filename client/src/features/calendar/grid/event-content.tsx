@@ -3,11 +3,11 @@ import { memo } from 'react';
 import { companyZone } from '@/lib/format-date.ts';
 import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon } from '@/ui/icons.tsx';
-import { initialsOf, statusWord } from './event-colors.ts';
+import { initialsOf, statusWord } from '../shared/event-colors.ts';
+import { shortTime, whenText } from '../shared/event-times.ts';
+import { warningTexts } from '../shared/event-warnings.tsx';
+import { OpenMark } from '../shared/open-event.tsx';
 import styles from './event-content.module.css';
-import { shortTime, whenText } from './event-times.ts';
-import { warningTexts } from './event-warnings.tsx';
-import { OpenMark } from './open-event.tsx';
 
 interface EventContentProps {
   event: CalendarEvent;

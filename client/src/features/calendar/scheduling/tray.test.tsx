@@ -6,7 +6,7 @@ import { jobRow } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, refused } from '@/testing/server.ts';
 // Loads the calendar library before a test waits for it.
-import './calendar-grid.tsx';
+import '../grid/calendar-grid.tsx';
 
 beforeEach(withCalendar);
 

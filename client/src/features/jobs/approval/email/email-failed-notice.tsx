@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { JobDetails } from '@picket/domain';
-import { JobNotice } from '../shared/frame/job-notice.tsx';
+import { JobNotice } from '../../shared/frame/job-notice.tsx';
 import { useGetEmailQuery } from './email-estimate.api.ts';
 import { emailProblem } from './email-problem.ts';
 import { useEmailDialogs } from './use-email-dialogs.tsx';

@@ -8,7 +8,7 @@ import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DateField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
-import { spanIn, timeIn } from './event-times.ts';
+import { spanIn, timeIn } from '../shared/event-times.ts';
 import styles from './move.module.css';
 import { type Scheduled, useCalendarMoves } from './use-calendar-moves.ts';
 

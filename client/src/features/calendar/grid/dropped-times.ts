@@ -8,7 +8,7 @@ import {
   instantAt,
   timeAt,
 } from '@picket/domain';
-import { daysOf, type EventTime } from './event-times.ts';
+import { daysOf, type EventTime } from '../shared/event-times.ts';
 
 const HOUR_MS = 3_600_000;
 /** The workday of a crew. */

@@ -1,7 +1,7 @@
 import { type JobDetails, jobActionState } from '@picket/domain';
 import { useSearchParams } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
-import { useGetApprovalQuery } from '../shared/calls/approval.api.ts';
+import { useGetApprovalQuery } from '../../shared/calls/approval.api.ts';
 import { EmailEstimateDialog } from './use-email-dialogs.tsx';
 
 /**

@@ -5,7 +5,7 @@ import { bar, calendarPath, dated, openMove, visit, withCalendar } from '@/testi
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused } from '@/testing/server.ts';
 // Loads the calendar library before a test waits for it.
-import './calendar-grid.tsx';
+import '../grid/calendar-grid.tsx';
 
 beforeEach(withCalendar);
 

@@ -7,11 +7,11 @@ import { ActionMenu, type MenuAction } from '@/ui/action-menu.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Card } from '@/ui/layout.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
-import { useMayEditItems } from '../shared/use-may-edit-items.ts';
-import { ApprovalDetailsDialog } from './approval-details-button.tsx';
+import { answerTexts, openedText, sentText } from '../../shared/revision-text.ts';
+import { useMayEditItems } from '../../shared/use-may-edit-items.ts';
+import { ApprovalDetailsDialog } from '../approval-details-button.tsx';
+import { RevisionState } from '../revision-state.tsx';
 import { RestoreRevisionDialog } from './restore-revision.dialog.tsx';
-import { RevisionState } from './revision-state.tsx';
-import { answerTexts, openedText, sentText } from './revision-text.ts';
 import styles from './revisions.module.css';
 import { useRevisionFiles } from './use-revision-files.ts';
 

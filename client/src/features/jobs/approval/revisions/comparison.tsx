@@ -2,7 +2,7 @@ import { type ComparedLine, type ContentComparison, formatMoney, isSameContent }
 import { Fragment } from 'react';
 import { Text } from '@/ui/layout.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
-import { formatMoneyChange } from '../shared/money-change.ts';
+import { formatMoneyChange } from '../../shared/money-change.ts';
 import styles from './comparison.module.css';
 
 interface ComparisonProps {

@@ -10,7 +10,7 @@ import {
 } from '@picket/domain';
 import { useState } from 'react';
 import { useSession } from '@/api/session.slice.ts';
-import { useGetUnscheduledQuery } from './calendar.api.ts';
+import { useGetUnscheduledQuery } from '../shared/calendar.api.ts';
 import type { TrayKind } from './tray.tsx';
 
 const FIRST = 20;

@@ -20,7 +20,7 @@ import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { DateBox } from '@/ui/inputs/date-box.tsx';
 import { useToast } from '@/ui/toasts.tsx';
-import styles from './calendar-dialog.module.css';
+import styles from '../shared/calendar-dialog.module.css';
 
 interface ChooseDeliveryProps {
   job: JobListRow;

@@ -4,10 +4,10 @@ import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Text } from '@/ui/layout.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
-import { useGetApprovalQuery } from '../shared/calls/approval.api.ts';
+import { useGetApprovalQuery } from '../../shared/calls/approval.api.ts';
+import { signedDifferenceText } from '../signed-difference.tsx';
 import { Comparison } from './comparison.tsx';
 import styles from './revisions.module.css';
-import { signedDifferenceText } from './signed-difference.tsx';
 
 /** The changes since the job was signed, also if its parts were signed apart. */
 export function SignedAgainstNow({ job }: { job: JobDetails }) {

@@ -7,10 +7,10 @@ import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
+import { reminderText } from '../../shared/revision-text.ts';
 import { useGetEmailsQuery } from './email-estimate.api.ts';
 import styles from './email-estimate.module.css';
 import { emailProblem } from './email-problem.ts';
-import { reminderText } from './revision-text.ts';
 
 interface DialogProps {
   job: JobDetails;

@@ -1,5 +1,5 @@
 import { BUSINESS_HOURS, type CalendarEvent, timeAt } from '@picket/domain';
-import { daysOf } from './event-times.ts';
+import { daysOf } from '../shared/event-times.ts';
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 

@@ -1,5 +1,5 @@
 import { BUSINESS_HOURS, type CalendarEvent, dayAt, instantAt } from '@picket/domain';
-import { shortTime } from './event-times.ts';
+import { shortTime } from '../shared/event-times.ts';
 
 /** Shorter gaps are not worth a visit, in milliseconds. */
 const LEAST = 3_600_000;

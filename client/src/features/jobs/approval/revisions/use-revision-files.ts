@@ -1,5 +1,5 @@
 import { useOpenFile } from '@/ui/use-open-file.ts';
-import { revisionUrl } from '../shared/calls/approval.api.ts';
+import { revisionUrl } from '../../shared/calls/approval.api.ts';
 
 /** Opens the files of a job's revisions in a new tab. */
 export function useRevisionFiles(jobId: number) {

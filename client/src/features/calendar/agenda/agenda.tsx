@@ -2,11 +2,11 @@ import { type CalendarEvent, CalendarTypes, calendarTypeNames, longDay } from '@
 import { companyZone, today } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Row, Text } from '@/ui/layout.tsx';
+import type { Anchor } from '../shared/anchored-panel.tsx';
+import { colorOf, initialsOf, statusWord } from '../shared/event-colors.ts';
+import { instantsIn, isOnDay, shortTime } from '../shared/event-times.ts';
+import { warningTexts } from '../shared/event-warnings.tsx';
 import styles from './agenda.module.css';
-import type { Anchor } from './anchored-panel.tsx';
-import { colorOf, initialsOf, statusWord } from './event-colors.ts';
-import { instantsIn, isOnDay, shortTime } from './event-times.ts';
-import { warningTexts } from './event-warnings.tsx';
 import { freeTimes } from './free-times.ts';
 
 interface AgendaProps {

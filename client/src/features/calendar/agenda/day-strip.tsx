@@ -1,8 +1,8 @@
 import { type CalendarEvent, formatCount, formatDay } from '@picket/domain';
 import hiddenText from '@/ui/hidden-text.module.css';
+import { listDays, visibleDays } from '../shared/visible-days.ts';
 import { eventsOn } from './agenda.tsx';
 import styles from './day-strip.module.css';
-import { listDays, visibleDays } from './visible-days.ts';
 
 interface DayStripProps {
   day: string;

@@ -3,8 +3,8 @@ import { asProblem, joinModelState } from '@/api/problem.ts';
 import { confirmEstimate } from '@/entities/jobs/confirm-estimate.ts';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { useToast } from '@/ui/toasts.tsx';
-import { type Movable, useMoveEventMutation } from './calendar.api.ts';
-import type { EventTime } from './event-times.ts';
+import { type Movable, useMoveEventMutation } from '../shared/calendar.api.ts';
+import type { EventTime } from '../shared/event-times.ts';
 
 /** An event, or a job without a date, that gets a time from a dialog or a drag. */
 export interface Scheduled extends Movable {
