@@ -10,7 +10,7 @@ import { contactFields } from './fields/contact.fields.ts';
 import { customerFields } from './fields/customer.fields.ts';
 import { deliveryFields, proofFields } from './fields/delivery.fields.ts';
 import { personalFields } from './fields/field.ts';
-import { fenceLineFields, itemFields, jobFields } from './fields/job.fields.ts';
+import { fenceLineFields, itemFields, jobActionFields, jobFields } from './fields/job.fields.ts';
 import { paymentFields, reversalFields } from './fields/payment.fields.ts';
 import { accessFields, userFields } from './fields/user.fields.ts';
 import { noteFields } from './note/note.decider.ts';
@@ -50,6 +50,7 @@ export const personalDataFields: Readonly<Record<string, readonly string[]>> = {
   document: ['Name'],
   job: [
     jobFields,
+    jobActionFields,
     itemFields,
     fenceLineFields,
     customerApprovalFields,

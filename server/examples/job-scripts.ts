@@ -4,6 +4,8 @@ import {
   fold,
   ItemKinds,
   ItemManufacturingStatuses,
+  type Job,
+  type JobCommand,
   JobStatuses,
   jobDecider,
   paymentDecider,
@@ -20,6 +22,7 @@ import {
   spruce,
   walkGate,
 } from '@picket/domain/testing/fence-lines';
+import { actionCommands, jobStarts } from '@picket/domain/testing/job-action-cases';
 import {
   addJob,
   addLabor,
@@ -41,6 +44,7 @@ import {
   testCustomer,
   unblockItems,
 } from '@picket/domain/testing/jobs';
+import { testStamp } from '@picket/domain/testing/specification';
 import { otherAddress, type Script, script } from './script.ts';
 
 const { Ordered, Received } = ItemManufacturingStatuses;
@@ -57,6 +61,24 @@ function frozen(Revision: number, fields: Partial<FrozenRevision> = {}): FrozenR
     Revision,
     PdfSha256: hash('f'),
   };
+}
+
+/** Each action on a job that accepts it, so that its event has an example. Of several jobs the first one counts. */
+const actionScripts = new Map(
+  jobStarts.toReversed().flatMap((start) => {
+    const job = fold(jobDecider, jobEvents(start))!;
+    return actionCommands(job)
+      .filter(([, command]) => isAccepted(job, command))
+      .map(([name, command]) => [name, script(jobDecider, 300, ...start, command)] as const);
+  }),
+);
+
+function isAccepted(job: Job, command: JobCommand): boolean {
+  try {
+    return jobDecider.decide(command, job, testStamp).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 export const jobScripts: readonly Script[] = [
@@ -339,4 +361,5 @@ export const jobScripts: readonly Script[] = [
       data: { JobId: 104, Amount: 20, Kind: 'refund', Reason: 'One gate less', Today: '2026-05-25' },
     },
   ),
+  ...actionScripts.values(),
 ];

@@ -4,6 +4,7 @@ import {
   customerFields,
   type Fields,
   initialValues,
+  jobActionFields,
   jobFields,
   type Recorded,
   userFields,
@@ -26,7 +27,7 @@ const completedFields: Readonly<Record<string, Fields>> = {
   companies: companyFields,
   contacts: contactFields,
   customers: customerFields,
-  'job-details': jobFields,
+  'job-details': { ...jobFields, ...jobActionFields },
   users: userFields,
 };
 

@@ -3,6 +3,7 @@ import type { RowOf, ValuesOf } from '../fields/field.ts';
 import type {
   convertToOrderFields,
   deliveryInfoFields,
+  jobActionFields,
   jobBasicFields,
   jobFields,
   jobListFields,
@@ -124,8 +125,11 @@ export interface EstimateSummary {
   Totals: JobTotals;
 }
 
+/** What actions set. The lost reason is known by its id. */
+type JobActionValues = Omit<ValuesOf<typeof jobActionFields>, 'LostReason'>;
+
 /** GET estimates/{id}. */
-export interface JobDetails extends JobBasics {
+export interface JobDetails extends JobBasics, JobActionValues {
   Id: number;
   Version: number;
   Kind: JobKind;

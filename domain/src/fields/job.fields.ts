@@ -77,6 +77,9 @@ export const convertToOrderFields = {
   LocationId: referenceField('Location', 'locations'),
 } as const satisfies Fields;
 
+/** The fields of a job that its actions set, beside its statuses. They start empty. */
+export const jobActionFields = { LostReason: textField('Lost reason', 120, '') } as const satisfies Fields;
+
 /** The statuses of a job, which its actions change. */
 export const jobStatusFields = {
   JobStatusId: enumField('Status', StatusNames.JobStatus),

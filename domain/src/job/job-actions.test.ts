@@ -1,6 +1,7 @@
 import { type ClaimFlags, type ClaimTypeName, ClaimTypes, ClaimValues } from '../claims.ts';
 import { DeliveryTypes, JobStatuses, ManufacturingStatuses } from '../enums.ts';
-import { type ActionJob, jobActionState, lockReason, visibleJobActions } from './job-actions.ts';
+import { jobActionCases } from '../testing/job-action-cases.ts';
+import { type ActionJob, jobActionNames, jobActionState, lockReason, visibleJobActions } from './job-actions.ts';
 
 const { Estimate, Signed, Scheduled, Order, Ready, Delivered, Invoiced } = JobStatuses;
 const estimate = (fields: Partial<ActionJob> = {}): ActionJob => ({
@@ -26,68 +27,45 @@ const flagsOf = (claims: Claims): ClaimFlags =>
 const everyClaim = Object.fromEntries(Object.keys(ClaimTypes).map((claim) => [claim, 'Full'])) as Claims;
 const actions = (job: ActionJob, claims: Claims = everyClaim) => visibleJobActions(job, flagsOf(claims)).join(' ');
 
+const jobs: Readonly<Record<string, ActionJob>> = {
+  estimate: estimate(),
+  signed: estimate({ JobStatusId: Signed }),
+  scheduled: estimate({ JobStatusId: Scheduled }),
+  /** Approved as it is. */
+  approved: estimate({ JobStatusId: Signed, IsSigned: true, IsSignedDifferent: false, SignedRevision: 1 }),
+  /** Changed since it was approved. */
+  changed: estimate({ JobStatusId: Signed, IsSigned: true, IsSignedDifferent: true, SignedRevision: 1 }),
+  /** With an approved part. */
+  partly: estimate({ IsSigned: false, SignedRevision: 1 }),
+  lost: estimate({ IsLost: true }),
+  archived: estimate({ Archived: true }),
+  order: order(),
+  started: order({ ManufacturingStatusId: ManufacturingStatuses.InProgress }),
+  made: order({ ManufacturingStatusId: ManufacturingStatuses.Ready }),
+  /** Ready for the customer who fetches it. */
+  fetched: order({ JobStatusId: Ready }),
+  /** Ready for the truck. */
+  driven: order({ JobStatusId: Ready, DeliveryTypeId: 1 }),
+  delivered: order({ JobStatusId: Delivered }),
+  invoiced: order({ JobStatusId: Invoiced }),
+};
+
 describe('the visible actions', () => {
-  it.each([
-    [
-      'an estimate',
-      estimate(),
-      'convert editItems groupPosts sendEstimate shareLink recordApproval schedule sameDay convertToInvoice markLost archive',
-    ],
-    [
-      'a signed one',
-      estimate({ JobStatusId: Signed }),
-      'convert editItems groupPosts sendEstimate shareLink recordApproval schedule backToEstimate sameDay convertToInvoice markLost archive',
-    ],
-    [
-      'a scheduled one',
-      estimate({ JobStatusId: Scheduled }),
-      'convert editItems groupPosts sendEstimate shareLink recordApproval backToEstimate sameDay convertToInvoice markLost archive',
-    ],
-    [
-      'one that is approved as it is',
-      estimate({ JobStatusId: Signed, IsSigned: true, IsSignedDifferent: false, SignedRevision: 1 }),
-      'convert editItems groupPosts sendEstimate shareLink withdrawApproval schedule backToEstimate sameDay convertToInvoice markLost archive',
-    ],
-    [
-      'one that changed since it was approved',
-      estimate({ JobStatusId: Signed, IsSigned: true, IsSignedDifferent: true, SignedRevision: 1 }),
-      'convert editItems groupPosts sendEstimate shareLink recordApproval withdrawApproval schedule backToEstimate sameDay convertToInvoice markLost archive',
-    ],
-    [
-      'one with an approved part',
-      estimate({ IsSigned: false, SignedRevision: 1 }),
-      'convert editItems groupPosts sendEstimate shareLink recordApproval withdrawApproval schedule sameDay convertToInvoice markLost archive',
-    ],
-    ['a lost one', estimate({ IsLost: true }), 'reopen archive'],
-    ['an archived one', estimate({ Archived: true }), 'restore'],
-    [
-      'an order',
-      order(),
-      'startManufacturing manufacture changeItemStatuses groupPosts sameDay revert forceRevert archive',
-    ],
-    [
-      'an order in the shop',
-      order({ ManufacturingStatusId: ManufacturingStatuses.InProgress }),
-      'markReady manufacture changeItemStatuses groupPosts sameDay revert forceRevert archive',
-    ],
-    [
-      'an order that is made',
-      order({ ManufacturingStatusId: ManufacturingStatuses.Ready }),
-      'markReady manufacture changeItemStatuses groupPosts sameDay forceRevert archive',
-    ],
-    [
-      'what is ready to be fetched',
-      order({ JobStatusId: Ready }),
-      'markDelivered markInvoiced sameDay forceRevert archive',
-    ],
-    [
-      'what is ready to be driven',
-      order({ JobStatusId: Ready, DeliveryTypeId: 1 }),
-      'markInvoiced sameDay forceRevert archive',
-    ],
-    ['what is delivered', order({ JobStatusId: Delivered }), 'markInvoiced sameDay forceRevert archive'],
-    ['an invoice', order({ JobStatusId: Invoiced }), 'revertInvoice forceRevert archive'],
-  ])('%s', (_, job, expected) => expect(actions(job)).toBe(expected));
+  it.each(jobActionNames)('%s is offered to the jobs that its case names', (name) => {
+    const offering = Object.keys(jobs).filter((each) => actions(jobs[each]!).split(' ').includes(name));
+    expect(offering.join(' ')).toBe(jobActionCases[name].offeredTo);
+  });
+
+  it('begin with the next step of the pipeline', () => {
+    const firstOf = (job: ActionJob) => actions(job).split(' ')[0];
+    expect(['estimate', 'order', 'started', 'fetched', 'delivered'].map((each) => firstOf(jobs[each]!))).toEqual([
+      'convert',
+      'startManufacturing',
+      'markReady',
+      'markDelivered',
+      'markInvoiced',
+    ]);
+  });
 
   it.each<[string, ActionJob, Claims, string]>([
     ['reading allows nothing', estimate(), { Estimates: 'Read', Invoices: 'Read' }, ''],

@@ -9,26 +9,18 @@ import {
   type JobStatusId,
   ManufacturingStatuses,
 } from '../enums.ts';
+import { ACTED_PART, actionCommands, despiteDifference, jobStarts } from '../testing/job-action-cases.ts';
 import {
   addJob,
   addLabor,
   addMiscItems,
   blockItems,
   convertToOrder,
-  deliveredOrder,
   expectItems,
-  frozenOf,
-  invoicedOrder,
   jobEvents,
   lattice,
-  linkExpiry,
-  order,
   postCaps,
   pricedEstimate,
-  readyOrder,
-  sendEstimate,
-  setMiscStatus,
-  startManufacturing,
   unblockItems,
 } from '../testing/jobs.ts';
 import { testStamp } from '../testing/specification.ts';
@@ -37,7 +29,6 @@ import { isSignedDifferent } from './approval/revisions.ts';
 import { priceOf } from './content/pricing.ts';
 import { type JobCommand, jobDecider } from './job.decider.ts';
 import { type JobActionName, jobActionNames, jobActionState } from './job-actions.ts';
-import type { FrozenRevision } from './record/approval-state.ts';
 import type { JobEvent } from './record/job.events.ts';
 import { itemsOf, type Job } from './record/job.ts';
 import { isItemReady } from './shop/manufacturing.ts';
@@ -56,8 +47,6 @@ const reachedFrom: Record<JobStatusId, readonly JobStatusId[]> = {
   [Delivered]: [Ready, Delivered, Invoiced],
   [Invoiced]: [...editable, Ready, Delivered, Invoiced],
 };
-
-const despiteDifference = { ContinueWithDifference: true, DifferenceReason: 'Agreed by phone' };
 
 const anyCommand = fc.oneof(
   fc.constantFrom<JobCommand[]>(
@@ -186,75 +175,13 @@ describe('any sequence of commands on a job', () => {
     ));
 });
 
-/** Whatever the job has, frozen. */
-function everythingOf(job: Job): FrozenRevision {
-  const isLabor = ({ Kind }: { Kind: number }) => Kind === ItemKinds.Labor;
-  const ShowLabor = itemsOf(job).some(isLabor);
-  return frozenOf(job, { ShowMaterials: !ShowLabor || !itemsOf(job).every(isLabor), ShowLabor });
-}
-
-/** The email with the link to it. */
-function sendingOf(job: Job): JobCommand {
-  const command = sendEstimate(job, everythingOf(job));
-  return { ...command, data: { ...command.data, ContinueWithoutTaxRate: true } };
-}
-
 describe('the actions of any job', () => {
   const everyClaim = Object.fromEntries(Object.values(ClaimTypes).map((id) => [id, ClaimValues.FullAccess]));
-  const partId = 99;
-  /** Each action as a command with valid input. `manufacture` only opens a page and has no command. */
-  const commandOf = (job: Job): Record<Exclude<JobActionName, 'manufacture'>, JobCommand> => ({
-    convert: convertToOrder({ ContinueWithoutTaxRate: true, ...despiteDifference }),
-    startManufacturing,
-    markReady: { type: 'MarkOrderReady', data: {} },
-    changeItemStatuses: {
-      type: 'ChangeItemStatuses',
-      data: { Items: [{ Kind: ItemKinds.Misc, Id: partId }], StatusId: ItemManufacturingStatuses.Ready },
-    },
-    editItems: addMiscItems(postCaps()),
-    groupPosts: { type: 'RemoveFenceLinePost', data: { Id: partId } },
-    markDelivered: { type: 'DeliverJob', data: {} },
-    markInvoiced: { type: 'InvoiceJob', data: { IsDirect: true } },
-    sendEstimate: sendingOf(job),
-    withdrawApproval: { type: 'WithdrawApproval', data: { Reason: 'Customer called' } },
-    shareLink: {
-      type: 'ShareApprovalLink',
-      data: { Frozen: everythingOf(job), ContinueWithoutTaxRate: true, ExpiresAt: linkExpiry },
-    },
-    recordApproval: { type: 'RecordApproval', data: { Frozen: everythingOf(job), Reason: 'By phone' } },
-    schedule: { type: 'EditJob', data: { JobStatusId: Scheduled } },
-    backToEstimate: { type: 'EditJob', data: { JobStatusId: Estimate } },
-    sameDay: { type: 'EditJob', data: { IsSameDay: !job.IsSameDay } },
-    convertToInvoice: {
-      type: 'InvoiceJob',
-      data: { IsDirect: false, ContinueWithoutTaxRate: true, ...despiteDifference },
-    },
-    revert: { type: 'RevertOrder', data: {} },
-    revertInvoice: { type: 'ForceRevertOrder', data: { To: Delivered } },
-    forceRevert: { type: 'ForceRevertOrder', data: {} },
-    markLost: { type: 'MarkJobLost', data: { LostReasonId: 1, LostReason: 'Price' } },
-    reopen: { type: 'ReopenJob', data: {} },
-    archive: { type: 'ArchiveJob', data: {} },
-    restore: { type: 'RestoreJob', data: {} },
-  });
-
   /** The decider accepts these commands too, but screens offer another action for such jobs, or none. */
   const isNotOffered = (name: JobActionName, job: Job): boolean =>
     (name === 'recordApproval' && job.IsSigned && !isSignedDifferent(job)) ||
     (name === 'convertToInvoice' && (job.JobStatusId === Ready || job.JobStatusId === Delivered));
 
-  const starts: readonly (readonly JobCommand[])[] = [
-    pricedEstimate,
-    [...pricedEstimate, { type: 'EditJob', data: { JobStatusId: Signed, ApprovalReason: 'By phone' } }],
-    [...pricedEstimate, { type: 'MarkJobLost', data: { LostReasonId: 1, LostReason: 'Price' } }],
-    [...pricedEstimate, { type: 'ArchiveJob', data: {} }],
-    order,
-    [...order, startManufacturing],
-    [...order, startManufacturing, setMiscStatus(1, ItemManufacturingStatuses.Ready)],
-    readyOrder,
-    deliveredOrder,
-    invoicedOrder,
-  ];
   const jobAfter = (commands: readonly JobCommand[], fields: Parameters<typeof addJob>[0] = {}): Job =>
     fold(
       jobDecider,
@@ -274,14 +201,14 @@ describe('the actions of any job', () => {
   /** Adds an item to make, and a post on a fence line. */
   const withParts = (job: Job): Job => ({
     ...job,
-    Items: { ...job.Items, [partId]: { ...postCap, Id: partId } },
-    FenceLinePosts: { [partId]: { Id: partId, JobFenceLineId: 1, JobPostId: 1 } },
+    Items: { ...job.Items, [ACTED_PART]: { ...postCap, Id: ACTED_PART } },
+    FenceLinePosts: { [ACTED_PART]: { Id: ACTED_PART, JobFenceLineId: 1, JobPostId: 1 } },
   });
   const actsOnParts = (name: JobActionName): boolean => name === 'changeItemStatuses' || name === 'groupPosts';
 
   /** Compares each action with the decider's outcome. */
   function statesOf(job: Job): string[] {
-    return (Object.entries(commandOf(job)) as [JobActionName, JobCommand][]).map(([name, command]) => {
+    return actionCommands(job).map(([name, command]) => {
       const seen = { ...job, Kind: kindOf(job), IsSignedDifferent: isSignedDifferent(job) };
       const action = jobActionState(name, seen, everyClaim);
       const outcome = isNotOffered(name, job) ? 0 : outcomeOf(actsOnParts(name) ? withParts(job) : job, command);
@@ -299,7 +226,7 @@ describe('the actions of any job', () => {
           DeliveryTypeId: fc.constantFrom(...Object.values(DeliveryTypes)),
           TaxRateId: fc.constantFrom(1, null),
         }),
-        fc.constantFrom(...starts),
+        fc.constantFrom(...jobStarts),
         fc.array(anyCommand, { maxLength: 10 }),
         (fields, start, commands) => void statesOf(jobAfter([...start, ...commands], fields)),
       ),
@@ -307,7 +234,7 @@ describe('the actions of any job', () => {
 
   it('are the same for a list row, which counts the items that are left', () =>
     fc.assert(
-      fc.property(fc.constantFrom(...starts), fc.array(anyCommand, { maxLength: 10 }), (start, commands) => {
+      fc.property(fc.constantFrom(...jobStarts), fc.array(anyCommand, { maxLength: 10 }), (start, commands) => {
         const job = jobAfter([...start, ...commands]);
         const Kind = kindOf(job);
         const ItemsLeft = itemsOf(job).filter((item) => !isItemReady(item)).length;
@@ -319,7 +246,7 @@ describe('the actions of any job', () => {
     ));
 
   it('cover hidden and available for each action, and blocked for the gates', () => {
-    const states = [...starts.map((start) => jobAfter(start)), jobAfter([addJob()], { CustomerId: null })].flatMap(
+    const states = [...jobStarts.map((start) => jobAfter(start)), jobAfter([addJob()], { CustomerId: null })].flatMap(
       statesOf,
     );
     for (const name of jobActionNames.filter((each) => each !== 'manufacture')) {

@@ -21,6 +21,7 @@ import {
   type JobItem,
   type JobItemRow,
   type JobTotals,
+  jobActionFields,
   jobDecider,
   jobFields,
   jobOptions,
@@ -44,7 +45,7 @@ import { findUser } from '../users/users.query.ts';
 import { type JobRecord, jobDetailsProjection } from './job-details.projection.ts';
 
 /** For rows that were stored before a field was added. */
-const initial = initialValues(jobFields) as Partial<JobRecord>;
+const initial = initialValues({ ...jobFields, ...jobActionFields }) as Partial<JobRecord>;
 
 /** The job, without a check of what the caller may see; null if not found. */
 export async function findJob(reader: Reader, id: number): Promise<JobRecord | null> {

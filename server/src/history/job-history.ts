@@ -7,6 +7,7 @@ import {
   type Job,
   type JobEvent,
   jobAccess,
+  jobActionFields,
   jobDecider,
   jobFields,
   jobStatusFields,
@@ -47,7 +48,7 @@ const jobHistoryFields: Fields = {
   IsTaxExempt,
   TaxExemptNote,
   ...jobStatusFields,
-  LostReason: textField('Lost reason', 120),
+  ...jobActionFields,
 };
 
 const itemHistoryFields: Fields = {

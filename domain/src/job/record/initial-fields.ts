@@ -1,7 +1,7 @@
 import type { JobBasics, JobPrice } from '../../contract/job.ts';
 import { JobStatuses, ManufacturingStatuses } from '../../enums.ts';
 import { initialValues } from '../../fields/field-rules.ts';
-import { jobBasicFields } from '../../fields/job.fields.ts';
+import { jobActionFields, jobBasicFields } from '../../fields/job.fields.ts';
 import type { Job, JobNames } from './job.ts';
 
 export type AddedFields = JobBasics &
@@ -18,12 +18,14 @@ export const noOrder = {
   InvoiceDate: null,
 } as const satisfies Partial<Job>;
 
+const newFields = { ...jobBasicFields, ...jobActionFields };
+
 /**
  * Returns the fields of a new job, with the initial values of those that are newer than its event. The result is assigned
  * because spreading this many fields is ten times slower.
  */
 export const newJobFields = ({ Totals, ...fields }: AddedFields & { Totals?: JobPrice }) =>
-  Object.assign(initialValues(jobBasicFields), fields, noOrder, {
+  Object.assign(initialValues(newFields), fields, noOrder, {
     JobStatusId: JobStatuses.Estimate,
     IsSigned: false,
     OtherDescription: '',
@@ -32,5 +34,4 @@ export const newJobFields = ({ Totals, ...fields }: AddedFields & { Totals?: Job
     Archived: false,
     IsLost: false,
     LostReasonId: null,
-    LostReason: '',
   } as const satisfies Partial<Job>);

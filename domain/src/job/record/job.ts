@@ -10,6 +10,8 @@ import type {
 } from '../../contract/job-item.ts';
 import type { OptionName } from '../../contract/option.ts';
 import { ItemKinds, type JobStatusId, type ManufacturingStatusId } from '../../enums.ts';
+import type { ValuesOf } from '../../fields/field.ts';
+import type { jobActionFields } from '../../fields/job.fields.ts';
 import type { ApprovalState } from './approval-state.ts';
 
 /** The customer's data on a job, copied when the customer was chosen. */
@@ -56,7 +58,7 @@ export type LaborItem = Stored<JobLaborRow, typeof ItemKinds.Labor>;
 export type JobItem = MaterialItem | MiscItem | LaborItem;
 
 /** The state of a job, folded from its events. All decisions use it. */
-export interface Job extends JobFields, ApprovalState {
+export interface Job extends JobFields, ApprovalState, ValuesOf<typeof jobActionFields> {
   /** The number of events. */
   Version: number;
   JobStatusId: JobStatusId;
@@ -82,7 +84,6 @@ export interface Job extends JobFields, ApprovalState {
   Archived: boolean;
   IsLost: boolean;
   LostReasonId: number | null;
-  LostReason: string;
   /** Items by id. */
   Items: Readonly<Record<number, JobItem>>;
   /** The highest item id ever assigned. Ids are not reused. */
