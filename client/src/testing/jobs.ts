@@ -16,6 +16,7 @@ import {
   type JobMiscItemRow,
   JobStatuses,
   type JobTotals,
+  jobActionFields,
   jobFields,
   ManufacturingStatuses,
   type PaymentRow,
@@ -101,8 +102,12 @@ export const totals = (some: Partial<JobTotals> = {}): JobTotals => ({
   ...some,
 });
 
+const { LostReason: _, ...initialDetails } = initialValues({ ...jobFields, ...jobActionFields }) as ValuesOf<
+  typeof jobFields & typeof jobActionFields
+>;
+
 export const jobDetails = (job: Partial<JobDetails> = {}): JobDetails => ({
-  ...(initialValues(jobFields) as ValuesOf<typeof jobFields>),
+  ...initialDetails,
   ...statuses,
   ...dates,
   Id: 42,

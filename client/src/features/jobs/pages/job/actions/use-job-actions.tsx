@@ -6,7 +6,6 @@ import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { openedVersion } from '@/ui/form/use-versioned-form.ts';
-import type { IconName } from '@/ui/icons.tsx';
 import { approvalDialogs } from '../../../approval/approval-dialogs.tsx';
 import { EmailEstimateDialog } from '../../../approval/email/use-email-dialogs.tsx';
 import {
@@ -19,46 +18,17 @@ import {
 import { useMarkDeliveredMutation, useMarkReadyMutation } from '../../../shared/calls/orders.api.ts';
 import { useArchive } from '../../../shared/use-archive.ts';
 import { useMarkInvoiced } from '../../../shared/use-mark-invoiced.ts';
+import { type ActionText, actionTexts, labelOf } from './action-texts.ts';
+import { AskedFieldsDialog } from './asked-fields.dialog.tsx';
 import { ConvertToInvoiceDialog } from './convert-to-invoice.dialog.tsx';
 import { ConvertToOrderDialog } from './convert-to-order.dialog.tsx';
-import { MarkLostDialog } from './mark-lost.dialog.tsx';
 import { useInvoice } from './use-invoice.ts';
 
-export interface JobAction {
+export interface JobAction extends Pick<ActionText, 'icon' | 'isDanger'> {
   readonly name: JobActionName;
   readonly label: string;
-  readonly icon?: IconName;
-  readonly isDanger?: boolean;
   readonly run: () => void;
 }
-
-interface ActionText extends Pick<JobAction, 'icon' | 'isDanger'> {
-  readonly label: string | ((job: JobDetails) => string);
-}
-
-/** The actions that the menu offers. */
-const actionTexts: Partial<Record<JobActionName, ActionText>> = {
-  convert: { label: 'Convert to order' },
-  manufacture: { label: 'Manufacturing', icon: 'factory' },
-  markReady: { label: 'Mark as ready', icon: 'check' },
-  markDelivered: { label: 'Mark as delivered', icon: 'check' },
-  markInvoiced: { label: 'Mark as invoiced', icon: 'invoice' },
-  sendEstimate: { label: 'Email estimate', icon: 'mail' },
-  shareLink: { label: 'Copy approval link', icon: 'link' },
-  recordApproval: { label: 'Record approval', icon: 'check' },
-  withdrawApproval: { label: 'Withdraw approval', icon: 'restore', isDanger: true },
-  schedule: { label: 'Move to Scheduled', icon: 'calendar' },
-  backToEstimate: { label: 'Move back to Estimate', icon: 'restore' },
-  sameDay: { label: ({ IsSameDay }) => (IsSameDay ? 'Not same day' : 'Mark as same day'), icon: 'truck' },
-  convertToInvoice: { label: 'Convert to invoice', icon: 'invoice' },
-  revert: { label: 'Revert to estimate', icon: 'restore' },
-  revertInvoice: { label: 'Move back to Delivered', icon: 'restore' },
-  forceRevert: { label: 'Force revert', icon: 'restore', isDanger: true },
-  markLost: { label: 'Mark as lost', icon: 'close' },
-  reopen: { label: 'Reopen', icon: 'restore' },
-  archive: { label: 'Archive', icon: 'archive', isDanger: true },
-  restore: { label: 'Unarchive', icon: 'restore' },
-};
 
 /** The allowed actions of a job, and the dialog of the chosen action. Actions ask before they discard unsaved input. */
 export function useJobActions(job: JobDetails): { actions: JobAction[]; dialog: ReactNode } {
@@ -71,16 +41,19 @@ export function useJobActions(job: JobDetails): { actions: JobAction[]; dialog: 
     convertToInvoice: <ConvertToInvoiceDialog job={job} onClose={close} />,
     ...approvalDialogs(job, close),
     sendEstimate: <EmailEstimateDialog job={job} onClose={close} />,
-    markLost: <MarkLostDialog job={job} onClose={close} />,
   };
   const actions = visibleJobActions(job, claims).flatMap((name) => {
     const shown = actionTexts[name];
     if (!shown) return [];
-    const label = typeof shown.label === 'function' ? shown.label(job) : shown.label;
     const leave = () => pageUnsaved.leave(run[name] ?? (() => setOpen(name)));
-    return [{ name, ...shown, label, run: leave }];
+    return [{ name, ...shown, label: labelOf(shown, job), run: leave }];
   });
-  return { actions, dialog: open && dialogs[open] };
+  return { actions, dialog: open && (dialogs[open] ?? askingDialog(open, job, close)) };
+}
+
+function askingDialog(name: JobActionName, job: JobDetails, close: () => void): ReactNode {
+  const shown = actionTexts[name];
+  return shown?.asks && <AskedFieldsDialog {...shown.asks} job={job} label={labelOf(shown, job)} onClose={close} />;
 }
 
 /** The actions without a dialog component. */
