@@ -37,12 +37,6 @@ export type SaveEstimateRequest = Partial<JobBasics> & Continued & { Id: number;
 /** PUT estimates/delivery-info. Omitted fields do not change. */
 export type SaveDeliveryInfoRequest = Partial<ValuesOf<typeof deliveryInfoFields>> & { Id: number; Version?: number };
 
-/** PUT estimates/{id}/lost. */
-export interface MarkLostRequest {
-  LostReasonId: number;
-  Version?: number;
-}
-
 /** Query of PUT estimates/{id}/force-revert-order. Status 6 reverts an invoiced job to Delivered (ruling 22). */
 export interface ForceRevertQuery {
   jobStatusId?: JobStatusId;

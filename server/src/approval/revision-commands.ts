@@ -113,11 +113,7 @@ export class RevisionCommands {
   }
 
   withdraw(caller: Caller, id: number, Reason: string, context: CommandContext): Promise<SaveAnswer> {
-    const build = (job: Job): JobCommand => {
-      requireJobAction(caller, 'withdrawApproval', job);
-      return { type: 'WithdrawApproval', data: { Reason } };
-    };
-    return this.jobs.send(caller, id, build, context);
+    return this.jobs.act(caller, id, 'withdrawApproval', { type: 'WithdrawApproval', data: { Reason } }, context);
   }
 
   /** The job as the revision shows it, or as it was signed: the fold of its first events. */

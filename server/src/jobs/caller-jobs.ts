@@ -83,6 +83,24 @@ export class CallerJobs {
   }
 
   /**
+   * Sends the command of an action.
+   * @throws NotFoundError, ForbiddenException if the caller may not use the action on jobs of this kind
+   */
+  act(
+    caller: Caller,
+    id: number,
+    action: JobActionName,
+    command: JobCommand | CommandFor<Job, JobCommand>,
+    context: CommandContext,
+  ): Promise<SaveAnswer> {
+    const build: CommandFor<Job, JobCommand> = (job) => {
+      requireJobAction(caller, action, job);
+      return commandOn(job, command);
+    };
+    return this.send(caller, id, build, context);
+  }
+
+  /**
    * Sends a command that adds fence lines, posts, other items or a post's place on a line. The answer has the new id as
    * `ChildId`; for several also all new ids as `ChildIds`.
    * @throws NotFoundError
@@ -124,13 +142,13 @@ export class CallerJobs {
     command: JobCommand | CommandFor<Job, JobCommand>,
     context: CommandContext,
   ): Promise<Handled> {
-    const build: CommandFor<Job | null, JobCommand> = (state) => {
-      const job = requireVisible(caller, state);
-      return typeof command === 'function' ? command(job) : command;
-    };
+    const build: CommandFor<Job | null, JobCommand> = (state) => commandOn(requireVisible(caller, state), command);
     return this.commands.execute(new DecideJob(id, build, context));
   }
 }
+
+const commandOn = (job: Job, command: JobCommand | CommandFor<Job, JobCommand>) =>
+  typeof command === 'function' ? command(job) : command;
 
 /** Returns the ids of the added children. Their events come first; events that result from them follow. */
 function childrenAddedBy([first, ...others]: readonly JobEvent[]): number[] {

@@ -13,7 +13,7 @@ import { READER } from '../ports.ts';
 import { CallerJobs, requireEstimates } from './caller-jobs.ts';
 import { AddEstimateDto, CompanyChoiceQueryDto, ConvertToOrderDto, DeliveryInfoDto } from './estimates.dto.ts';
 import { ForceRevertDto, MarkLostDto, PatchJobDto, SaveJobDto } from './job.dto.ts';
-import { convertToOrder, editJob, markJobLost, reopenJob } from './job-commands.ts';
+import { convertToOrder, editJob, markJobLost } from './job-commands.ts';
 import { companyChoice, newJob } from './new-job.ts';
 import { PastJobs } from './past-jobs.ts';
 import { RevisionFreezer } from './revision-freezer.ts';
@@ -85,12 +85,12 @@ export class EstimatesController {
 
   @Call('PUT estimates/:id/lost', full(jobAccess.edit), 'SaveAnswer')
   markLost(@IdParam() id: number, @Body() { LostReasonId }: MarkLostDto, @By() { caller, context }: By) {
-    return this.jobs.send(caller, id, markJobLost(this.reader, caller, LostReasonId), context);
+    return this.jobs.act(caller, id, 'markLost', markJobLost(this.reader, LostReasonId), context);
   }
 
   @Call('PUT estimates/:id/reopen', full(jobAccess.edit), 'SaveAnswer')
   reopen(@IdParam() id: number, @By() { caller, context }: By) {
-    return this.jobs.send(caller, id, reopenJob(caller), context);
+    return this.jobs.act(caller, id, 'reopen', { type: 'ReopenJob', data: {} }, context);
   }
 
   @Call('GET estimates/:id', read(jobAccess.read), 'JobDetails')

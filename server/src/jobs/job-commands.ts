@@ -15,7 +15,7 @@ import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Caller } from '../http/access/access.ts';
-import { requireEstimatesFor, requireJobAction } from './caller-jobs.ts';
+import { requireEstimatesFor } from './caller-jobs.ts';
 import { allowedUserId, namesOf, withCleanAddress } from './job-lookups.ts';
 import type { RevisionFreezer } from './revision-freezer.ts';
 import { readTaxRate } from './tax-rate-reading.ts';
@@ -79,20 +79,9 @@ export const applyTaxRate =
     return { type: 'ApplyTaxRate', data: present };
   };
 
-/** @throws ForbiddenException, ValidationError for an unknown reason. */
-export const markJobLost =
-  (reader: Reader, caller: Caller, LostReasonId: number) =>
-  async (job: Job): Promise<JobCommand> => {
-    requireJobAction(caller, 'markLost', job);
-    const reason = await findItem(reader, 'lost-reasons', LostReasonId);
-    if (!reason || reason.Archived) throw new ValidationError({ LostReasonId: [unavailableMessage('Lost reason')] });
-    return { type: 'MarkJobLost', data: { LostReasonId, LostReason: reason.Name } };
-  };
-
-/** @throws ForbiddenException */
-export const reopenJob =
-  (caller: Caller) =>
-  (job: Job): JobCommand => {
-    requireJobAction(caller, 'reopen', job);
-    return { type: 'ReopenJob', data: {} };
-  };
+/** @throws ValidationError for an unknown reason. */
+export const markJobLost = (reader: Reader, LostReasonId: number) => async (): Promise<JobCommand> => {
+  const reason = await findItem(reader, 'lost-reasons', LostReasonId);
+  if (!reason || reason.Archived) throw new ValidationError({ LostReasonId: [unavailableMessage('Lost reason')] });
+  return { type: 'MarkJobLost', data: { LostReasonId, LostReason: reason.Name } };
+};

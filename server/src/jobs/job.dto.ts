@@ -14,7 +14,6 @@ import {
   jobFields,
   MAX_ITEMS_PER_JOB,
   MAX_OPTIONS_PER_JOB,
-  type MarkLostRequest,
   numberField,
   type OptionChoice,
   optionFields,
@@ -59,7 +58,7 @@ export class DueDateDto extends VersionDto implements SaveDueDateRequest {
   @Takes(jobFields.DueDate) DueDate: string | null = null;
 }
 
-export class MarkLostDto extends VersionDto implements MarkLostRequest {
+export class MarkLostDto extends VersionDto {
   @Takes(idField('Lost reason')) LostReasonId!: number;
 }
 
