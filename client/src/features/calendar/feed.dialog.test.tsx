@@ -1,6 +1,7 @@
 import type { CalendarFeedState } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { keepFocus } from '@/app/keep-focus.ts';
 import { renderPart } from '@/testing/render.tsx';
 import { answering, refused } from '@/testing/server.ts';
 import { FeedDialog } from './feed.dialog.tsx';
@@ -12,7 +13,7 @@ async function open(...states: CalendarFeedState[]) {
   answering('get', 'calendar-feed', ...states.map((state) => () => HttpResponse.json(state)));
   const { user } = renderPart(<FeedDialog onClose={() => undefined} />);
   const dialog = await screen.findByRole('dialog', { name: 'Private calendar address' });
-  return { user, dialog, within: within(dialog) };
+  return { user, within: within(dialog) };
 }
 
 /** Revokes the address and confirms it. */
@@ -34,12 +35,14 @@ describe('the dialog of the private calendar address', () => {
     expect(address).toHaveFocus();
   });
 
-  it('passes the focus from Revoke, which leaves, to the dialog', async () => {
+  it('passes the focus from Revoke, which leaves, to the title of the dialog', async () => {
+    const stop = keepFocus();
     answering('delete', 'calendar-feed', () => HttpResponse.json({ IsSuccess: true }));
     const view = await open(active, none);
     await revoke(view);
     expect(await view.within.findByText('You have no address yet.')).toBeInTheDocument();
-    expect(view.dialog).toHaveFocus();
+    await waitFor(() => expect(view.within.getByRole('heading')).toHaveFocus());
+    stop();
   });
 
   it('returns the focus to Revoke when it is refused', async () => {

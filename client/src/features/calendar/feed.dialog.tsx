@@ -1,7 +1,6 @@
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTime } from '@/lib/format-date.ts';
-import { useButtonFocus } from '@/lib/use-button-focus.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
@@ -15,7 +14,6 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   const [create, { isLoading }] = useCreateFeedMutation();
   const [revoke] = useRevokeFeedMutation();
   const [url, setUrl] = useState<string | null>(null);
-  const [revokeFocus, createFocus] = [useButtonFocus(), useButtonFocus()];
   const make = async () => {
     if (feed?.IsActive && !(await confirm(renewal))) return;
     const { data } = await create();
@@ -45,11 +43,11 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       </div>
       <DialogButtons>
         {feed?.IsActive && (
-          <Button variant="default" color="red" onClick={() => void end()} {...revokeFocus}>
+          <Button variant="default" color="red" onClick={() => void end()}>
             Revoke
           </Button>
         )}
-        <Button loading={isLoading} disabled={!feed} onClick={() => void make()} {...createFocus}>
+        <Button loading={isLoading} disabled={!feed} onClick={() => void make()}>
           {feed?.IsActive ? 'Renew' : 'Create address'}
         </Button>
       </DialogButtons>

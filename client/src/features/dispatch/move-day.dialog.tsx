@@ -12,7 +12,6 @@ import {
 import { useCallback, useEffect, useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { today } from '@/lib/format-date.ts';
-import { useButtonFocus } from '@/lib/use-button-focus.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { useUnsavedInput } from '@/ui/dialogs/use-unsaved.ts';
@@ -48,7 +47,6 @@ function MoveDayForm({ deliveries, onMoved, onClose }: MoveDayDialogProps) {
   const suggested = addDays(from, 1);
   const { leave, settle } = useUnsavedInput(to !== suggested, () => setTo(suggested));
   const [move, { isLoading }] = useMoveDayMutation();
-  const focus = useButtonFocus();
   const Days = isDay(to) && to >= now ? daysBetween(from, to) : 0;
   const preview = usePreview(from, Days);
   const save = async (previewed: MoveDayAnswer) => {
@@ -93,12 +91,7 @@ function MoveDayForm({ deliveries, onMoved, onClose }: MoveDayDialogProps) {
         <Button variant="default" onClick={() => leave(onClose)}>
           Cancel
         </Button>
-        <Button
-          type="submit"
-          loading={isLoading}
-          disabled={!preview.data || preview.data.Moved.length === 0}
-          {...focus}
-        >
+        <Button type="submit" loading={isLoading} disabled={!preview.data || preview.data.Moved.length === 0}>
           {preview.data ? `Move ${deliveriesText(preview.data.Moved.length)}` : 'Move deliveries'}
         </Button>
       </DialogButtons>

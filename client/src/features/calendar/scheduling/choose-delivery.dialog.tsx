@@ -15,7 +15,6 @@ import {
   useRemoveDeliveryMutation,
 } from '@/entities/deliveries/deliveries.api.ts';
 import { parseDate } from '@/lib/date-text.ts';
-import { useButtonFocus } from '@/lib/use-button-focus.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { DateBox } from '@/ui/inputs/date-box.tsx';
@@ -54,7 +53,6 @@ function DayDeliveries({ job, day, onClose }: ChooseDeliveryProps) {
   /** The new delivery, until the job is on it. It is removed when the job is refused, else used again. */
   const added = useRef<SaveAnswer | null>(null);
   const toast = useToast();
-  const focus = useButtonFocus();
   const open = data?.filter(({ DeliveryStatusId }) => DeliveryStatusId !== DeliveryStatuses.Delivered);
   const isBusy = isPutting || isAdding || isRemoving;
 
@@ -88,13 +86,12 @@ function DayDeliveries({ job, day, onClose }: ChooseDeliveryProps) {
           justify="start"
           disabled={isBusy}
           onClick={() => void putOn(recordIdOf(event))}
-          {...focus}
         >
           {deliveryName(event)}
         </Button>
       ))}
       {data && (
-        <Button justify="start" loading={isBusy} onClick={() => void putOnNew()} {...focus}>
+        <Button justify="start" loading={isBusy} onClick={() => void putOnNew()}>
           New delivery on {dayWithWeekday(day)}
         </Button>
       )}

@@ -7,6 +7,7 @@ import {
   ManufacturingStatuses,
 } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
+import { keepFocus } from '@/app/keep-focus.ts';
 import { fenceSectionRow, groupingOf, jobPostRow, withPosts } from '@/testing/fence-jobs.ts';
 import { jobDetails, miscItemRow, orderDetails, summaryOf, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
@@ -130,15 +131,17 @@ describe('ManufacturingPage', () => {
     for (const cause of causes) expect(cause).not.toBeChecked();
   });
 
-  it('passes the focus to the page when the order is ready', async () => {
+  it('passes the focus to the title when the order is ready', async () => {
+    const stop = keepFocus();
     answering('put', 'orders/42/status/ready', () => {
       withJob(orderDetails({ JobStatusId: JobStatuses.Ready, ManufacturingStatusId: ManufacturingStatuses.Ready }));
       return saved(42, 4);
     });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Mark as ready' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as ready' })).not.toBeInTheDocument());
-    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Manufacturing #42 Back yard' })).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Mark as ready' })).not.toBeInTheDocument();
+    stop();
   });
 
   it('saves the due date', async () => {

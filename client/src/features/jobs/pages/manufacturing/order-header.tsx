@@ -5,7 +5,6 @@ import { useSession } from '@/api/session.slice.ts';
 import { customerPath } from '@/entities/customers/customer-path.ts';
 import { jobPath, orderListPath } from '@/entities/jobs/job-paths.ts';
 import { formatDate } from '@/lib/format-date.ts';
-import { useButtonFocus } from '@/lib/use-button-focus.ts';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Row } from '@/ui/layout.tsx';
@@ -97,16 +96,10 @@ export function NextOrderStep({ job }: { job: JobDetails }) {
   const [start, { isLoading: isStarting }] = useStartManufacturingMutation();
   const [markReady, { isLoading: isReadying }] = useMarkReadyMutation();
   const step = useNextOrderStep(job);
-  const focus = useButtonFocus();
   if (step === null) return null;
   if (step === 'startManufacturing') {
     return (
-      <Button
-        size="md"
-        loading={isStarting}
-        onClick={() => pageUnsaved.leave(() => void start({ Id, Version }))}
-        {...focus}
-      >
+      <Button size="md" loading={isStarting} onClick={() => pageUnsaved.leave(() => void start({ Id, Version }))}>
         Start manufacturing
       </Button>
     );
@@ -117,7 +110,6 @@ export function NextOrderStep({ job }: { job: JobDetails }) {
       variant={job.ItemsLeft > 0 ? 'default' : undefined}
       loading={isReadying}
       onClick={() => pageUnsaved.leave(() => void markReady({ Id, Version }))}
-      {...focus}
     >
       Mark as ready
     </Button>
