@@ -57,7 +57,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /client\/src\/(app\/(application|store)|entities\/session\/session\.api|ui\/logo|lib\/use-first-focus)\.tsx?$/,
+              test: /client\/src\/(app\/(application|store)|entities\/session\/session\.api|ui\/logo|lib\/focus\/use-first-focus)\.tsx?$/,
               priority: 3,
             },
             {

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const SOURCE = /client\/src\//;
-const ROUTES = /client\/src\/app\/([a-z-]+-)?routes\.ts$/;
+const ROUTES = /client\/src\/app\/routes\/([a-z-]+-)?routes\.ts$/;
 const SIGNED_OUT_APP = /client\/src\/app\/signed-out-app\.tsx$/;
 /** Parts of screens that load right after their page. */
 const PARTS = /client\/src\/features\/(calendar\/(calendar-body|grid\/calendar-grid)|dispatch\/dispatch-board)\.tsx$/;

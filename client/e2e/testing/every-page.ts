@@ -1,5 +1,5 @@
 import type { JobListRow, ListAnswer } from '@picket/domain';
-import { routes } from '../../src/app/routes.ts';
+import { routes } from '../../src/app/routes/routes.ts';
 import { type BrowserUser, E2eApp } from './e2e-app.ts';
 import { expectNoProblems, expectNoProblemsInSections, openInApplication, openNotFound } from './page-checks.ts';
 

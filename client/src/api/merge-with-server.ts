@@ -7,7 +7,7 @@ import {
   type SimpleItem,
 } from '@picket/domain';
 import type { FetchArgs } from '@reduxjs/toolkit/query';
-import { fieldText } from '@/lib/field-text.ts';
+import { fieldText } from '@/lib/format/field-text.ts';
 import {
   type ConflictOptions,
   fieldsOf,

@@ -1,5 +1,5 @@
 import { meets } from '@/lib/claims.ts';
-import { routeAt } from './routes.ts';
+import { routeAt } from './routes/routes.ts';
 import type { AppStore } from './store.ts';
 
 /** The first rendering waits this long for the answers. Later ones show when they come. */

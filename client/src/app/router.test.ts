@@ -1,6 +1,6 @@
 import { screenPaths } from '@picket/domain';
 import { loadScreen, routeObjects } from './router.tsx';
-import { routes } from './routes.ts';
+import { routes } from './routes/routes.ts';
 import { signedOutPaths } from './signed-out-app.tsx';
 
 it('the server answers the path of every screen, and no other, with the page', () => {

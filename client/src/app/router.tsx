@@ -3,11 +3,11 @@ import { createBrowserRouter, Navigate, type RouteObject, useNavigate } from 're
 import { useSession } from '@/api/session.slice.ts';
 import { LoadFailed } from '@/ui/load-failed.tsx';
 import { BrokenPage } from './broken.page.tsx';
-import { landingPath } from './landing.ts';
 import { NotFoundPage } from './not-found.page.tsx';
-import { routeAt, routes } from './routes.ts';
+import { landingPath } from './routes/landing.ts';
+import { routeAt, routes } from './routes/routes.ts';
+import type { ScreenRoute } from './routes/screen-route.ts';
 import { Screen } from './screen.tsx';
-import type { ScreenRoute } from './screen-route.ts';
 import { Shell } from './shell.tsx';
 
 /** The routes for signed-in users: the shell with every screen in it. */

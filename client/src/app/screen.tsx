@@ -6,9 +6,9 @@ import { ErrorBoundary } from '@/ui/error-boundary.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { PagePlaceContext } from '@/ui/page-place.ts';
 import { ForbiddenPage } from './forbidden.page.tsx';
-import { placeOf } from './navigation.ts';
-import { routes } from './routes.ts';
-import type { Frame, ScreenRoute } from './screen-route.ts';
+import { placeOf } from './navigation/navigation.ts';
+import { routes } from './routes/routes.ts';
+import type { Frame, ScreenRoute } from './routes/screen-route.ts';
 
 interface ScreenProps {
   route: ScreenRoute;

@@ -5,8 +5,8 @@ import { withChoices } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed } from '@/testing/server.ts';
 import { version } from '../../package.json';
-import { landingPath } from './landing.ts';
-import { routes } from './routes.ts';
+import { landingPath } from './routes/landing.ts';
+import { routes } from './routes/routes.ts';
 
 const links = () => {
   const menu = screen.getByRole('navigation', { name: 'Main' });

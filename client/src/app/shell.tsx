@@ -7,15 +7,18 @@ import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { useHasChanges } from '@/ui/dialogs/use-unsaved.ts';
 import { UnsavedQuestion } from '@/ui/form/unsaved-question.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
-import { NavigationMenu } from './navigation-menu.tsx';
+import { NavigationMenu } from './navigation/navigation-menu.tsx';
+import { usePresentRoute } from './navigation/use-active-nav-entry.ts';
+import { useMenuState } from './navigation/use-menu-state.ts';
 import { NewVersionNotice } from './new-version-notice.tsx';
 import styles from './shell.module.css';
-import { usePresentRoute } from './use-active-nav-entry.ts';
 import { useCompany } from './use-company.ts';
-import { useMenuState } from './use-menu-state.ts';
 import { useWaitingProofs } from './use-waiting-proofs.ts';
 
-const BottomBar = loadLater(async () => (await import('./bottom-bar.tsx')).BottomBar, <div aria-busy="true" />);
+const BottomBar = loadLater(
+  async () => (await import('./navigation/bottom-bar.tsx')).BottomBar,
+  <div aria-busy="true" />,
+);
 
 /** The layout of every signed-in page: skip link, navigation and content. */
 export function Shell() {

@@ -5,12 +5,12 @@ import { useSession } from '@/api/session.slice.ts';
 import { lockWhile } from '@/api/session-lock.ts';
 import { afterStart } from '@/lib/after-start.ts';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
-import { landingPath } from './landing.ts';
 import { Mantine } from './mantine.tsx';
 import { registerOfflinePage } from './offline-page.ts';
 import { readFirst } from './read-first.ts';
 import { returnPath } from './return-path.ts';
 import { createRouter, loadScreen } from './router.tsx';
+import { landingPath } from './routes/landing.ts';
 import { loadSignIn } from './sign-in-again.tsx';
 import { isSignedOutPath } from './signed-out-app.tsx';
 import type { AppStore } from './store.ts';
@@ -59,7 +59,9 @@ export function SignedInApp() {
     const created = createRouter();
     setRouter(created);
     // Their pages then open without waiting for this list first. A failure shows when a page needs it.
-    const stop = afterStart(() => Promise.all([import('./later-screens.ts'), loadSignIn()]).catch(() => undefined));
+    const stop = afterStart(() =>
+      Promise.all([import('./routes/later-screens.ts'), loadSignIn()]).catch(() => undefined),
+    );
     return () => {
       stop();
       created.dispose();

@@ -1,7 +1,7 @@
 import { initialSettings } from '@picket/domain';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setCompanyZone } from '@/lib/format-date.ts';
+import { setCompanyZone } from '@/lib/format/format-date.ts';
 import { sessionWith } from '@/testing/builders.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, at, refused, server } from '@/testing/server.ts';

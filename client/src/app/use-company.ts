@@ -1,7 +1,7 @@
 import type { SettingsAnswer } from '@picket/domain';
 import { useEffect } from 'react';
 import { getSettings, useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
-import { companyZone, setCompanyZone } from '@/lib/format-date.ts';
+import { companyZone, setCompanyZone } from '@/lib/format/format-date.ts';
 import type { AppStore } from './store.ts';
 
 const ZONE = 'picket-time-zone';

@@ -2,7 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { useSession } from '@/api/session.slice.ts';
-import { useWhenOnline } from '@/lib/use-when-online.ts';
+import { useWhenOnline } from '@/lib/hooks/use-when-online.ts';
 
 /** Set while this browser may store proofs of delivery that the server does not have (proof-storage.ts). */
 const MARK = 'picket-waiting-proofs';

@@ -2,7 +2,7 @@ import { formatNumber, type ListAnswer } from '@picket/domain';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router';
 import { api } from '@/api/api.ts';
-import { formatTotal } from '@/lib/format-total.ts';
+import { formatTotal } from '@/lib/format/format-total.ts';
 import { readQueryId } from '@/lib/query-id.ts';
 import { Icon } from './icons.tsx';
 import styles from './neighbors.module.css';

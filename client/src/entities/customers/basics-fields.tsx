@@ -1,7 +1,7 @@
 import { type CustomerTypeId, CustomerTypes, customerFields, type TaxRateRow } from '@picket/domain';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
-import { taxRateName } from '@/lib/tax-rate-name.ts';
+import { taxRateName } from '@/lib/format/tax-rate-name.ts';
 import { CheckField, NumberField, SelectField, TextField } from '@/ui/form/fields.tsx';
 import { DescribedInputs } from '@/ui/form/fields-form.tsx';
 import { FieldGrid } from '@/ui/form/form.tsx';

@@ -1,5 +1,5 @@
 import { documentLimits } from '@picket/domain';
-import { fileSize } from '@/lib/file-size.ts';
+import { fileSize } from '@/lib/format/file-size.ts';
 import { useUnsavedInput } from '@/ui/dialogs/use-unsaved.ts';
 import { DropZone } from '@/ui/inputs/drop-zone.tsx';
 import { type DocumentsOf, documentsUrl } from './documents.api.ts';

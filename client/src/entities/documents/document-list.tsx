@@ -1,6 +1,6 @@
 import type { DocumentRow } from '@picket/domain';
-import { fileSize } from '@/lib/file-size.ts';
-import { formatDate } from '@/lib/format-date.ts';
+import { fileSize } from '@/lib/format/file-size.ts';
+import { formatDate } from '@/lib/format/format-date.ts';
 import { Text } from '@/ui/layout.tsx';
 import { DocumentName } from './document-name.tsx';
 import styles from './documents.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { DocumentRow } from '@picket/domain';
-import { fileSize } from '@/lib/file-size.ts';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { fileSize } from '@/lib/format/file-size.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';

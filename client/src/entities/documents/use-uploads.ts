@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { asProblem, problemText } from '@/api/problem.ts';
 import { upload } from '@/api/upload.ts';
-import { fileSize } from '@/lib/file-size.ts';
+import { fileSize } from '@/lib/format/file-size.ts';
 import { documentAdded } from './documents.api.ts';
 
 /** A pending or failed upload. Completed uploads are removed. */

@@ -1,7 +1,7 @@
 import { type ExportRequest, exportName } from '@picket/domain';
 import { download } from '@/api/download.ts';
 import type { SessionStore } from '@/api/refresh.ts';
-import { today } from '@/lib/format-date.ts';
+import { today } from '@/lib/format/format-date.ts';
 import { saveFile } from '@/lib/save-file.ts';
 
 interface Watching {

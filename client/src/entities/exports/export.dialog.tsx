@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { asProblem } from '@/api/problem.ts';
 import type { WithSession } from '@/api/session.slice.ts';
-import { dateProblem } from '@/lib/date-text.ts';
+import { dateProblem } from '@/lib/format/date-text.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DateField, TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';

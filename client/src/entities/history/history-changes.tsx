@@ -1,5 +1,5 @@
 import type { HistoryChange } from '@picket/domain';
-import { formatDate, formatDateTime } from '@/lib/format-date.ts';
+import { formatDate, formatDateTime } from '@/lib/format/format-date.ts';
 import { Text } from '@/ui/layout.tsx';
 import styles from './history.module.css';
 

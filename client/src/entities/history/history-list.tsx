@@ -1,7 +1,7 @@
 import { DAMAGED_EVENT, type HistoryEntry } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 import { Text } from '@/ui/layout.tsx';
 import styles from './history.module.css';
 import { HistoryChanges } from './history-changes.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { dayAt, instantAt, type TimelineTick, timeAt } from '@picket/domain';
 import { useState } from 'react';
-import { companyZone } from '@/lib/format-date.ts';
+import { companyZone } from '@/lib/format/format-date.ts';
 import { indexAt } from './ticks.ts';
 import styles from './timeline-bar.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDate, formatTimeAt } from '@/lib/format-date.ts';
+import { formatDate, formatTimeAt } from '@/lib/format/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import styles from './past-band.module.css';
 

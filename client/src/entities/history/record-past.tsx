@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FieldAt, RecordAt, RecordComparison, TimelineTick } from '@picket/domain';
 import { useRef, useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
-import { usePaced } from '@/lib/use-paced.ts';
+import { usePaced } from '@/lib/hooks/use-paced.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FieldNotRestored } from '@picket/domain';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { problemText } from '@/api/problem.ts';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';

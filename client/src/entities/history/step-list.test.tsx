@@ -1,6 +1,6 @@
 import { initialSettings } from '@picket/domain';
 import { screen } from '@testing-library/react';
-import { setCompanyZone } from '@/lib/format-date.ts';
+import { setCompanyZone } from '@/lib/format/format-date.ts';
 import { tick } from '@/testing/history.ts';
 import { renderPart } from '@/testing/render.tsx';
 import { StepList } from './step-list.tsx';

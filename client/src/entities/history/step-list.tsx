@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { dayAt, type TimelineTick } from '@picket/domain';
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { companyZone, formatDate, formatTimeAt } from '@/lib/format-date.ts';
+import { companyZone, formatDate, formatTimeAt } from '@/lib/format/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { SelectBox } from '@/ui/inputs/select-box.tsx';
 import { Panel } from '@/ui/panel.tsx';

@@ -1,7 +1,7 @@
 import { dayAt, type TickKind, type TimelineTick } from '@picket/domain';
 import { memo, type PointerEvent, useMemo } from 'react';
-import { companyZone, formatDate, formatDateTime } from '@/lib/format-date.ts';
-import { useIsNarrow } from '@/lib/use-is-narrow.ts';
+import { companyZone, formatDate, formatDateTime } from '@/lib/format/format-date.ts';
+import { useIsNarrow } from '@/lib/hooks/use-is-narrow.ts';
 import { useElementWidth } from '@/ui/sketch/use-element-width.ts';
 import { isShown, type TimelineFilter } from './ticks.ts';
 import styles from './timeline-slider.module.css';

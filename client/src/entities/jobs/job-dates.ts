@@ -1,6 +1,6 @@
 import { addDays, dayAt, endOfDay, instantAt, timeAt } from '@picket/domain';
-import { dateProblem } from '@/lib/date-text.ts';
-import { formatDate, formatTimeAt } from '@/lib/format-date.ts';
+import { dateProblem } from '@/lib/format/date-text.ts';
+import { formatDate, formatTimeAt } from '@/lib/format/format-date.ts';
 
 /** The company's midnight, which stands for a day without a time (ruling 47). */
 const MIDNIGHT = '00:00';

@@ -1,6 +1,6 @@
 import { addressLine, type EstimateContent } from '@picket/domain';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
-import { phoneLink } from '@/lib/phone-link.ts';
+import { phoneLink } from '@/lib/format/phone-link.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { texts } from './approval-texts.ts';
 import { brandColors } from './brand-color.ts';

@@ -12,7 +12,7 @@ import { getAttention } from '@/entities/attention/attention.api.ts';
 import { searchEvents } from '@/entities/calendar/calendar-events.api.ts';
 import { getReport } from '@/entities/reports/reports.api.ts';
 import { meets, type Requirement } from '@/lib/claims.ts';
-import { today } from '@/lib/format-date.ts';
+import { today } from '@/lib/format/format-date.ts';
 
 /** What the page shows first: the counts, and the boxes of `today.tsx` that the user's claims show. */
 export const attentionReads: FirstReads = ({ claims }) => {

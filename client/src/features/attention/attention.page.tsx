@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { useGetAttentionQuery } from '@/entities/attention/attention.api.ts';
-import { today } from '@/lib/format-date.ts';
+import { today } from '@/lib/format/format-date.ts';
 import { Allowed, useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import hiddenText from '@/ui/hidden-text.module.css';

@@ -1,7 +1,7 @@
 import { FIRM_COUNT, formatFigure, type ReportRow } from '@picket/domain';
 import { Link } from 'react-router';
 import { useGetReportQuery } from '@/entities/reports/reports.api.ts';
-import { today } from '@/lib/format-date.ts';
+import { today } from '@/lib/format/format-date.ts';
 import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon } from '@/ui/icons.tsx';
 import { closeReports } from './attention-reads.ts';

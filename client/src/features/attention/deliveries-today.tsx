@@ -11,7 +11,7 @@ import { recordIdOf, useSearchEventsQuery } from '@/entities/calendar/calendar-e
 import { useGetDeliveryQuery } from '@/entities/deliveries/deliveries.api.ts';
 import { DeliveryStatusBadge } from '@/entities/deliveries/delivery-status-badge.tsx';
 import { deliveriesPath, deliveryPath, dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
-import { today } from '@/lib/format-date.ts';
+import { today } from '@/lib/format/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';

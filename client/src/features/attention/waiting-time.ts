@@ -1,5 +1,5 @@
 import { dayAt, daysBetween } from '@picket/domain';
-import { companyZone, today } from '@/lib/format-date.ts';
+import { companyZone, today } from '@/lib/format/format-date.ts';
 
 /** Returns the number of company days since an instant or a day; negative if it is ahead. */
 export function daysSince(since: string): number {

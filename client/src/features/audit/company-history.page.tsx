@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ExportButton } from '@/entities/exports/export-button.tsx';
 import { HistoryButton } from '@/entities/history/history-button.tsx';
 import { HistoryChanges } from '@/entities/history/history-changes.tsx';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';
 import { useSearchAuditHistoryQuery } from './audit.api.ts';

@@ -1,6 +1,6 @@
 import { formatNumber, type IntegrityCheck, type IntegrityState } from '@picket/domain';
-import { formatDateTime } from '@/lib/format-date.ts';
-import { formatPosition } from '@/lib/format-position.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
+import { formatPosition } from '@/lib/format/format-position.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';

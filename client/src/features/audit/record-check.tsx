@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type FormEvent, useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { NumberBox } from '@/ui/inputs/number-box.tsx';
 import { useGetStreamIntegrityQuery } from './audit.api.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatNumber, type SignedHeadRow } from '@picket/domain';
 import { useState } from 'react';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { SectionCard } from '@/ui/form/section-card.tsx';

@@ -1,5 +1,5 @@
 import type { AuditHistoryRequest } from '@picket/domain';
-import { today } from '@/lib/format-date.ts';
+import { today } from '@/lib/format/format-date.ts';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { searchValues, useSearch } from '@/ui/table/use-search.ts';
 

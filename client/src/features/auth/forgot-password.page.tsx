@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useForgotPasswordMutation } from '@/entities/session/session.api.ts';
-import { useFirstFocus } from '@/lib/use-first-focus.ts';
+import { useFirstFocus } from '@/lib/focus/use-first-focus.ts';
 import { useToast } from '@/ui/toasts.tsx';
 import { AuthButton, AuthField } from './auth-field.tsx';
 import styles from './auth-frame.module.css';

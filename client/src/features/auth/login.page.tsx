@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useSignInMutation } from '@/entities/session/session.api.ts';
-import { useFirstFocus } from '@/lib/use-first-focus.ts';
+import { useFirstFocus } from '@/lib/focus/use-first-focus.ts';
 import { AuthButton, AuthField } from './auth-field.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';

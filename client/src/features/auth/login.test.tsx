@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import { sessionEnded } from '@/api/session.slice.ts';
 import { Application } from '@/app/application.tsx';
-import { routes } from '@/app/routes.ts';
+import { routes } from '@/app/routes/routes.ts';
 import { createStore } from '@/app/store.ts';
 import { granted, taxRate } from '@/testing/builders.ts';
 import { answering, listed, refused } from '@/testing/server.ts';

@@ -4,7 +4,7 @@ import { useSession } from '@/api/session.slice.ts';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { useCompanies } from '@/entities/companies/companies.api.ts';
 import { useGetMarketPartnersQuery } from '@/entities/users/users.api.ts';
-import type { Choices } from '@/lib/field-text.ts';
+import type { Choices } from '@/lib/format/field-text.ts';
 import { SearchBox } from '@/ui/table/search-box.tsx';
 import type { CalendarFiltersProps } from './calendar-filters.tsx';
 import type { CalendarState } from './calendar-search.ts';

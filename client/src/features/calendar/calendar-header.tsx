@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { today } from '@/lib/format-date.ts';
+import { today } from '@/lib/format/format-date.ts';
 import { Disclosure } from '@/ui/disclosure.tsx';
 import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon } from '@/ui/icons.tsx';

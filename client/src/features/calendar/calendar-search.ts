@@ -1,6 +1,6 @@
 import { type CalendarSearchRequest, type CalendarTypeId, CalendarTypes } from '@picket/domain';
-import { parseDate } from '@/lib/date-text.ts';
-import { today } from '@/lib/format-date.ts';
+import { parseDate } from '@/lib/format/date-text.ts';
+import { today } from '@/lib/format/format-date.ts';
 import { type CalendarView, isCalendarView, visibleDays } from './shared/visible-days.ts';
 
 /** The search of a calendar, as stored in the URL. Empty texts and null mean the default or no filter. */

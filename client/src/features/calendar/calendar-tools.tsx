@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { CalendarTypes, jobAccess } from '@picket/domain';
 import { memo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { companyZone } from '@/lib/format-date.ts';
+import { companyZone } from '@/lib/format/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Disclosure } from '@/ui/disclosure.tsx';
 import { Icon } from '@/ui/icons.tsx';

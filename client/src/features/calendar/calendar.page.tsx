@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchEventsQuery } from '@/entities/calendar/calendar-events.api.ts';
-import { useAfterPaint } from '@/lib/use-after-paint.ts';
-import { useIsNarrow } from '@/lib/use-is-narrow.ts';
+import { useAfterPaint } from '@/lib/hooks/use-after-paint.ts';
+import { useIsNarrow } from '@/lib/hooks/use-is-narrow.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Row } from '@/ui/layout.tsx';
 import { loadLater } from '@/ui/load-later.tsx';

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { type DaySheetQuery, weekOf } from '@picket/domain';
 import { useState } from 'react';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
-import { parseDate } from '@/lib/date-text.ts';
+import { parseDate } from '@/lib/format/date-text.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { DateBox } from '@/ui/inputs/date-box.tsx';

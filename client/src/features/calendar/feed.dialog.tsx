@@ -1,6 +1,6 @@
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { confirm } from '@/ui/dialogs/prompts.tsx';

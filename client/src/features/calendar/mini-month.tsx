@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { addDays, addMonths, formatDay, weekOf } from '@picket/domain';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { today } from '@/lib/format-date.ts';
+import { today } from '@/lib/format/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import styles from './mini-month.module.css';
 import { listDays, rangeTitle, stepDay, visibleDays } from './shared/visible-days.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { addEstimatePath } from '@/entities/jobs/job-paths.ts';
-import { companyZone } from '@/lib/format-date.ts';
+import { companyZone } from '@/lib/format/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { type Anchor, AnchoredPanel } from './shared/anchored-panel.tsx';
 import { type EventTime, instantsIn, whenText } from './shared/event-times.ts';

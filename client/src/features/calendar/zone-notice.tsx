@@ -1,6 +1,6 @@
 import { timeAt } from '@picket/domain';
 import { memo } from 'react';
-import { companyZone } from '@/lib/format-date.ts';
+import { companyZone } from '@/lib/format/format-date.ts';
 import styles from './calendar.module.css';
 
 /** Says that times are the company's, to users in another zone. */

@@ -10,7 +10,7 @@ import {
 import type { ConflictOptions, Get, SavedRecord } from '@/api/call.ts';
 import type { PricedItem } from '@/entities/catalogue/catalogue.api.ts';
 import { itemPath, listPath, referencePaths } from '@/entities/catalogue/catalogue-paths.ts';
-import { fieldText } from '@/lib/field-text.ts';
+import { fieldText } from '@/lib/format/field-text.ts';
 import { partRowsOf } from './priced-items.ts';
 
 /** Conflict options for saving an item or its prices. */

@@ -1,6 +1,6 @@
 import { type PricedResource } from '@/entities/catalogue/catalogue.api.ts';
 import { useReferences } from '@/entities/catalogue/use-references.ts';
-import { offered } from '@/lib/field-text.ts';
+import { offered } from '@/lib/format/field-text.ts';
 import { FilterSelect } from '@/ui/table/filter-select.tsx';
 import { kinds, labelOf } from './priced-items.ts';
 

@@ -1,6 +1,6 @@
 import { type Fields, hasWords } from '@picket/domain';
 import { type CatalogueItem } from '@/entities/catalogue/catalogue.api.ts';
-import { fieldText } from '@/lib/field-text.ts';
+import { fieldText } from '@/lib/format/field-text.ts';
 import type { ChoicesByField } from '@/ui/form/fields-form.tsx';
 
 interface Shown {

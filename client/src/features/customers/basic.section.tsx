@@ -2,8 +2,8 @@ import { type CustomerRow, CustomerTypes, customerMessages, formatPercent } from
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { TermsFields, WhoFields } from '@/entities/customers/basics-fields.tsx';
 import { basicsOf, basicsRequest, plainFields } from '@/entities/customers/customer-basics.ts';
-import { formatDate } from '@/lib/format-date.ts';
-import { taxRateName } from '@/lib/tax-rate-name.ts';
+import { formatDate } from '@/lib/format/format-date.ts';
+import { taxRateName } from '@/lib/format/tax-rate-name.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { describedValues } from '@/ui/form/described-values.tsx';
 import { Form } from '@/ui/form/form.tsx';

@@ -1,8 +1,8 @@
 import { addressLine, type CustomerRow, type Field, formatPercent, formatPhone } from '@picket/domain';
 import { type ReactNode, useId } from 'react';
 import { plainFields } from '@/entities/customers/customer-basics.ts';
-import { fieldText } from '@/lib/field-text.ts';
-import { formatDate } from '@/lib/format-date.ts';
+import { fieldText } from '@/lib/format/field-text.ts';
+import { formatDate } from '@/lib/format/format-date.ts';
 import styles from './merge-comparison.module.css';
 
 interface MergeComparisonProps {

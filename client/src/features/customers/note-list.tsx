@@ -1,6 +1,6 @@
 import type { NoteRow } from '@picket/domain';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 import { Row, Text } from '@/ui/layout.tsx';
 import styles from './note-list.module.css';
 

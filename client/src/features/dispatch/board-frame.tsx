@@ -1,5 +1,5 @@
 import { deliveryAccess } from '@picket/domain';
-import { useIsNarrow } from '@/lib/use-is-narrow.ts';
+import { useIsNarrow } from '@/lib/hooks/use-is-narrow.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { deliveryPath } from '@/entities/deliveries/dispatch-path.ts';
 import { HistoryButton } from '@/entities/history/history-button.tsx';
 import { priorityOf } from '@/entities/jobs/job-priority.ts';
-import { today } from '@/lib/format-date.ts';
+import { today } from '@/lib/format/format-date.ts';
 import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon } from '@/ui/icons.tsx';
 import { loadLater } from '@/ui/load-later.tsx';

@@ -1,5 +1,5 @@
 import type { AddDeliveryRequest, DeliveryCard } from '@picket/domain';
-import { dateProblem } from '@/lib/date-text.ts';
+import { dateProblem } from '@/lib/format/date-text.ts';
 import type { Rules } from '@/ui/form/use-save-form.ts';
 
 /** The fields of a delivery that a dispatcher enters. */

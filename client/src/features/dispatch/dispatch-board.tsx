@@ -11,7 +11,7 @@ import { type DispatchBoard, deliveryAccess } from '@picket/domain';
 import { memo, useEffect, useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { afterStart } from '@/lib/after-start.ts';
-import { useIsNarrow } from '@/lib/use-is-narrow.ts';
+import { useIsNarrow } from '@/lib/hooks/use-is-narrow.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import hiddenText from '@/ui/hidden-text.module.css';

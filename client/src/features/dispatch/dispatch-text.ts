@@ -10,7 +10,7 @@ import {
   formatNumber,
   formatTime,
 } from '@picket/domain';
-import { today } from '@/lib/format-date.ts';
+import { today } from '@/lib/format/format-date.ts';
 
 /** 'Today', 'Tomorrow', or 'Thu, Nov 19'. */
 export function dayText(day: string, now = today()): string {

@@ -11,7 +11,7 @@ import {
 } from '@picket/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
-import { today } from '@/lib/format-date.ts';
+import { today } from '@/lib/format/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { useUnsavedInput } from '@/ui/dialogs/use-unsaved.ts';

@@ -1,6 +1,6 @@
 import type { DispatchJob } from '@picket/domain';
 import { useAddDeliveryMutation } from '@/entities/deliveries/deliveries.api.ts';
-import { today } from '@/lib/format-date.ts';
+import { today } from '@/lib/format/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
-import { formatTimeAt } from '@/lib/format-date.ts';
+import { formatTimeAt } from '@/lib/format/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Text } from '@/ui/layout.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';

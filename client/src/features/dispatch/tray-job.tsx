@@ -4,7 +4,7 @@ import { dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { priorityOf } from '@/entities/jobs/job-priority.ts';
 import { JobStage } from '@/entities/jobs/job-stage.tsx';
-import { companyZone, today } from '@/lib/format-date.ts';
+import { companyZone, today } from '@/lib/format/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Row, Text } from '@/ui/layout.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { routes } from '@/app/routes.ts';
+import { routes } from '@/app/routes/routes.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { topicOf } from './help.topics.ts';
 

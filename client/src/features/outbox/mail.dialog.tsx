@@ -1,6 +1,6 @@
 import type { OutboxMail } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { OutboxRow } from '@picket/domain';
 import { useState } from 'react';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 import { pageOf } from '@/lib/list-query.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';

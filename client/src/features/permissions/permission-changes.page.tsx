@@ -1,7 +1,7 @@
 import type { PermissionChangeRow } from '@picket/domain';
 import { useGetPermissionChangesQuery } from '@/entities/history/history.api.ts';
 import { HistoryChanges } from '@/entities/history/history-changes.tsx';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';
 import { searchValues, useSearch } from '@/ui/table/use-search.ts';

@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { dayRangeMessages, isDay, type Period, type PeriodPreset, periodPresets } from '@picket/domain';
 import { useState } from 'react';
-import { formatDate, today } from '@/lib/format-date.ts';
-import { useIsNarrow } from '@/lib/use-is-narrow.ts';
+import { formatDate, today } from '@/lib/format/format-date.ts';
+import { useIsNarrow } from '@/lib/hooks/use-is-narrow.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { DateBox } from '@/ui/inputs/date-box.tsx';
 import { loadLater } from '@/ui/load-later.tsx';

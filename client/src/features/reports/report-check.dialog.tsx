@@ -1,7 +1,7 @@
 import { type ReportCheck as Check, formatFigure, formatNumber, type ReportFigureKind } from '@picket/domain';
 import { Link } from 'react-router';
-import { formatDateTime } from '@/lib/format-date.ts';
-import { formatPosition } from '@/lib/format-position.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
+import { formatPosition } from '@/lib/format/format-position.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import styles from './report-check.module.css';
 import tableStyles from './report-tables.module.css';

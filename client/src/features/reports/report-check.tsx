@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReportCheck as Check, formatCount } from '@picket/domain';
 import { useState } from 'react';
-import { formatPosition } from '@/lib/format-position.ts';
+import { formatPosition } from '@/lib/format/format-position.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Row } from '@/ui/layout.tsx';
 import { CheckDialog } from './report-check.dialog.tsx';

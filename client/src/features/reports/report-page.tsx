@@ -6,7 +6,7 @@ import { fetchFile } from '@/api/fetch-file.ts';
 import { asProblem } from '@/api/problem.ts';
 import type { SessionStore } from '@/api/refresh.ts';
 import { csvPathOf } from '@/entities/reports/reports.api.ts';
-import { formatDate, formatDateTime } from '@/lib/format-date.ts';
+import { formatDate, formatDateTime } from '@/lib/format/format-date.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';

@@ -3,7 +3,7 @@ import { type ReportMailing, reports, type SavedReportRow } from '@picket/domain
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
-import { formatDate } from '@/lib/format-date.ts';
+import { formatDate } from '@/lib/format/format-date.ts';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';

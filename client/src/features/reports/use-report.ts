@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGetReportQuery } from '@/entities/reports/reports.api.ts';
-import { today } from '@/lib/format-date.ts';
+import { today } from '@/lib/format/format-date.ts';
 import {
   addressAfter,
   chartGrouping,

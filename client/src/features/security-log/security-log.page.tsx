@@ -1,5 +1,5 @@
 import { isDay, type SecurityLogRow, securityKindNames } from '@picket/domain';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 import { DateBox } from '@/ui/inputs/date-box.tsx';
 import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { FilterSelect } from '@/ui/table/filter-select.tsx';

@@ -1,6 +1,6 @@
 import type { SubContractorRow } from '@picket/domain';
 import { CsvMenu } from '@/entities/csv/csv-menu.tsx';
-import { offered } from '@/lib/field-text.ts';
+import { offered } from '@/lib/format/field-text.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';
 import { NamedPicture } from '@/ui/named-picture.tsx';

@@ -3,7 +3,7 @@ import { hasWords } from '@picket/domain';
 import { useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useCompanies } from '@/entities/companies/companies.api.ts';
-import { offered } from '@/lib/field-text.ts';
+import { offered } from '@/lib/format/field-text.ts';
 import { keepKeys, MultiSelect } from '@/ui/inputs/select.tsx';
 
 export function CompaniesField<Values extends FieldValues>({ control }: { control: Control<Values> }) {

@@ -1,7 +1,7 @@
 import type { UserRow } from '@picket/domain';
 import { useCompanies } from '@/entities/companies/companies.api.ts';
 import { useSaveUserCompaniesMutation } from '@/entities/users/users.api.ts';
-import { nameIn } from '@/lib/field-text.ts';
+import { nameIn } from '@/lib/format/field-text.ts';
 import { Form } from '@/ui/form/form.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';

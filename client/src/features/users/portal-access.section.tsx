@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UserRow } from '@picket/domain';
 import { useRoles } from '@/entities/roles/roles.api.ts';
 import { useRemovePortalAccessMutation, useSetHasAccessMutation } from '@/entities/users/users.api.ts';
-import { nameIn } from '@/lib/field-text.ts';
+import { nameIn } from '@/lib/format/field-text.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';

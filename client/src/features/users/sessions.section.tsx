@@ -3,7 +3,7 @@ import type { UserRow, UserSession } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
 import { useSession } from '@/api/session.slice.ts';
 import { useSignOutMutation } from '@/entities/session/session.api.ts';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';

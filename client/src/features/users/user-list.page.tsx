@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { useRoles } from '@/entities/roles/roles.api.ts';
 import { useSearchUsersQuery } from '@/entities/users/users.api.ts';
-import { type Choices, nameIn, offered } from '@/lib/field-text.ts';
+import { type Choices, nameIn, offered } from '@/lib/format/field-text.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { FilterSelect } from '@/ui/table/filter-select.tsx';

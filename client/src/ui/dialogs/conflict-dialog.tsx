@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ConflictChoice, ConflictQuestion } from '@/api/conflict.ts';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 import type { Asked } from '@/lib/prompt.ts';
 import styles from './conflict-dialog.module.css';
 import { Dialog } from './dialog.tsx';

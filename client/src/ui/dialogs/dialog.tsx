@@ -5,7 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal, type ModalProps, Portal } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { firstFieldIn } from '@/lib/use-first-focus.ts';
+import { firstFieldIn } from '@/lib/focus/use-first-focus.ts';
 import styles from './dialog.module.css';
 import { UnsavedProvider, useUnsaved } from './use-unsaved.ts';
 

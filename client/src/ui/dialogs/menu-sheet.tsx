@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useIsNarrow } from '@/lib/use-is-narrow.ts';
+import { useIsNarrow } from '@/lib/hooks/use-is-narrow.ts';
 import { Disclosure } from '../disclosure.tsx';
 import { loadLater } from '../load-later.tsx';
 

@@ -1,6 +1,6 @@
 import type { Field, Fields, FieldValue, FieldValues } from '@picket/domain';
 import type { ReactNode } from 'react';
-import { type Choices, fieldText } from '@/lib/field-text.ts';
+import { type Choices, fieldText } from '@/lib/format/field-text.ts';
 import type { ChoicesByField } from './fields-form.tsx';
 
 /** Labels and values of described fields, for a description list. */

@@ -1,6 +1,6 @@
 import { type Field, type FieldValue, isResourceName, resources } from '@picket/domain';
 import type { Ref } from 'react';
-import type { Choices } from '@/lib/field-text.ts';
+import type { Choices } from '@/lib/format/field-text.ts';
 import { Checkbox } from '../inputs/checkbox.ts';
 import { ColorBox } from '../inputs/color-box.tsx';
 import { DateBox } from '../inputs/date-box.tsx';

@@ -1,7 +1,7 @@
 import type { Field, Fields, FieldValues } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues as FormValues, useController } from 'react-hook-form';
-import type { Choices } from '@/lib/field-text.ts';
+import type { Choices } from '@/lib/format/field-text.ts';
 import { FieldInput } from './field-input.tsx';
 import { FieldGrid, Form } from './form.tsx';
 import { type SaveForm, type SaveFormOptions, useSaveForm } from './use-save-form.ts';

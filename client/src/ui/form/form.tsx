@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useFirstFocus } from '@/lib/use-first-focus.ts';
+import { useFirstFocus } from '@/lib/focus/use-first-focus.ts';
 import { DialogButtons } from '../dialogs/dialog-buttons.tsx';
 import { useKeys } from '../use-keys.ts';
 import styles from './form.module.css';

@@ -1,6 +1,6 @@
 import { formatPhone, type Phone, PhoneTypes } from '@picket/domain';
 import { useController } from 'react-hook-form';
-import { phoneLink } from '@/lib/phone-link.ts';
+import { phoneLink } from '@/lib/format/phone-link.ts';
 import { PhonesBox } from '../inputs/phones-box.tsx';
 import { Form } from './form.tsx';
 import styles from './phones-section.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { firstFieldIn } from '@/lib/use-first-focus.ts';
+import { firstFieldIn } from '@/lib/focus/use-first-focus.ts';
 import { UnsavedProvider, useHasChanges, useUnsaved } from '../dialogs/use-unsaved.ts';
 import { Icon } from '../icons.tsx';
 import { StatusBadge } from '../status-badge.tsx';

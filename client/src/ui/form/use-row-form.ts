@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { asProblem } from '@/api/problem.ts';
-import { firstFieldIn } from '@/lib/use-first-focus.ts';
+import { firstFieldIn } from '@/lib/focus/use-first-focus.ts';
 import { useKeys } from '../use-keys.ts';
 import { type SaveFormOptions, useSaveForm } from './use-save-form.ts';
 

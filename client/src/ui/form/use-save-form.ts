@@ -15,8 +15,8 @@ import {
 import { useStore } from 'react-redux';
 import { asProblem, joinModelState, type Problem } from '@/api/problem.ts';
 import { untilRead } from '@/api/until-read.ts';
-import { mustBeNumber } from '@/lib/number-text.ts';
-import { useWhenOnline } from '@/lib/use-when-online.ts';
+import { mustBeNumber } from '@/lib/format/number-text.ts';
+import { useWhenOnline } from '@/lib/hooks/use-when-online.ts';
 import { useKeptInput } from '../dialogs/kept-input.ts';
 import { useUnsavedInput } from '../dialogs/use-unsaved.ts';
 import { useToast } from '../toasts.tsx';

@@ -1,4 +1,4 @@
-import type { Choices } from '@/lib/field-text.ts';
+import type { Choices } from '@/lib/format/field-text.ts';
 import { toggled } from '@/lib/toggled.ts';
 import { Checkbox } from './checkbox.ts';
 import styles from './checkboxes.module.css';

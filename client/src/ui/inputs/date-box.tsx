@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { weekdayOf } from '@picket/domain';
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
-import { DATE_HINT, dateMeaning, dateProblem, dateText, parseDate } from '@/lib/date-text.ts';
+import { DATE_HINT, dateMeaning, dateProblem, dateText, parseDate } from '@/lib/format/date-text.ts';
 import { Icon } from '../icons.tsx';
 import styles from './date-box.module.css';
 import type { InputProps } from './input.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { pictureLimits } from '@picket/domain';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { ChosenImage } from '@/api/with-image.ts';
-import { fileSize } from '@/lib/file-size.ts';
+import { fileSize } from '@/lib/format/file-size.ts';
 import { Icon } from '../icons.tsx';
 import { Picture } from '../picture.tsx';
 import { DropZone } from './drop-zone.tsx';

@@ -9,7 +9,7 @@ import {
   numberOf,
   readText,
   typingProblem,
-} from '@/lib/number-text.ts';
+} from '@/lib/format/number-text.ts';
 import type { InputProps } from './input.ts';
 
 export interface NumberBoxProps extends InputProps<number | null>, Partial<NumberFormat> {}

@@ -1,7 +1,7 @@
 import type { ComboboxItem } from '@mantine/core';
 import { hasWords, states } from '@picket/domain';
 import { type KeyboardEvent, type Ref, useState } from 'react';
-import { type Choice, offered } from '@/lib/field-text.ts';
+import { type Choice, offered } from '@/lib/format/field-text.ts';
 import type { InputProps } from './input.ts';
 import { keepKeys, markedOption, Select } from './select.tsx';
 

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Choices } from '@/lib/field-text.ts';
+import type { Choices } from '@/lib/format/field-text.ts';
 
 interface FilterSelectProps {
   /** The filtered field: 'Team'. */

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { Field, Fields, FieldValues } from '@picket/domain';
 import { type Control, type FieldValues as FormValues, useController } from 'react-hook-form';
-import type { Choices } from '@/lib/field-text.ts';
+import type { Choices } from '@/lib/format/field-text.ts';
 import { FieldInput } from '../form/field-input.tsx';
 import { isRequired } from '../form/fields-form.tsx';
 import { useRowForm } from '../form/use-row-form.ts';

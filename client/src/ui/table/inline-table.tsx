@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { Field, Fields, FieldValues, LockedMessages } from '@picket/domain';
 import { type ReactNode, useRef, useState } from 'react';
-import { type Choices, fieldText } from '@/lib/field-text.ts';
-import { returnFocus } from '@/lib/return-focus.ts';
+import { returnFocus } from '@/lib/focus/return-focus.ts';
+import { type Choices, fieldText } from '@/lib/format/field-text.ts';
 import { archiveWord } from '../dialogs/archive-button.tsx';
 import { UnsavedProvider, useUnsaved } from '../dialogs/use-unsaved.ts';
 import { isRequired, pickDescribed } from '../form/fields-form.tsx';

@@ -1,5 +1,5 @@
 import { formatNumber } from '@picket/domain';
-import { formatTotal } from '@/lib/format-total.ts';
+import { formatTotal } from '@/lib/format/format-total.ts';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { Icon } from '../icons.tsx';
 import styles from './pager.module.css';

@@ -1,5 +1,5 @@
 import { type CalendarEvent, CalendarTypes, calendarTypeNames, longDay } from '@picket/domain';
-import { companyZone, today } from '@/lib/format-date.ts';
+import { companyZone, today } from '@/lib/format/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Row, Text } from '@/ui/layout.tsx';
 import type { Anchor } from '../shared/anchored-panel.tsx';

@@ -21,7 +21,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { companyZone } from '@/lib/format-date.ts';
+import { companyZone } from '@/lib/format/format-date.ts';
 import type { Anchor } from '../shared/anchored-panel.tsx';
 import { colorOf, textOn } from '../shared/event-colors.ts';
 import type { EventTime } from '../shared/event-times.ts';

@@ -1,6 +1,6 @@
 import { type CalendarEvent, CalendarTypes } from '@picket/domain';
 import { memo } from 'react';
-import { companyZone } from '@/lib/format-date.ts';
+import { companyZone } from '@/lib/format/format-date.ts';
 import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon } from '@/ui/icons.tsx';
 import { initialsOf, statusWord } from '../shared/event-colors.ts';

@@ -14,7 +14,7 @@ import {
   useAddJobsToDeliveryMutation,
   useRemoveDeliveryMutation,
 } from '@/entities/deliveries/deliveries.api.ts';
-import { parseDate } from '@/lib/date-text.ts';
+import { parseDate } from '@/lib/format/date-text.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { DateBox } from '@/ui/inputs/date-box.tsx';

@@ -3,7 +3,7 @@ import { CalendarTypes } from '@picket/domain';
 import { asProblem, type Problem } from '@/api/problem.ts';
 import { spanProblems } from '@/entities/jobs/job-dates.ts';
 import { SpanFields } from '@/entities/jobs/span-fields.tsx';
-import { companyZone, today } from '@/lib/format-date.ts';
+import { companyZone, today } from '@/lib/format/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DateField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';

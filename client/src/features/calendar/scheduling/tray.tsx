@@ -3,7 +3,7 @@ import { ageOf, type JobListRow, jobAccess, type UnscheduledAnswer } from '@pick
 import { type Ref, useState } from 'react';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { JobStage } from '@/entities/jobs/job-stage.tsx';
-import { companyZone } from '@/lib/format-date.ts';
+import { companyZone } from '@/lib/format/format-date.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { Text } from '@/ui/layout.tsx';

@@ -1,6 +1,6 @@
 import { CalendarTypes, dayAt, type UnscheduledAnswer } from '@picket/domain';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { companyZone } from '@/lib/format-date.ts';
+import { companyZone } from '@/lib/format/format-date.ts';
 import { loadLater } from '@/ui/load-later.tsx';
 import { type EventTime, visitOn } from '../shared/event-times.ts';
 import type { TrayItem, TrayKind } from './tray.tsx';

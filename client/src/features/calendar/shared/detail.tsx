@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addressMapLink } from '@/lib/address-map-link.ts';
+import { addressMapLink } from '@/lib/format/address-map-link.ts';
 import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon, type IconName } from '@/ui/icons.tsx';
 

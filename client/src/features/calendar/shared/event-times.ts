@@ -8,7 +8,7 @@ import {
   startOfDay,
 } from '@picket/domain';
 import { instantsOf, type Span, spanOf } from '@/entities/jobs/job-dates.ts';
-import { formatTimeAt } from '@/lib/format-date.ts';
+import { formatTimeAt } from '@/lib/format/format-date.ts';
 
 /** The time of an event: instants, or days if `allDay`; `end` is exclusive (ruling 47). */
 export type EventTime = Pick<CalendarEvent, 'start' | 'end' | 'allDay'>;

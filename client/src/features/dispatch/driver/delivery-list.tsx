@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { recordIdOf, useSearchEventsQuery } from '@/entities/calendar/calendar-events.api.ts';
 import { deliveryPath } from '@/entities/deliveries/dispatch-path.ts';
-import { today } from '@/lib/format-date.ts';
+import { today } from '@/lib/format/format-date.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';

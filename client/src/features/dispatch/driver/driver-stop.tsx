@@ -3,9 +3,9 @@ import { addressLine, type DeliveryDetails, type DeliveryProof, formatCount, for
 import { Link } from 'react-router';
 import { deliveryPath } from '@/entities/deliveries/dispatch-path.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
-import { addressMapLink } from '@/lib/address-map-link.ts';
-import { formatDateTime } from '@/lib/format-date.ts';
-import { phoneLink } from '@/lib/phone-link.ts';
+import { addressMapLink } from '@/lib/format/address-map-link.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
+import { phoneLink } from '@/lib/format/phone-link.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Text } from '@/ui/layout.tsx';
 import { Picture } from '@/ui/picture.tsx';

@@ -3,7 +3,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { type SessionUser, useSession } from '@/api/session.slice.ts';
-import { useWhenOnline } from '@/lib/use-when-online.ts';
+import { useWhenOnline } from '@/lib/hooks/use-when-online.ts';
 import { countOthersProofs, readProofs, removeProof, storeProof, type WaitingProof } from './proof-storage.ts';
 import { sendProofs } from './send-proofs.ts';
 

@@ -1,5 +1,5 @@
 import { type ApprovalTicks, formatMoney, type RevisionApprovalRow, type RevisionRow } from '@picket/domain';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { useFileUrl } from '@/ui/picture.tsx';

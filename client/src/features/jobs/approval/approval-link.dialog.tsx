@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type ApprovalLinkAnswer, isUntaxed, type JobDetails } from '@picket/domain';
 import { useState } from 'react';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { Form } from '@/ui/form/form.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { useJobRead } from '@/entities/jobs/job-read.ts';
 import { useJobPath } from '@/entities/jobs/use-job-path.ts';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import { useGetApprovalQuery, useGetRevisionsQuery } from '../shared/calls/approval.api.ts';

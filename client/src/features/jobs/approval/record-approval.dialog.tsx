@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type JobDetails, staffApprovalFields } from '@picket/domain';
-import { fileSize } from '@/lib/file-size.ts';
+import { fileSize } from '@/lib/format/file-size.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';

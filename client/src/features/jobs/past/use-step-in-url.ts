@@ -2,7 +2,7 @@ import type { TimelineTick } from '@picket/domain';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { atOf, indexAt } from '@/entities/history/ticks.ts';
-import { useSettled } from '@/lib/use-settled.ts';
+import { useSettled } from '@/lib/hooks/use-settled.ts';
 
 /** The address changes when the slider rests, because browsers limit how often it may change. */
 const REST_MS = 300;

@@ -1,5 +1,5 @@
 import { type EstimateReminder, type RevisionApprovalRow, type RevisionRow, reminderReasons } from '@picket/domain';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 
 /** Returns the way a revision reached the customer: `Emailed to nora@example.com`. */
 export function sentText({ IsSent, SentTo, Via }: RevisionRow): string {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { EstimateEmailLog, JobDetails } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
 import { useJobRead } from '@/entities/jobs/job-read.ts';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';

@@ -2,7 +2,7 @@ import { formatMoney, type JobDetails, type RevisionRow } from '@picket/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePastMoment } from '@/entities/jobs/job-read.ts';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 import { ActionMenu, type MenuAction } from '@/ui/action-menu.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Card } from '@/ui/layout.tsx';

@@ -6,7 +6,7 @@ import {
   type SimpleItem,
   type TaxRateRow,
 } from '@picket/domain';
-import { nameIn } from '@/lib/field-text.ts';
+import { nameIn } from '@/lib/format/field-text.ts';
 import { measureName } from '../../shared/fields/measures.ts';
 import { isByHand, type JobDefaults } from './job-defaults.ts';
 import { foldedFields, type NewJobValues } from './new-job-values.ts';

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { firstFieldIn } from '@/lib/use-first-focus.ts';
+import { firstFieldIn } from '@/lib/focus/use-first-focus.ts';
 import styles from './cell-panel.module.css';
 
 interface CellPanelProps {

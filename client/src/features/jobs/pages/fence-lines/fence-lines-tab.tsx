@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FenceLineRow, type JobDetails, layOut } from '@picket/domain';
 import { type ReactNode, type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useIsNarrow } from '@/lib/use-is-narrow.ts';
-import { useSettled } from '@/lib/use-settled.ts';
+import { useIsNarrow } from '@/lib/hooks/use-is-narrow.ts';
+import { useSettled } from '@/lib/hooks/use-settled.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Text } from '@/ui/layout.tsx';
 import { CopyMenu } from '../../copying/copy-menu.tsx';

@@ -1,6 +1,6 @@
 import type { FenceLineRow, JobDetails } from '@picket/domain';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { useWhenOnline } from '@/lib/use-when-online.ts';
+import { useWhenOnline } from '@/lib/hooks/use-when-online.ts';
 import { useUnsavedInput } from '@/ui/dialogs/use-unsaved.ts';
 import { useToast } from '@/ui/toasts.tsx';
 import { useAddFenceLineMutation, useSaveFenceLineMutation } from './fence-lines.api.ts';

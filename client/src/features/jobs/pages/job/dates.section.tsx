@@ -3,7 +3,7 @@ import { confirmEstimate } from '@/entities/jobs/confirm-estimate.ts';
 import { instantsOf, type Span, spanOf, spanProblems, spanText } from '@/entities/jobs/job-dates.ts';
 import { SpanFields } from '@/entities/jobs/span-fields.tsx';
 import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
-import { companyZone, formatDateTime } from '@/lib/format-date.ts';
+import { companyZone, formatDateTime } from '@/lib/format/format-date.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { saveCanceled } from '@/ui/form/save-canceled.ts';

@@ -1,6 +1,6 @@
 import { type JobDetails, JobStatuses, type JobStatusId, StatusNames } from '@picket/domain';
 import { stages, stageWord } from '@/entities/jobs/job-stage.tsx';
-import { formatDate } from '@/lib/format-date.ts';
+import { formatDate } from '@/lib/format/format-date.ts';
 import styles from './job-stepper.module.css';
 
 /** The stages of a job in their order: passed ones with their date, the present one, and those to come. */

@@ -1,7 +1,7 @@
 import type { JobDetails } from '@picket/domain';
 import { Link, useSearchParams } from 'react-router';
 import { jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 import { Row, Text } from '@/ui/layout.tsx';
 import styles from '../../shared/frame/job-sidebar.module.css';
 import { useGetJobLogQuery } from './job-log.api.ts';

@@ -8,9 +8,9 @@ import {
   type RevisionRow,
 } from '@picket/domain';
 import { useJobRead } from '@/entities/jobs/job-read.ts';
-import { formatDate } from '@/lib/format-date.ts';
-import { timeAgo } from '@/lib/time-ago.ts';
-import { useNow } from '@/lib/use-now.ts';
+import { formatDate } from '@/lib/format/format-date.ts';
+import { timeAgo } from '@/lib/format/time-ago.ts';
+import { useNow } from '@/lib/hooks/use-now.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { useGetApprovalQuery } from '../../shared/calls/approval.api.ts';
 

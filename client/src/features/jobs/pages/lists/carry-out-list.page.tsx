@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type JobListRow, JobStatuses, jobAccess, jobActionState, StatusNames } from '@picket/domain';
 import { useSession } from '@/api/session.slice.ts';
 import { carryOutListPath, jobPath } from '@/entities/jobs/job-paths.ts';
-import { formatDate } from '@/lib/format-date.ts';
+import { formatDate } from '@/lib/format/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import type { TableColumn } from '@/ui/table/data-table.tsx';

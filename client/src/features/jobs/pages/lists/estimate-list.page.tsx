@@ -1,6 +1,6 @@
 import { type JobListRow, jobAccess, StatusNames } from '@picket/domain';
 import { estimateListPath, jobPath } from '@/entities/jobs/job-paths.ts';
-import { formatDate } from '@/lib/format-date.ts';
+import { formatDate } from '@/lib/format/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { ArchiveJobButton } from '../../shared/archive-job-button.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatMoney, type JobListRow, JobStatuses, jobActionState, StatusNames } from '@picket/domain';
 import { useSession } from '@/api/session.slice.ts';
 import { invoiceListPath, jobPath } from '@/entities/jobs/job-paths.ts';
-import { formatDate } from '@/lib/format-date.ts';
+import { formatDate } from '@/lib/format/format-date.ts';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { JobBadges } from '../../shared/job-badges.tsx';

@@ -1,5 +1,5 @@
 import { ageOf, formatCount, type JobAge } from '@picket/domain';
-import { companyZone } from '@/lib/format-date.ts';
+import { companyZone } from '@/lib/format/format-date.ts';
 import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
 
 const tones: Readonly<Record<JobAge['level'], Tone>> = { fresh: 'neutral', waiting: 'attention', neglected: 'bad' };

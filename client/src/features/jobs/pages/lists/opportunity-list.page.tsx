@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type JobListRow, JobStatuses, jobAccess, StatusNames } from '@picket/domain';
 import { Link } from 'react-router';
 import { addEstimatePath, jobPath, opportunityListPath } from '@/entities/jobs/job-paths.ts';
-import { formatDate } from '@/lib/format-date.ts';
+import { formatDate } from '@/lib/format/format-date.ts';
 import { Allowed, useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import type { TableColumn } from '@/ui/table/data-table.tsx';

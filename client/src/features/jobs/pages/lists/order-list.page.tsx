@@ -1,7 +1,7 @@
 import { type JobListRow, JobStatuses, jobAccess, StatusNames } from '@picket/domain';
 import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
 import { priorityOf } from '@/entities/jobs/job-priority.ts';
-import { formatDate, today } from '@/lib/format-date.ts';
+import { formatDate, today } from '@/lib/format/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Row } from '@/ui/layout.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';

@@ -1,5 +1,5 @@
 import { daysBetween, formatCount } from '@picket/domain';
-import { today } from '@/lib/format-date.ts';
+import { today } from '@/lib/format/format-date.ts';
 
 /** Days to a day from another one (`yyyy-MM-dd`), by default from today; negative for an earlier day. */
 export const daysUntil = (day: string, from = today()): number => daysBetween(from, day);

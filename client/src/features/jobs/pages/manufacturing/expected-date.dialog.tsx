@@ -1,4 +1,4 @@
-import { dateProblem } from '@/lib/date-text.ts';
+import { dateProblem } from '@/lib/format/date-text.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DateField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';

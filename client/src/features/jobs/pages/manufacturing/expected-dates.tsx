@@ -1,6 +1,6 @@
 import type { JobItemRow } from '@picket/domain';
 import { useState } from 'react';
-import { formatDate } from '@/lib/format-date.ts';
+import { formatDate } from '@/lib/format/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import { daysText, daysUntil } from './days-left.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { customerPath } from '@/entities/customers/customer-path.ts';
 import { jobPath, orderListPath } from '@/entities/jobs/job-paths.ts';
-import { formatDate } from '@/lib/format-date.ts';
+import { formatDate } from '@/lib/format/format-date.ts';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Row } from '@/ui/layout.tsx';

@@ -1,6 +1,6 @@
 import { type JobDetails, jobFields, StatusNames } from '@picket/domain';
-import { dateProblem } from '@/lib/date-text.ts';
-import { formatDate } from '@/lib/format-date.ts';
+import { dateProblem } from '@/lib/format/date-text.ts';
+import { formatDate } from '@/lib/format/format-date.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { DateField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';

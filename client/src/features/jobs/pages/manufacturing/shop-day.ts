@@ -1,6 +1,6 @@
 import { dayAt, type JobDetails } from '@picket/domain';
 import { createContext, use } from 'react';
-import { companyZone, today } from '@/lib/format-date.ts';
+import { companyZone, today } from '@/lib/format/format-date.ts';
 
 /** The day of the order that is shown: today, or that of the past moment. */
 export const ShopDay = createContext<string | null>(null);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { isItemReady, type JobItemRow, type JobPostRow, StatusNames } from '@picket/domain';
 import { useState } from 'react';
-import { formatDateTime } from '@/lib/format-date.ts';
+import { formatDateTime } from '@/lib/format/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';

@@ -1,8 +1,8 @@
 import { formatMoney, type PaymentRow, paymentAmountMessage, paymentFields } from '@picket/domain';
 import { useState } from 'react';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
-import { dateProblem } from '@/lib/date-text.ts';
-import { today } from '@/lib/format-date.ts';
+import { dateProblem } from '@/lib/format/date-text.ts';
+import { today } from '@/lib/format/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DateField, NumberField, SelectField, TextField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';

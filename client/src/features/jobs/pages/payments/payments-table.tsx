@@ -12,7 +12,7 @@ import {
 } from '@picket/domain';
 import { Fragment } from 'react';
 import { usePastMoment } from '@/entities/jobs/job-read.ts';
-import { formatDate, formatDateTime } from '@/lib/format-date.ts';
+import { formatDate, formatDateTime } from '@/lib/format/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { Icon } from '@/ui/icons.tsx';

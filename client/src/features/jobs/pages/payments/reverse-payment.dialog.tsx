@@ -8,8 +8,8 @@ import {
   unreversed,
 } from '@picket/domain';
 import { useState } from 'react';
-import { dateProblem } from '@/lib/date-text.ts';
-import { formatDate, today } from '@/lib/format-date.ts';
+import { dateProblem } from '@/lib/format/date-text.ts';
+import { formatDate, today } from '@/lib/format/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DateField, NumberField, SelectField, TextField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';

@@ -3,8 +3,8 @@ import { type AwaitedItem, ItemManufacturingStatuses, jobAccess } from '@picket/
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
-import { today } from '@/lib/format-date.ts';
-import { useRowFocus } from '@/lib/use-row-focus.ts';
+import { useRowFocus } from '@/lib/focus/use-row-focus.ts';
+import { today } from '@/lib/format/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { useChangeItemStatusMutation, useGetShopTodayQuery } from '../../shared/calls/orders.api.ts';
 import styles from './shop.module.css';

@@ -2,9 +2,9 @@ import { type AwaitedItem, addDays, formatCount, type JobListRow, type ListAnswe
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { orderListPath } from '@/entities/jobs/job-paths.ts';
-import { today } from '@/lib/format-date.ts';
-import { formatTotal } from '@/lib/format-total.ts';
-import { useRowFocus } from '@/lib/use-row-focus.ts';
+import { useRowFocus } from '@/lib/focus/use-row-focus.ts';
+import { today } from '@/lib/format/format-date.ts';
+import { formatTotal } from '@/lib/format/format-total.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { Text } from '@/ui/layout.tsx';

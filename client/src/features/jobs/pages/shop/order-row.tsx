@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { customerPath } from '@/entities/customers/customer-path.ts';
 import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
-import { today } from '@/lib/format-date.ts';
+import { today } from '@/lib/format/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { Text } from '@/ui/layout.tsx';

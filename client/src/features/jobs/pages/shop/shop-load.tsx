@@ -1,5 +1,5 @@
 import type { ShopDay } from '@picket/domain';
-import { today } from '@/lib/format-date.ts';
+import { today } from '@/lib/format/format-date.ts';
 import hiddenText from '@/ui/hidden-text.module.css';
 import { useGetShopTodayQuery } from '../../shared/calls/orders.api.ts';
 import styles from './shop.module.css';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { deliveryAccess, longDay, MAX_QUERY_LENGTH } from '@picket/domain';
 import { useNavigate } from 'react-router';
 import { orderListPath } from '@/entities/jobs/job-paths.ts';
-import { today } from '@/lib/format-date.ts';
+import { today } from '@/lib/format/format-date.ts';
 import { Allowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';

@@ -13,7 +13,7 @@ import { asProblem } from '@/api/problem.ts';
 import { recordIdOf, useSearchEventsQuery } from '@/entities/calendar/calendar-events.api.ts';
 import { useGetDeliveryQuery } from '@/entities/deliveries/deliveries.api.ts';
 import { deliveriesPath, deliveryPath, dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
-import { companyZone, formatTimeAt, today } from '@/lib/format-date.ts';
+import { companyZone, formatTimeAt, today } from '@/lib/format/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';

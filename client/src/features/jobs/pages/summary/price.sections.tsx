@@ -11,7 +11,7 @@ import {
 } from '@picket/domain';
 import { useState } from 'react';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
-import { taxRateName } from '@/lib/tax-rate-name.ts';
+import { taxRateName } from '@/lib/format/tax-rate-name.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { DescribedFields } from '@/ui/form/fields-form.tsx';
 import { Form } from '@/ui/form/form.tsx';

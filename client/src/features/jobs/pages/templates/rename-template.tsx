@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { type JobTemplateRow, jobTemplateFields } from '@picket/domain';
 import { useState } from 'react';
-import { returnFocus } from '@/lib/return-focus.ts';
+import { returnFocus } from '@/lib/focus/return-focus.ts';
 import { TextField } from '@/ui/form/fields.tsx';
 import { useRowForm } from '@/ui/form/use-row-form.ts';
 import { openedVersion } from '@/ui/form/use-versioned-form.ts';

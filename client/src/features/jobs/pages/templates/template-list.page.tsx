@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { HistoryButton } from '@/entities/history/history-button.tsx';
 import { jobFromTemplatePath } from '@/entities/jobs/job-paths.ts';
-import { formatDate } from '@/lib/format-date.ts';
+import { formatDate } from '@/lib/format/format-date.ts';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';

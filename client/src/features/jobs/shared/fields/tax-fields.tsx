@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { jobFields } from '@picket/domain';
 import { type Control, type UseFormSetValue, useController } from 'react-hook-form';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
-import { taxRateName } from '@/lib/tax-rate-name.ts';
+import { taxRateName } from '@/lib/format/tax-rate-name.ts';
 import { SelectField } from '@/ui/form/fields.tsx';
 import { Checkbox } from '@/ui/inputs/checkbox.ts';
 import { Stack } from '@/ui/layout.tsx';

@@ -1,9 +1,9 @@
 import { addressLine, formatMoney, formatPercent, itemGroups, type JobDetails, jobFields } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { customerPath } from '@/entities/customers/customer-path.ts';
-import { addressMapLink } from '@/lib/address-map-link.ts';
-import { formatDate } from '@/lib/format-date.ts';
-import { phoneLink } from '@/lib/phone-link.ts';
+import { addressMapLink } from '@/lib/format/address-map-link.ts';
+import { formatDate } from '@/lib/format/format-date.ts';
+import { phoneLink } from '@/lib/format/phone-link.ts';
 import { Text } from '@/ui/layout.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import { formatMoneyChange } from '../money-change.ts';

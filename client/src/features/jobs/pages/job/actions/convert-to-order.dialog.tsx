@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
-import { dateProblem } from '@/lib/date-text.ts';
+import { dateProblem } from '@/lib/format/date-text.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { DateField, SelectField } from '@/ui/form/fields.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toggled } from '@/lib/toggled.ts';
-import type { NavGroup } from './screen-route.ts';
+import type { NavGroup } from '../routes/screen-route.ts';
 
 const CLOSED = 'picket-closed-menu-groups';
 

@@ -3,9 +3,9 @@ import type { SessionUser } from '@/api/session.slice.ts';
 import { useSignOutMutation } from '@/entities/session/session.api.ts';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
-import { version } from '../../package.json';
+import { version } from '../../../package.json';
+import { profilePath } from '../routes/landing.ts';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
-import { profilePath } from './landing.ts';
 import styles from './user-panel.module.css';
 
 /** Position, profile, color scheme and sign-out of the signed-in user, and the version of Picket. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { useIsNarrow } from '@/lib/use-is-narrow.ts';
-import { useMedia } from '@/lib/use-media.ts';
+import { useIsNarrow } from '@/lib/hooks/use-is-narrow.ts';
+import { useMedia } from '@/lib/hooks/use-media.ts';
 
 const COLLAPSED = 'picket-menu-collapsed';
 const OPEN_BESIDE_WORK = 'picket-menu-open-beside-work';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
+import { routeAt } from '../routes/routes.ts';
 import { placeOf } from './navigation.ts';
-import { routeAt } from './routes.ts';
 
 export function usePresentRoute() {
   const { pathname } = useLocation();

@@ -1,8 +1,8 @@
 import type { ClaimFlags } from '@picket/domain';
 import { meets } from '@/lib/claims.ts';
 import type { IconName } from '@/ui/icons.tsx';
-import { routes } from './routes.ts';
-import { type NavGroup, navGroups, type ScreenRoute } from './screen-route.ts';
+import { routes } from '../routes/routes.ts';
+import { type NavGroup, navGroups, type ScreenRoute } from '../routes/screen-route.ts';
 
 export interface NavEntry {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { type Claims, everyClaim, flagsOf } from '@/testing/builders.ts';
+import { routes } from '../routes/routes.ts';
+import type { NavGroup } from '../routes/screen-route.ts';
 import { addLinks, navigationFor, placeOf } from './navigation.ts';
-import { routes } from './routes.ts';
-import type { NavGroup } from './screen-route.ts';
 
 /** The labels of administration.md section 2 in its order, by group. */
 const specified: Readonly<Record<NavGroup, readonly string[]>> = {
