@@ -41,6 +41,8 @@ export const ACTED_PART = 99;
 export const despiteDifference = { ContinueWithDifference: true, DifferenceReason: 'Agreed by phone' };
 
 interface JobActionCase {
+  /** The claims of which any one, with full access, lets a user take it on an opportunity. */
+  readonly claims: string;
   /** The jobs that offer it, of those in the test of the actions. */
   readonly offeredTo: string;
   /** The action as a command with valid input; none for one that only opens a page. */
@@ -48,33 +50,46 @@ interface JobActionCase {
 }
 
 const estimates = 'estimate signed scheduled approved changed partly';
+const editors = 'Estimates Opportunities';
 const orders = 'order started made';
 
 /** Every action of a job. Tests of the rules, and the examples of events, follow from it. */
 export const jobActionCases: Readonly<Record<JobActionName, JobActionCase>> = {
   convert: {
+    claims: 'Estimates',
     offeredTo: estimates,
     command: convertToOrder({ ContinueWithoutTaxRate: true, ...despiteDifference }),
   },
-  startManufacturing: { offeredTo: 'order', command: startManufacturing },
-  markReady: { offeredTo: 'started made', command: { type: 'MarkOrderReady', data: {} } },
-  manufacture: { offeredTo: orders },
+  startManufacturing: { claims: 'Manufacturing', offeredTo: 'order', command: startManufacturing },
+  markReady: { claims: 'Manufacturing', offeredTo: 'started made', command: { type: 'MarkOrderReady', data: {} } },
+  manufacture: { claims: 'Manufacturing', offeredTo: orders },
   changeItemStatuses: {
+    claims: 'Manufacturing',
     offeredTo: orders,
     command: {
       type: 'ChangeItemStatuses',
       data: { Items: [{ Kind: ItemKinds.Misc, Id: ACTED_PART }], StatusId: ItemManufacturingStatuses.Ready },
     },
   },
-  editItems: { offeredTo: estimates, command: addMiscItems(postCaps()) },
+  editItems: { claims: 'Estimates', offeredTo: estimates, command: addMiscItems(postCaps()) },
   groupPosts: {
+    claims: 'Estimates Manufacturing',
     offeredTo: `${estimates} ${orders}`,
     command: { type: 'RemoveFenceLinePost', data: { Id: ACTED_PART } },
   },
-  markDelivered: { offeredTo: 'fetched', command: { type: 'DeliverJob', data: {} } },
-  markInvoiced: { offeredTo: 'fetched driven delivered', command: { type: 'InvoiceJob', data: { IsDirect: true } } },
-  sendEstimate: { offeredTo: estimates, command: sendingOf },
+  markDelivered: {
+    claims: 'Deliveries Manufacturing',
+    offeredTo: 'fetched',
+    command: { type: 'DeliverJob', data: {} },
+  },
+  markInvoiced: {
+    claims: 'Invoices',
+    offeredTo: 'fetched driven delivered',
+    command: { type: 'InvoiceJob', data: { IsDirect: true } },
+  },
+  sendEstimate: { claims: editors, offeredTo: estimates, command: sendingOf },
   shareLink: {
+    claims: editors,
     offeredTo: estimates,
     command: (job) => ({
       type: 'ShareApprovalLink',
@@ -82,45 +97,58 @@ export const jobActionCases: Readonly<Record<JobActionName, JobActionCase>> = {
     }),
   },
   recordApproval: {
+    claims: editors,
     offeredTo: 'estimate signed scheduled changed partly',
     command: (job) => ({ type: 'RecordApproval', data: { Frozen: everythingOf(job), Reason: 'By phone' } }),
   },
   withdrawApproval: {
+    claims: editors,
     offeredTo: 'approved changed partly',
     command: { type: 'WithdrawApproval', data: { Reason: 'Customer called' } },
   },
   schedule: {
+    claims: editors,
     offeredTo: 'estimate signed approved changed partly',
     command: { type: 'EditJob', data: { JobStatusId: Scheduled } },
   },
   backToEstimate: {
+    claims: editors,
     offeredTo: 'signed scheduled approved changed',
     command: { type: 'EditJob', data: { JobStatusId: Estimate } },
   },
   sameDay: {
+    claims: editors,
     offeredTo: `${estimates} ${orders} fetched driven delivered`,
     command: ({ IsSameDay }) => ({ type: 'EditJob', data: { IsSameDay: !IsSameDay } }),
   },
   convertToInvoice: {
+    claims: 'Invoices',
     offeredTo: estimates,
     command: { type: 'InvoiceJob', data: { IsDirect: false, ContinueWithoutTaxRate: true, ...despiteDifference } },
   },
-  revert: { offeredTo: 'order started', command: { type: 'RevertOrder', data: {} } },
-  revertInvoice: { offeredTo: 'invoiced', command: { type: 'ForceRevertOrder', data: { To: Delivered } } },
+  revert: { claims: 'Estimates Manufacturing', offeredTo: 'order started', command: { type: 'RevertOrder', data: {} } },
+  revertInvoice: {
+    claims: 'ForceRevertOrder',
+    offeredTo: 'invoiced',
+    command: { type: 'ForceRevertOrder', data: { To: Delivered } },
+  },
   forceRevert: {
+    claims: 'ForceRevertOrder',
     offeredTo: `${orders} fetched driven delivered invoiced`,
     command: { type: 'ForceRevertOrder', data: {} },
   },
   markLost: {
+    claims: editors,
     offeredTo: estimates,
     command: { type: 'MarkJobLost', data: { LostReasonId: 1, LostReason: 'Price' } },
   },
-  reopen: { offeredTo: 'lost', command: { type: 'ReopenJob', data: {} } },
+  reopen: { claims: editors, offeredTo: 'lost', command: { type: 'ReopenJob', data: {} } },
   archive: {
+    claims: 'Estimates',
     offeredTo: `${estimates} lost ${orders} fetched driven delivered invoiced`,
     command: { type: 'ArchiveJob', data: {} },
   },
-  restore: { offeredTo: 'archived', command: { type: 'RestoreJob', data: {} } },
+  restore: { claims: 'Estimates', offeredTo: 'archived', command: { type: 'RestoreJob', data: {} } },
 };
 
 /** The actions as commands on this job, by name. */
