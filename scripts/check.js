@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { folderCycles, forbiddenImports } from './import-directions.js';
+import { sampleTouches } from './sample-touches.js';
 import { sheetFaults } from './sheet-rules.js';
 import { streamReads } from './stream-reads.js';
 import { unusedExports } from './unused-exports.js';
@@ -45,6 +46,11 @@ const checks = {
     const configurations = ['client/vite.config.ts', 'client/customer-pages.vite.config.ts'];
     const scripts = filesIn('scripts').filter((file) => file.endsWith('.js'));
     return hasNone(unusedExports([...files, ...configurations, ...scripts]));
+  },
+  'number of files that samples touch (all but CHANGELOG.md)': () => {
+    const { faults, missing } = sampleTouches();
+    for (const subject of missing) console.log(`Not counted: the history lacks '${subject}'`);
+    return hasNone(faults);
   },
   'built files': () => {
     build();
