@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { PageHeader } from '@/ui/page/page-header.tsx';
 
 export function NotFoundPage() {
   return (

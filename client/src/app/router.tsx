@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject, useNavigate } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
-import { LoadFailed } from '@/ui/load-failed.tsx';
+import { LoadFailed } from '@/ui/loading/load-failed.tsx';
 import { BrokenPage } from './broken.page.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
 import { landingPath } from './routes/landing.ts';

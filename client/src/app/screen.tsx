@@ -4,7 +4,7 @@ import { pageKey } from '@/lib/page-key.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorBoundary } from '@/ui/error-boundary.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { PagePlaceContext } from '@/ui/page-place.ts';
+import { PagePlaceContext } from '@/ui/page/page-place.ts';
 import { ForbiddenPage } from './forbidden.page.tsx';
 import { placeOf } from './navigation/navigation.ts';
 import { routes } from './routes/routes.ts';

@@ -6,7 +6,7 @@ import { Prompts } from '@/ui/dialogs/prompts.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { useHasChanges } from '@/ui/dialogs/use-unsaved.ts';
 import { UnsavedQuestion } from '@/ui/form/unsaved-question.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { NavigationMenu } from './navigation/navigation-menu.tsx';
 import { usePresentRoute } from './navigation/use-active-nav-entry.ts';
 import { useMenuState } from './navigation/use-menu-state.ts';

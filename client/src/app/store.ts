@@ -2,7 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { api } from '@/api/api.ts';
 import { sessionSlice } from '@/api/session.slice.ts';
 import { toastsSlice } from '@/api/toasts.slice.ts';
-import { shownListsSlice } from '@/ui/shown-lists.slice.ts';
+import { shownListsSlice } from '@/ui/page/shown-lists.slice.ts';
 import { listStatesSlice } from '@/ui/table/list-states.slice.ts';
 
 const reducer = combineReducers({

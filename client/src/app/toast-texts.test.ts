@@ -10,7 +10,7 @@ import '@/features/catalogue/catalogue.api.ts';
 import '@/features/customers/contacts.api.ts';
 import '@/features/customers/customer.api.ts';
 import '@/features/customers/notes.api.ts';
-import '@/features/dispatch/dispatch.api.ts';
+import '@/features/dispatch/shared/dispatch.api.ts';
 import '@/features/jobs/shared/calls/approval.api.ts';
 import '@/features/jobs/approval/email/email-estimate.api.ts';
 import '@/features/jobs/shared/calls/grouping.api.ts';

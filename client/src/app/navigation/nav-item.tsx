@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '@/ui/icons.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import type { NavEntry } from './navigation.ts';
 import styles from './navigation-menu.module.css';
 

@@ -1,8 +1,8 @@
 import { type SessionUser, useSession } from '@/api/session.slice.ts';
-import { Avatar } from '@/ui/avatar.tsx';
 import { Disclosure } from '@/ui/disclosure.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
+import { Avatar } from '@/ui/pictures/avatar.tsx';
 import styles from './user-menu.module.css';
 
 const UserPanel = loadLater(

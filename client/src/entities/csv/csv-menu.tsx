@@ -3,7 +3,7 @@ import { useStore } from 'react-redux';
 import { asProblem } from '@/api/problem.ts';
 import { ActionMenu, type MenuAction } from '@/ui/action-menu.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { useToast } from '@/ui/toasts.tsx';
 import { type CsvResource, claimOf, downloadCsv } from './csv-calls.ts';
 import type { RecordPath } from './look-alikes.tsx';

@@ -15,7 +15,7 @@ import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { PhonesBox } from '@/ui/inputs/phones-box.tsx';
 import { Stack } from '@/ui/layout.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { TermsFields, WhoFields } from './basics-fields.tsx';
 import { basicsRequest, blankBasics, type CustomerBasics, plainFields } from './customer-basics.ts';
 import { useAddCustomerMutation } from './customers.api.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Allowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import type { Days } from './export.dialog.tsx';
 
 export const ExportDialog = loadLater(async () => (await import('./export.dialog.tsx')).ExportDialog);

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '@/ui/icons.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import type { HistoryOf } from './history.api.ts';
 
 const HistoryDialog = loadLater(async () => (await import('./history.dialog.tsx')).HistoryDialog);

@@ -4,7 +4,7 @@ import { asProblem } from '@/api/problem.ts';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { Pager } from '@/ui/table/pager.tsx';
 import { TableSkeleton } from '@/ui/table/table-skeleton.tsx';
 import { type HistoryOf, useGetHistoryQuery } from './history.api.ts';

@@ -7,7 +7,7 @@ import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { SelectBox } from '@/ui/inputs/select-box.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import type { HistoryOf } from './history.api.ts';
 import { formatValue, HistoryChanges } from './history-changes.tsx';
 import { PastBand } from './past-band.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type Later, useLater } from '@/ui/use-later.ts';
+import { type Later, useLater } from '@/ui/loading/use-later.ts';
 import { texts } from './approval-texts.ts';
 import { FormDialog } from './form-dialog.tsx';
 import pageStyles from './page.module.css';

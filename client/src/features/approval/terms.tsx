@@ -1,4 +1,4 @@
-import { type Later, loadPart, useLater } from '@/ui/use-later.ts';
+import { type Later, loadPart, useLater } from '@/ui/loading/use-later.ts';
 import { texts } from './approval-texts.ts';
 import buttonsStyles from './buttons.module.css';
 import pageStyles from './page.module.css';

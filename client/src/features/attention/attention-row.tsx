@@ -10,7 +10,7 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon } from '@/ui/icons.tsx';
 import { Text } from '@/ui/layout.tsx';
-import { RecordLink } from '@/ui/record-link.tsx';
+import { RecordLink } from '@/ui/page/record-link.tsx';
 import styles from './attention.module.css';
 import { attentionPath, kindTexts } from './attention-kinds.ts';
 import { waitingTime } from './waiting-time.ts';

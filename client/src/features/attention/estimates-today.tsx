@@ -8,7 +8,7 @@ import { formatTimeAt, today } from '@/lib/format/format-date.ts';
 import { phoneLink } from '@/lib/format/phone-link.ts';
 import { useNow } from '@/lib/hooks/use-now.ts';
 import { Icon } from '@/ui/icons.tsx';
-import { RecordLink } from '@/ui/record-link.tsx';
+import { RecordLink } from '@/ui/page/record-link.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import { attentionPath } from './attention-kinds.ts';
 import { estimatesOf } from './attention-reads.ts';

@@ -6,7 +6,7 @@ import { ExportButton } from '@/entities/exports/export-button.tsx';
 import { HistoryButton } from '@/entities/history/history-button.tsx';
 import { HistoryChanges } from '@/entities/history/history-changes.tsx';
 import { formatDateTime } from '@/lib/format/format-date.ts';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { PageHeader } from '@/ui/page/page-header.tsx';
 import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';
 import { useSearchAuditHistoryQuery } from './audit.api.ts';
 import styles from './audit.module.css';

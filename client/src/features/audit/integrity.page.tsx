@@ -6,7 +6,7 @@ import { Allowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { Stack } from '@/ui/layout.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { PageHeader } from '@/ui/page/page-header.tsx';
 import { useGetIntegrityQuery, useStartIntegrityCheckMutation } from './audit.api.ts';
 import { ClockWarning } from './clock-warning.tsx';
 import { CompareHeadDialog } from './compare-head.dialog.tsx';

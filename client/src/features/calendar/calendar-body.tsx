@@ -2,7 +2,7 @@ import { type CalendarEvent, type CalendarTypeId, CalendarTypes, jobAccess } fro
 import { memo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { Agenda } from './agenda/agenda.tsx';
 import { DayStrip } from './agenda/day-strip.tsx';
 import styles from './calendar.module.css';

@@ -3,7 +3,7 @@ import { calendarTypeNames } from '@picket/domain';
 import { Disclosure } from '@/ui/disclosure.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import styles from './calendar-filters.module.css';
 import { type CalendarScreen, type CalendarState, filtersOf, noFilters, typeOf } from './calendar-search.ts';
 

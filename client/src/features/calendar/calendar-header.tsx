@@ -4,7 +4,7 @@ import { Disclosure } from '@/ui/disclosure.tsx';
 import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon } from '@/ui/icons.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import styles from './calendar-header.module.css';
 import type { CalendarScreen } from './calendar-search.ts';
 import { CalendarTools } from './calendar-tools.tsx';

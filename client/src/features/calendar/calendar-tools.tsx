@@ -6,7 +6,7 @@ import { companyZone } from '@/lib/format/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Disclosure } from '@/ui/disclosure.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import type { CalendarScreen } from './calendar-search.ts';
 import styles from './calendar-tools.module.css';
 import { visitOn } from './shared/event-times.ts';

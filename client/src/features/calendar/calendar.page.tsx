@@ -4,7 +4,7 @@ import { useAfterPaint } from '@/lib/hooks/use-after-paint.ts';
 import { useIsNarrow } from '@/lib/hooks/use-is-narrow.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Row } from '@/ui/layout.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { useListState } from '@/ui/table/use-list-state.ts';
 import styles from './calendar.module.css';
 import type { CalendarBodyProps } from './calendar-body.tsx';

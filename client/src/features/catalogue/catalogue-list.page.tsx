@@ -1,7 +1,7 @@
 import { isResourceName, type ResourceName, resources } from '@picket/domain';
 import { useLocation } from 'react-router';
 import { CsvMenu } from '@/entities/csv/csv-menu.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { PageHeader } from '@/ui/page/page-header.tsx';
 import { CatalogueTable, rowQuery } from './catalogue-table.tsx';
 
 /** The page of one list resource. The URL contains the resource name: /admin/tax-rates/list. */

@@ -3,7 +3,7 @@ import { isResourceName, type ResourceName, resourceNames, resources } from '@pi
 import { useLocation, useSearchParams } from 'react-router';
 import { CsvMenu } from '@/entities/csv/csv-menu.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { PageHeader } from '@/ui/page/page-header.tsx';
 import { CatalogueTable, rowQuery } from './catalogue-table.tsx';
 import styles from './list-items.module.css';
 

@@ -6,8 +6,8 @@ import { useReferences } from '@/entities/catalogue/use-references.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { blankValues, type ChoicesByField, FieldsForm } from '@/ui/form/fields-form.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
+import { PageHeader } from '@/ui/page/page-header.tsx';
 import { useSaveItemMutation } from './catalogue.api.ts';
 import { infoAddress, listAddress, usePricedResource } from './priced-items.ts';
 

@@ -12,8 +12,8 @@ import { AddressSection } from '@/ui/form/address-section.tsx';
 import { FieldsSection } from '@/ui/form/fields-section.tsx';
 import { RichTextSection } from '@/ui/form/rich-text-section.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
-import { RecordHeader } from '@/ui/record-header.tsx';
-import { RecordPage } from '@/ui/record-page.tsx';
+import { RecordHeader } from '@/ui/page/record-header.tsx';
+import { RecordPage } from '@/ui/page/record-page.tsx';
 import { ArchivedBadge } from '@/ui/status-badge.tsx';
 import { basicFields, basicRules, useCompanyChoices } from './company-form.ts';
 

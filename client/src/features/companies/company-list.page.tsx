@@ -2,7 +2,7 @@ import { type CompanyRow, formatEnum, StatusNames } from '@picket/domain';
 import { useArchiveCompanyMutation, useSearchCompaniesQuery } from '@/entities/companies/companies.api.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';
-import { NamedPicture } from '@/ui/named-picture.tsx';
+import { NamedPicture } from '@/ui/pictures/named-picture.tsx';
 import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';
 import { searchValues, useSearch } from '@/ui/table/use-search.ts';

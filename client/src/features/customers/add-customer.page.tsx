@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { AddCustomerForm } from '@/entities/customers/add-customer.form.tsx';
 import { customerListPath, customerPath } from '@/entities/customers/customer-path.ts';
 import { SectionCard } from '@/ui/form/section-card.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { PageHeader } from '@/ui/page/page-header.tsx';
 
 /** Adds a customer, then opens the detail page. */
 export function AddCustomerPage() {

@@ -11,8 +11,8 @@ import { FieldsSection } from '@/ui/form/fields-section.tsx';
 import { PhonesSection } from '@/ui/form/phones-section.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { Icon } from '@/ui/icons.tsx';
-import { RecordHeader } from '@/ui/record-header.tsx';
-import { RecordPage } from '@/ui/record-page.tsx';
+import { RecordHeader } from '@/ui/page/record-header.tsx';
+import { RecordPage } from '@/ui/page/record-page.tsx';
 import { contactBasics } from './contact-basics.ts';
 import { ContactBadge, contactName } from './contact-name.tsx';
 import {

@@ -7,7 +7,7 @@ import { useArchiveCustomerMutation, useGetCustomerQuery } from '@/entities/cust
 import { ArchiveRecordButton } from '@/ui/dialogs/archive-button.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
-import { RecordHeader } from '@/ui/record-header.tsx';
+import { RecordHeader } from '@/ui/page/record-header.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import { CustomerBadge } from './customer-badge.tsx';
 import styles from './customers.module.css';

@@ -4,7 +4,7 @@ import { HistoryPanel } from '@/entities/history/history-panel.tsx';
 import { AddressSection } from '@/ui/form/address-section.tsx';
 import { PhonesSection } from '@/ui/form/phones-section.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
-import { RecordPage } from '@/ui/record-page.tsx';
+import { RecordPage } from '@/ui/page/record-page.tsx';
 import { BasicSection } from './basic.section.tsx';
 import { ContactsPreview } from './contacts-preview.tsx';
 import { useSaveCustomerAddressMutation, useSaveCustomerPhonesMutation } from './customer.api.ts';

@@ -3,7 +3,7 @@ import { addCustomerPath, customerPath } from '@/entities/customers/customer-pat
 import { useArchiveCustomerMutation, useSearchCustomersQuery } from '@/entities/customers/customers.api.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { Room } from '@/ui/room.tsx';
 import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';

@@ -1,7 +1,7 @@
 import type { CustomerRow } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
-import { RecordPage } from '@/ui/record-page.tsx';
+import { RecordPage } from '@/ui/page/record-page.tsx';
 import { useMayChange } from './use-may-change.ts';
 
 export interface CustomerPart {

@@ -1,6 +1,6 @@
 import { customerCrumb } from '@/entities/customers/customer-path.ts';
 import { Documents } from '@/entities/documents/documents.tsx';
-import { RecordHeader } from '@/ui/record-header.tsx';
+import { RecordHeader } from '@/ui/page/record-header.tsx';
 import { type CustomerPart, CustomerPartPage } from './customer-part-page.tsx';
 
 export function CustomerDocumentsPage() {

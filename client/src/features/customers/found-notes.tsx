@@ -3,7 +3,7 @@ import { asProblem } from '@/api/problem.ts';
 import { HistoryButton } from '@/entities/history/history-button.tsx';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { EditButtons } from '@/ui/table/edit-buttons.tsx';
 import { Pager } from '@/ui/table/pager.tsx';
 import type { Search, SearchValues } from '@/ui/table/use-search.ts';

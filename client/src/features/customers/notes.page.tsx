@@ -3,7 +3,7 @@ import type { NoteRow } from '@picket/domain';
 import { useState } from 'react';
 import { customerCrumb } from '@/entities/customers/customer-path.ts';
 import { Icon } from '@/ui/icons.tsx';
-import { RecordHeader } from '@/ui/record-header.tsx';
+import { RecordHeader } from '@/ui/page/record-header.tsx';
 import { ListBar } from '@/ui/table/list-bar.tsx';
 import { SearchBox } from '@/ui/table/search-box.tsx';
 import { searchValues, useSearch } from '@/ui/table/use-search.ts';

@@ -1,8 +1,8 @@
 import { deliveryAccess } from '@picket/domain';
 import { useIsNarrow } from '@/lib/hooks/use-is-narrow.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
+import { PageHeader } from '@/ui/page/page-header.tsx';
 import styles from './dispatch-board.module.css';
 import { DragKeys } from './drag-keys.tsx';
 import tray from './tray.module.css';

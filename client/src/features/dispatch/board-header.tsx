@@ -3,12 +3,12 @@ import { addDollars, DeliveryStatuses, formatCount, formatMoney } from '@picket/
 import { memo, useRef, useState } from 'react';
 import { Icon } from '@/ui/icons.tsx';
 import { Text } from '@/ui/layout.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
-import { useBoard } from './board-context.ts';
+import { loadLater } from '@/ui/loading/load-later.tsx';
+import { PageHeader } from '@/ui/page/page-header.tsx';
 import styles from './dispatch-board.module.css';
-import { deliveriesText } from './dispatch-text.ts';
 import { type MovedDay, MovedDayNotice } from './moved-day-notice.tsx';
+import { useBoard } from './shared/board-context.ts';
+import { deliveriesText } from './shared/dispatch-text.ts';
 
 const MoveDayDialog = loadLater(async () => (await import('./move-day.dialog.tsx')).MoveDayDialog);
 

@@ -1,10 +1,10 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Button } from '@mantine/core';
 import { Icon } from '@/ui/icons.tsx';
-import { useBoard } from './board-context.ts';
-import { DeliveryCardView } from './delivery-card.tsx';
+import { DeliveryCardView } from './delivery/delivery-card.tsx';
 import styles from './dispatch-board.module.css';
-import type { Incoming } from './use-board-drag.ts';
+import type { Incoming } from './drag/use-board-drag.ts';
+import { useBoard } from './shared/board-context.ts';
 
 /** The board is padded to this many cards (section 9). */
 const SLOTS = 7;

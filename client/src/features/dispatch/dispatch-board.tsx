@@ -16,21 +16,21 @@ import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import hiddenText from '@/ui/hidden-text.module.css';
 import { Segments } from '@/ui/inputs/segments.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
-import { BoardContext, useBoard } from './board-context.ts';
+import { loadLater } from '@/ui/loading/load-later.tsx';
+import { PageHeader } from '@/ui/page/page-header.tsx';
 import { BoardFrame } from './board-frame.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { Cards } from './cards.tsx';
 import styles from './dispatch-board.module.css';
-import { announcements, dragInstructions, placeUnder, toNextPlace } from './drag-jobs.ts';
+import { announcements, dragInstructions, placeUnder, toNextPlace } from './drag/drag-jobs.ts';
+import { useBoardDrag } from './drag/use-board-drag.ts';
+import { useBoardMoves } from './drag/use-board-moves.ts';
 import { JobGhost } from './job-ghost.tsx';
+import { BoardContext, useBoard } from './shared/board-context.ts';
 import { Tray } from './tray.tsx';
 import { useBoardActions } from './use-board-actions.ts';
-import { useBoardDrag } from './use-board-drag.ts';
-import { useBoardMoves } from './use-board-moves.ts';
 
-const loadDialog = async () => (await import('./new-delivery.dialog.tsx')).NewDeliveryDialog;
+const loadDialog = async () => (await import('./delivery/new-delivery.dialog.tsx')).NewDeliveryDialog;
 const NewDeliveryDialog = loadLater(loadDialog);
 
 /** The board with the moves of this user. */

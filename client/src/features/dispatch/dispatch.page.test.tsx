@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { deliveryCard, dispatchBoard, dispatchJob } from '@/testing/deliveries.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, held, listed, refused, saved } from '@/testing/server.ts';
-import { getDispatchBoard } from './dispatch.api.ts';
+import { getDispatchBoard } from './shared/dispatch.api.ts';
 
 const gail = dispatchJob({ Id: 206, CustomerName: 'Gail Ames' });
 const walt = dispatchJob({

@@ -1,6 +1,6 @@
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { BoardFrame } from './board-frame.tsx';
-import { useGetDispatchBoardQuery } from './dispatch.api.ts';
+import { useGetDispatchBoardQuery } from './shared/dispatch.api.ts';
 
 /** The first paint needs no more than the frame; the lists, with dragging and menus, follow. */
 const Board = loadLater(async () => (await import('./dispatch-board.tsx')).DispatchBoardView, <BoardFrame />);

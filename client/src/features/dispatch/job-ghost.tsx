@@ -1,7 +1,7 @@
 import type { DispatchJob } from '@picket/domain';
 import { Icon } from '@/ui/icons.tsx';
 import styles from './dispatch-board.module.css';
-import { loadText, weightText } from './dispatch-text.ts';
+import { loadText, weightText } from './shared/dispatch-text.ts';
 
 /** The job under the pointer during a drag, with its load. */
 export function JobGhost({ job }: { job: DispatchJob }) {

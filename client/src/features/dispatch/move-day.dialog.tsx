@@ -18,10 +18,10 @@ import { useUnsavedInput } from '@/ui/dialogs/use-unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { DateBox } from '@/ui/inputs/date-box.tsx';
 import { Text } from '@/ui/layout.tsx';
-import { useMoveDayMutation } from './dispatch.api.ts';
-import { dayText, deliveriesText } from './dispatch-text.ts';
 import styles from './move-day.module.css';
 import { movableDays } from './move-day.ts';
+import { useMoveDayMutation } from './shared/dispatch.api.ts';
+import { dayText, deliveriesText } from './shared/dispatch-text.ts';
 
 interface MoveDayDialogProps {
   deliveries: readonly DeliveryCard[];

@@ -3,9 +3,9 @@ import { daysBetween, type MoveDayAnswer } from '@picket/domain';
 import { type RefObject, useEffect } from 'react';
 import { Icon } from '@/ui/icons.tsx';
 import { useToast } from '@/ui/toasts.tsx';
-import { useMoveDayMutation } from './dispatch.api.ts';
 import styles from './dispatch-board.module.css';
-import { dayText, deliveriesText } from './dispatch-text.ts';
+import { useMoveDayMutation } from './shared/dispatch.api.ts';
+import { dayText, deliveriesText } from './shared/dispatch-text.ts';
 
 export interface MovedDay {
   readonly answer: MoveDayAnswer;

@@ -8,10 +8,10 @@ import { companyZone, today } from '@/lib/format/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Row, Text } from '@/ui/layout.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
-import { dayText, loadText, waitingText, weightText } from './dispatch-text.ts';
-import { MoveMenu } from './move-menu.tsx';
+import { useJobDrag } from './drag/use-job-drag.ts';
+import { dayText, loadText, waitingText, weightText } from './shared/dispatch-text.ts';
+import { MoveMenu } from './shared/move-menu.tsx';
 import styles from './tray.module.css';
-import { useJobDrag } from './use-job-drag.ts';
 
 /** A job that is on no delivery yet. */
 export function TrayJob({ job }: { job: DispatchJob }) {

@@ -4,8 +4,8 @@ import { type DispatchJob, hasWords, JobStatuses } from '@picket/domain';
 import { useState } from 'react';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { SearchBox } from '@/ui/table/search-box.tsx';
-import { useBoard } from './board-context.ts';
 import { DragKeys } from './drag-keys.tsx';
+import { useBoard } from './shared/board-context.ts';
 import styles from './tray.module.css';
 import { TrayJob } from './tray-job.tsx';
 

@@ -2,10 +2,10 @@ import type { DispatchBoard, DispatchJob } from '@picket/domain';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMarkStopSameDayMutation } from '@/entities/deliveries/deliveries.api.ts';
 import { useToast } from '@/ui/toasts.tsx';
-import type { BoardActions } from './board-context.ts';
-import type { Move } from './board-moves.ts';
-import { deliveryName } from './dispatch-text.ts';
-import { showRefused } from './use-board-moves.ts';
+import type { Move } from './drag/board-moves.ts';
+import { showRefused } from './drag/use-board-moves.ts';
+import type { BoardActions } from './shared/board-context.ts';
+import { deliveryName } from './shared/dispatch-text.ts';
 
 interface Adding {
   readonly job?: DispatchJob;

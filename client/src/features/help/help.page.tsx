@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { PageHeader } from '@/ui/page/page-header.tsx';
 import styles from './help.module.css';
 import { type HelpTopic, helpTopics, topicOf } from './help.topics.ts';
 

@@ -3,7 +3,7 @@ import type { OutboxRow } from '@picket/domain';
 import { useState } from 'react';
 import { formatDateTime } from '@/lib/format/format-date.ts';
 import { pageOf } from '@/lib/list-query.ts';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { PageHeader } from '@/ui/page/page-header.tsx';
 import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';
 import { useListState } from '@/ui/table/use-list-state.ts';
 import { MailDialog } from './mail.dialog.tsx';

@@ -5,7 +5,7 @@ import { formatDate, today } from '@/lib/format/format-date.ts';
 import { useIsNarrow } from '@/lib/hooks/use-is-narrow.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { DateBox } from '@/ui/inputs/date-box.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { GroupFilter, useGroupFilters } from './group-filter.tsx';
 import { LabeledFilter } from './labeled-filter.tsx';
 import styles from './report-bar.module.css';

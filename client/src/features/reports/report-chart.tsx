@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import type { BarsProps } from './bars.tsx';
 import { FigureLink, keyText } from './figure-link.tsx';
 import styles from './report-chart.module.css';

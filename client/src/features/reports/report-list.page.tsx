@@ -1,6 +1,6 @@
 import { reportNames, reports } from '@picket/domain';
 import { Link } from 'react-router';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { PageHeader } from '@/ui/page/page-header.tsx';
 import styles from './report-list.module.css';
 import { reportPath } from './report-path.ts';
 import { SavedReports } from './saved-reports.tsx';

@@ -11,7 +11,7 @@ import { saveFile } from '@/lib/save-file.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { PageHeader } from '@/ui/page/page-header.tsx';
 import { useToast } from '@/ui/toasts.tsx';
 import { FiguresByGroup } from './figures-by-group.tsx';
 import { PrintedGroup, useGroupFilters } from './group-filter.tsx';

@@ -8,7 +8,7 @@ import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { Text } from '@/ui/layout.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import styles from './report-list.module.css';
 import { mailingOptions, savedReportPath } from './saved-report-path.ts';
 import {

@@ -6,8 +6,8 @@ import { useGetRoleQuery, useSaveRoleMutation } from '@/entities/roles/roles.api
 import { Allowed, useAllowed } from '@/ui/allowed.tsx';
 import { FieldsSection } from '@/ui/form/fields-section.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
-import { RecordHeader } from '@/ui/record-header.tsx';
-import { RecordPage } from '@/ui/record-page.tsx';
+import { RecordHeader } from '@/ui/page/record-header.tsx';
+import { RecordPage } from '@/ui/page/record-page.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import { ClaimsSection } from './claims.section.tsx';
 import { DeleteRoleButton } from './delete-role-button.tsx';

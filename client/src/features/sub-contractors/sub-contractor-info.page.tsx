@@ -5,8 +5,8 @@ import { ArchiveRecordButton } from '@/ui/dialogs/archive-button.tsx';
 import { FieldsSection } from '@/ui/form/fields-section.tsx';
 import { RichTextSection } from '@/ui/form/rich-text-section.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
-import { RecordHeader } from '@/ui/record-header.tsx';
-import { RecordPage } from '@/ui/record-page.tsx';
+import { RecordHeader } from '@/ui/page/record-header.tsx';
+import { RecordPage } from '@/ui/page/record-page.tsx';
 import { ArchivedBadge } from '@/ui/status-badge.tsx';
 import { basicFields, disclaimerField, useSubContractorChoices } from './sub-contractor-form.ts';
 import {

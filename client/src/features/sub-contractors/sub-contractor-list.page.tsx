@@ -3,7 +3,7 @@ import { CsvMenu } from '@/entities/csv/csv-menu.tsx';
 import { offered } from '@/lib/format/field-text.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';
-import { NamedPicture } from '@/ui/named-picture.tsx';
+import { NamedPicture } from '@/ui/pictures/named-picture.tsx';
 import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { FilterSelect } from '@/ui/table/filter-select.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';

@@ -9,7 +9,7 @@ import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { PhonesBox } from '@/ui/inputs/phones-box.tsx';
 import { Stack } from '@/ui/layout.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { PageHeader } from '@/ui/page/page-header.tsx';
 import { CompaniesField } from './companies-field.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { useAddUserForm } from './use-add-user-form.ts';

@@ -5,7 +5,7 @@ import { Form } from '@/ui/form/form.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { ImageBox } from '@/ui/inputs/image-box.tsx';
-import { Picture } from '@/ui/picture.tsx';
+import { Picture } from '@/ui/pictures/picture.tsx';
 import type { UserSectionProps } from './basic.section.tsx';
 
 const SIZE = 128;

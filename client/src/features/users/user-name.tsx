@@ -1,6 +1,6 @@
 import type { UserRow } from '@picket/domain';
-import { Avatar } from '@/ui/avatar.tsx';
 import { Row } from '@/ui/layout.tsx';
+import { Avatar } from '@/ui/pictures/avatar.tsx';
 
 /** The photo (or initials) and the name of a user. */
 export function UserName({ user }: { user: UserRow }) {

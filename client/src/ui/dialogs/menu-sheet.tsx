@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useIsNarrow } from '@/lib/hooks/use-is-narrow.ts';
 import { Disclosure } from '../disclosure.tsx';
-import { loadLater } from '../load-later.tsx';
+import { loadLater } from '../loading/load-later.tsx';
 
 interface MenuSheetProps {
   /** The content of the button; `label` names it for screen readers. */

@@ -1,8 +1,8 @@
 import type { Fields } from '@picket/domain';
 import { useNavigate } from 'react-router';
 import type { ChosenImage } from '@/api/with-image.ts';
-import { LoadingPage } from '../loading-page.tsx';
-import { PageHeader } from '../page-header.tsx';
+import { LoadingPage } from '../loading/loading-page.tsx';
+import { PageHeader } from '../page/page-header.tsx';
 import { blankValues, type ChoicesByField, FieldsForm, type FieldsFormProps } from './fields-form.tsx';
 import { ImageField } from './image-field.tsx';
 import { SectionCard } from './section-card.tsx';

@@ -2,7 +2,7 @@ import type { Fields, FieldValues, Image } from '@picket/domain';
 import type { FieldValues as FormValues } from 'react-hook-form';
 import type { ChosenImage } from '@/api/with-image.ts';
 import { DescriptionList } from '../description-list.tsx';
-import { Picture } from '../picture.tsx';
+import { Picture } from '../pictures/picture.tsx';
 import { CurrentPasswordField, currentPasswordMessage, type NeedsPassword } from './current-password-field.tsx';
 import { describedValues } from './described-values.tsx';
 import { type ChoicesByField, DescribedFields, pickDescribed } from './fields-form.tsx';

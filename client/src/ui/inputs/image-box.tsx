@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { ChosenImage } from '@/api/with-image.ts';
 import { fileSize } from '@/lib/format/file-size.ts';
 import { Icon } from '../icons.tsx';
-import { Picture } from '../picture.tsx';
+import { Picture } from '../pictures/picture.tsx';
 import { DropZone } from './drop-zone.tsx';
 import styles from './image-box.module.css';
 

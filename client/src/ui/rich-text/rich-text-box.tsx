@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { useId } from 'react';
 import type { InputProps } from '../inputs/input.ts';
-import { loadLater } from '../load-later.tsx';
+import { loadLater } from '../loading/load-later.tsx';
 import styles from './rich-text-box.module.css';
 
 const RichTextEditor = loadLater(

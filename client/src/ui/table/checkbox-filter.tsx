@@ -2,7 +2,7 @@ import menu from '../action-menu.module.css';
 import { Disclosure } from '../disclosure.tsx';
 import { Icon } from '../icons.tsx';
 import type { CheckboxesProps } from '../inputs/checkboxes.tsx';
-import { loadLater } from '../load-later.tsx';
+import { loadLater } from '../loading/load-later.tsx';
 
 const Checkboxes = loadLater(async () => (await import('../inputs/checkboxes.tsx')).Checkboxes);
 

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { ErrorMessage } from '../error-message.tsx';
-import { listShown, type ShownList } from '../shown-lists.slice.ts';
+import { listShown, type ShownList } from '../page/shown-lists.slice.ts';
 import styles from './data-table.module.css';
 import { Pager } from './pager.tsx';
 import { SortHeader } from './sort-header.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../icons.tsx';
 import { Switch } from '../inputs/switch.ts';
-import { type Crumb, PageHeader } from '../page-header.tsx';
+import { type Crumb, PageHeader } from '../page/page-header.tsx';
 import { DataTable, type ListResult, type TableColumn } from './data-table.tsx';
 import { ListBar } from './list-bar.tsx';
 import { SearchBox } from './search-box.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { countIn, type TrayItem, type TrayProps } from './tray.tsx';
 
 const TrayDialog = loadLater(async () => (await import('./tray.dialog.tsx')).TrayDialog);

@@ -7,7 +7,7 @@ import { companyZone } from '@/lib/format/format-date.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { Text } from '@/ui/layout.tsx';
-import { RecordLink } from '@/ui/record-link.tsx';
+import { RecordLink } from '@/ui/page/record-link.tsx';
 import styles from './tray.module.css';
 
 export type TrayKind = keyof UnscheduledAnswer;

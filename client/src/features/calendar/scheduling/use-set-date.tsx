@@ -1,7 +1,7 @@
 import { CalendarTypes, dayAt, type UnscheduledAnswer } from '@picket/domain';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { companyZone } from '@/lib/format/format-date.ts';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { type EventTime, visitOn } from '../shared/event-times.ts';
 import type { TrayItem, TrayKind } from './tray.tsx';
 import { asUnscheduled, type Scheduled, useCalendarMoves } from './use-calendar-moves.ts';

@@ -1,7 +1,7 @@
 import { jobAccess, StatusNames } from '@picket/domain';
 import { useGetDeliveryQuery } from '@/entities/deliveries/deliveries.api.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
-import { RecordLink } from '@/ui/record-link.tsx';
+import { RecordLink } from '@/ui/page/record-link.tsx';
 import { Detail } from './detail.tsx';
 import styles from './event-card.module.css';
 

@@ -19,7 +19,7 @@ import { companyZone } from '@/lib/format/format-date.ts';
 import { phoneLink } from '@/lib/format/phone-link.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { RecordLink } from '@/ui/record-link.tsx';
+import { RecordLink } from '@/ui/page/record-link.tsx';
 import { type Anchor, AnchoredPanel } from './anchored-panel.tsx';
 import { DeliveryEventDetails } from './delivery-event-details.tsx';
 import { AddressDetail, Detail } from './detail.tsx';

@@ -5,9 +5,9 @@ import { DeliveryStatusBadge } from '@/entities/deliveries/delivery-status-badge
 import { useAllowed } from '@/ui/allowed.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
-import { deliveryName } from '../dispatch-text.ts';
-import { useStatusChange } from '../use-status-change.ts';
+import { PageHeader } from '@/ui/page/page-header.tsx';
+import { useStatusChange } from '../delivery/use-status-change.ts';
+import { deliveryName } from '../shared/dispatch-text.ts';
 import styles from './driver.module.css';
 import { DriverStop } from './driver-stop.tsx';
 import { useProofs } from './use-proofs.ts';

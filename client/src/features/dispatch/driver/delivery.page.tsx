@@ -3,8 +3,8 @@ import { asProblem } from '@/api/problem.ts';
 import { useGetDeliveryQuery } from '@/entities/deliveries/deliveries.api.ts';
 import { readQueryId } from '@/lib/query-id.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
+import { PageHeader } from '@/ui/page/page-header.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { DeliveryStops } from './delivery-stops.tsx';
 

@@ -7,7 +7,7 @@ import { savedTags } from '@/api/tags.ts';
 import { toastShown } from '@/api/toasts.slice.ts';
 import { deliveryUrl } from '@/entities/deliveries/delivery-url.ts';
 import { withLock } from '@/lib/with-lock.ts';
-import { othersProofsText } from '../dispatch-text.ts';
+import { othersProofsText } from '../shared/dispatch-text.ts';
 import { countOthersProofs, readProofs, removeProof, storeProof, type WaitingProof } from './proof-storage.ts';
 
 /**

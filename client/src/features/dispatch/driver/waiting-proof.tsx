@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { Stack } from '@/ui/layout.tsx';
-import { othersProofsText } from '../dispatch-text.ts';
+import { othersProofsText } from '../shared/dispatch-text.ts';
 import styles from './driver.module.css';
 import type { WaitingProof } from './proof-storage.ts';
 import type { useProofs } from './use-proofs.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { RevisionRow } from '@picket/domain';
 import { useState } from 'react';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 
 export const ApprovalDetailsDialog = loadLater(
   async () => (await import('./approval-details.dialog.tsx')).ApprovalDetailsDialog,

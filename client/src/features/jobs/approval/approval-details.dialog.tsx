@@ -2,7 +2,7 @@ import { type ApprovalTicks, formatMoney, type RevisionApprovalRow, type Revisio
 import { formatDateTime } from '@/lib/format/format-date.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
-import { useFileUrl } from '@/ui/picture.tsx';
+import { useFileUrl } from '@/ui/pictures/picture.tsx';
 import { revisionUrl } from '../shared/calls/approval.api.ts';
 import { withdrawalText } from '../shared/revision-text.ts';
 import styles from './approval-dialogs.module.css';

@@ -1,6 +1,6 @@
 import type { JobActionName, JobDetails } from '@picket/domain';
 import type { ReactNode } from 'react';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 
 const ApprovalLinkDialog = loadLater(async () => (await import('./approval-link.dialog.tsx')).ApprovalLinkDialog);
 const RecordApprovalDialog = loadLater(async () => (await import('./record-approval.dialog.tsx')).RecordApprovalDialog);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import styles from './copying.module.css';
 import { PartsList } from './parts-list.tsx';
 import { useCheckedParts, useJobParts } from './use-parts-selection.ts';

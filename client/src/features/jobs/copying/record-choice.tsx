@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import styles from './copying.module.css';
 
 interface RecordChoiceProps<Row> {

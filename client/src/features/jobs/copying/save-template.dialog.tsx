@@ -5,7 +5,7 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { useAddJobTemplateMutation } from '../shared/calls/copying.api.ts';
 import styles from './copying.module.css';
 import { PartsList } from './parts-list.tsx';

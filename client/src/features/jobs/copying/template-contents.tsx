@@ -1,6 +1,6 @@
 import { asProblem } from '@/api/problem.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { useGetTemplatePartsQuery } from '../shared/calls/copying.api.ts';
 import { PartsList } from './parts-list.tsx';
 import { partsOfTemplate } from './parts-text.ts';

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { duplicateJobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import type { MenuAction } from '@/ui/action-menu.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { useMayEditItems } from '../shared/use-may-edit-items.ts';
 
 const dialogs = {

@@ -15,7 +15,7 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { CheckField, SelectField, TextField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { type SaveForm, useSaveForm } from '@/ui/form/use-save-form.ts';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { useCopyLinesMutation } from '../shared/calls/copying.api.ts';
 import { useGetOrderGroupingQuery } from '../shared/calls/grouping.api.ts';
 import { useGetSummaryQuery } from '../shared/calls/job.api.ts';

@@ -12,7 +12,7 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { useGetOrderGroupingQuery } from '../shared/calls/grouping.api.ts';
 import { isSameOption, optionTitle } from '../shared/option-groups.ts';
 import { itemsIn } from './option-parts.ts';

@@ -3,7 +3,7 @@ import { asProblem } from '@/api/problem.ts';
 import { atOf } from '@/entities/history/ticks.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SelectBox } from '@/ui/inputs/select-box.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { Panel } from '@/ui/panel.tsx';
 import { type ComparedJob, useCompareJobQuery } from './job-comparison.api.ts';
 import { ComparisonTable } from './job-comparison.tsx';

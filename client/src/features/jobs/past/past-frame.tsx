@@ -15,7 +15,7 @@ import { readQueryId } from '@/lib/query-id.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { type ComparedWith, ComparisonPanel } from './comparison-panel.tsx';
 import { PastAlone } from './past-alone.tsx';
 import { PastDetails } from './past-details.tsx';

@@ -7,7 +7,7 @@ import { usePastMoment } from '@/entities/jobs/job-read.ts';
 import { JobStage } from '@/entities/jobs/job-stage.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { RecordHeader } from '@/ui/record-header.tsx';
+import { RecordHeader } from '@/ui/page/record-header.tsx';
 import { JobBadges } from '../shared/job-badges.tsx';
 import { jobName } from '../shared/job-title.tsx';
 import { usePrintDialog } from '../shared/printing/use-print-dialog.tsx';

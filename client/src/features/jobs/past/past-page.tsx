@@ -4,7 +4,7 @@ import { ReadOnlyView } from '@/api/session.slice.ts';
 import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
 import { PastMomentContext } from '@/entities/jobs/job-read.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { FramedJob } from '../shared/frame/framed-job.ts';
 import { JobTabs } from '../shared/frame/job-tabs.tsx';
 import styles from './past-frame.module.css';

@@ -5,7 +5,7 @@ import { asProblem } from '@/api/problem.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
 import type { VersionedJob } from '../shared/calls/job.api.ts';
 import { useRepriceMutation } from './reprice.api.ts';

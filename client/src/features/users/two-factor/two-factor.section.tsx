@@ -4,7 +4,7 @@ import { asProblem } from '@/api/problem.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.dialog.tsx';
 import { TurnOffTwoFactorDialog } from './turn-off-two-factor.dialog.tsx';
 import { useGetTwoFactorQuery } from './two-factor.api.ts';

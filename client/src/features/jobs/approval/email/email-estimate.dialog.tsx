@@ -19,7 +19,7 @@ import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { saveCanceled } from '@/ui/form/save-canceled.ts';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { Stack } from '@/ui/layout.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { useGetSummaryQuery } from '../../shared/calls/job.api.ts';
 import { confirmUntaxedLink } from '../../shared/untaxed.ts';
 import {

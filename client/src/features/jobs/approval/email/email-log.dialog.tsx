@@ -5,7 +5,7 @@ import { useJobRead } from '@/entities/jobs/job-read.ts';
 import { formatDateTime } from '@/lib/format/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
 import { reminderText } from '../../shared/revision-text.ts';
 import { useGetEmailsQuery } from './email-estimate.api.ts';

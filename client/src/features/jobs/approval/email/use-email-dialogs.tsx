@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useSession } from '@/api/session.slice.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 
 export const EmailEstimateDialog = loadLater(
   async () => (await import('./email-estimate.dialog.tsx')).EmailEstimateDialog,

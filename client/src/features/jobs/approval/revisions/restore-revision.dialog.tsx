@@ -4,7 +4,7 @@ import { asProblem } from '@/api/problem.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { useCompareRevisionsQuery, useRestoreRevisionMutation } from '../../shared/calls/approval.api.ts';
 import { Comparison } from './comparison.tsx';
 import styles from './revisions.module.css';

@@ -5,7 +5,7 @@ import { asProblem } from '@/api/problem.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SelectBox } from '@/ui/inputs/select-box.tsx';
 import { Row, Stack } from '@/ui/layout.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { type ComparedSide, useCompareRevisionsQuery } from '../../shared/calls/approval.api.ts';
 import { Comparison } from './comparison.tsx';
 

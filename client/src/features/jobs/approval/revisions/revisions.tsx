@@ -2,7 +2,7 @@ import type { JobDetails, RevisionRow } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
 import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { useGetRevisionsQuery } from '../../shared/calls/approval.api.ts';
 import { RevisionComparison } from './revision-comparison.tsx';
 import styles from './revisions.module.css';

@@ -3,7 +3,7 @@ import { asProblem } from '@/api/problem.ts';
 import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Text } from '@/ui/layout.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { useGetApprovalQuery } from '../../shared/calls/approval.api.ts';
 import { signedDifferenceText } from '../signed-difference.tsx';
 import { Comparison } from './comparison.tsx';

@@ -8,7 +8,7 @@ import { CustomerField } from '@/entities/customers/customer-field.tsx';
 import { customerPath } from '@/entities/customers/customer-path.ts';
 import { useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
 import type { SaveForm } from '@/ui/form/use-save-form.ts';
-import { RecordLink } from '@/ui/record-link.tsx';
+import { RecordLink } from '@/ui/page/record-link.tsx';
 import styles from './customer-choice.module.css';
 import type { NewJobValues } from './new-job-values.ts';
 

@@ -16,7 +16,7 @@ import { JobStage } from '@/entities/jobs/job-stage.tsx';
 import { companyZone } from '@/lib/format/format-date.ts';
 import { phoneLink } from '@/lib/format/phone-link.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { RecordLink } from '@/ui/record-link.tsx';
+import { RecordLink } from '@/ui/page/record-link.tsx';
 import { type JobListName, useSearchJobsQuery } from '../../shared/calls/job-lists.api.ts';
 import { jobName } from '../../shared/job-title.tsx';
 import styles from './customer-panel.module.css';

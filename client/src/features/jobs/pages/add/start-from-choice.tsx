@@ -6,7 +6,7 @@ import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import type { SaveForm } from '@/ui/form/use-save-form.ts';
-import { RecordLink } from '@/ui/record-link.tsx';
+import { RecordLink } from '@/ui/page/record-link.tsx';
 import styles from '../../copying/copying.module.css';
 import { JobChoice } from '../../copying/job-choice.tsx';
 import { JobPartsForm } from '../../copying/job-parts.form.tsx';

@@ -2,7 +2,7 @@ import type { FenceLineRow, JobDetails } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
 import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { useGetFenceLinesQuery } from '../../shared/calls/job.api.ts';
 import { useFramedJob } from '../../shared/frame/framed-job.ts';
 import { useMayEditItems } from '../../shared/use-may-edit-items.ts';

@@ -1,7 +1,7 @@
 import type { FenceLineRow, JobDetails, Layout } from '@picket/domain';
 import { useState } from 'react';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { useRemoveFenceLineMutation, useSaveFenceLineMutation } from './fence-lines.api.ts';
 import { type LineActions, LineDetails } from './line-details.tsx';
 import { type ListedLine, startsRunAt, typedIn } from './line-store/line-list.ts';

@@ -3,7 +3,7 @@ import { asProblem } from '@/api/problem.ts';
 import { useSession } from '@/api/session.slice.ts';
 import { useJobRead } from '@/entities/jobs/job-read.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { useGetOrderGroupingQuery } from '../../shared/calls/grouping.api.ts';
 import { useFramedJob } from '../../shared/frame/framed-job.ts';
 import { GroupingBoard } from './grouping-board.tsx';

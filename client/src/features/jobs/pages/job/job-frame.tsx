@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
 import { Allowed } from '@/ui/allowed.tsx';
-import { RecordPage } from '@/ui/record-page.tsx';
+import { RecordPage } from '@/ui/page/record-page.tsx';
 import { ApprovalSection } from '../../approval/approval-section.tsx';
 import { AskedEmail } from '../../approval/email/asked-email.tsx';
 import { EmailFailedNotice } from '../../approval/email/email-failed-notice.tsx';

@@ -1,7 +1,7 @@
 import type { JobDetails } from '@picket/domain';
 import { useExportAction } from '@/entities/exports/use-export-action.tsx';
 import { ActionMenu } from '@/ui/action-menu.tsx';
-import { RecordHeader } from '@/ui/record-header.tsx';
+import { RecordHeader } from '@/ui/page/record-header.tsx';
 import { useEmailDialogs } from '../../approval/email/use-email-dialogs.tsx';
 import { SignedDifference } from '../../approval/signed-difference.tsx';
 import { useCopyActions } from '../../copying/use-copy-actions.tsx';

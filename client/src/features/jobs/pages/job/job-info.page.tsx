@@ -5,7 +5,7 @@ import { useAllowed } from '@/ui/allowed.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { useLinkedSection } from '@/ui/form/use-linked-section.ts';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { useFramedJob } from '../../shared/frame/framed-job.ts';
 import { useMayEditItems } from '../../shared/use-may-edit-items.ts';
 import { AddressForm, AddressText } from './address.section.tsx';

@@ -7,7 +7,7 @@ import { jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import { usePastMoment } from '@/entities/jobs/job-read.ts';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { Pager } from '@/ui/table/pager.tsx';
 import { useFramedJob } from '../../shared/frame/framed-job.ts';
 import { useGetJobLogQuery } from './job-log.api.ts';

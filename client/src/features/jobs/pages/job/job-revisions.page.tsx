@@ -1,5 +1,5 @@
 import { usePastMoment } from '@/entities/jobs/job-read.ts';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { Revisions } from '../../approval/revisions/revisions.tsx';
 import { useFramedJob } from '../../shared/frame/framed-job.ts';
 

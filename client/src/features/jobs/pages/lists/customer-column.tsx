@@ -1,6 +1,6 @@
 import type { JobListRow } from '@picket/domain';
 import { customerPath } from '@/entities/customers/customer-path.ts';
-import { RecordLink } from '@/ui/record-link.tsx';
+import { RecordLink } from '@/ui/page/record-link.tsx';
 import type { TableColumn } from '@/ui/table/data-table.tsx';
 
 /** The customer of a job, as a link for those who may open it. */

@@ -1,6 +1,6 @@
 import type { JobListRow } from '@picket/domain';
 import type { ReactNode } from 'react';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { PageHeader } from '@/ui/page/page-header.tsx';
 import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';
 import { useListState } from '@/ui/table/use-list-state.ts';
 import { type JobListName, useSearchJobsQuery } from '../../shared/calls/job-lists.api.ts';

@@ -2,7 +2,7 @@ import type { JobItemRow } from '@picket/domain';
 import { useState } from 'react';
 import { formatDate } from '@/lib/format/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { daysText, daysUntil } from './days-left.ts';
 import styles from './expected-dates.module.css';
 import { awaitedOf, expectedDays, isOverdue } from './expected-days.ts';

@@ -24,7 +24,7 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { Segments } from '@/ui/inputs/segments.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { LaterPastFrame } from '../../past/later-past-frame.tsx';
 import { useGetOrderGroupingQuery } from '../../shared/calls/grouping.api.ts';
 import { useGetSummaryQuery } from '../../shared/calls/job.api.ts';

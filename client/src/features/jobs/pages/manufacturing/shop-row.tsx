@@ -3,7 +3,7 @@ import { isItemReady, type JobItemRow, type JobPostRow, StatusNames } from '@pic
 import { useState } from 'react';
 import { formatDateTime } from '@/lib/format/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import { ExpectedDates } from './expected-dates.tsx';
 import styles from './shop-list.module.css';

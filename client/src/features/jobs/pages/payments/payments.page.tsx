@@ -7,7 +7,7 @@ import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { useGetPaymentsQuery } from '../../shared/calls/payments.api.ts';
 import { useFramedJob } from '../../shared/frame/framed-job.ts';
 import { PaidBar } from './paid-bar.tsx';

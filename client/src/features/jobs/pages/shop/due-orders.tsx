@@ -8,7 +8,7 @@ import { formatTotal } from '@/lib/format/format-total.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { Text } from '@/ui/layout.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { useSearchJobsQuery } from '../../shared/calls/job-lists.api.ts';
 import { useGetShopTodayQuery } from '../../shared/calls/orders.api.ts';
 import { OrderRow } from './order-row.tsx';

@@ -8,7 +8,7 @@ import { today } from '@/lib/format/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { Text } from '@/ui/layout.tsx';
-import { RecordLink } from '@/ui/record-link.tsx';
+import { RecordLink } from '@/ui/page/record-link.tsx';
 import { useMarkReadyMutation, useStartManufacturingMutation } from '../../shared/calls/orders.api.ts';
 import { jobName } from '../../shared/job-title.tsx';
 import styles from './shop.module.css';

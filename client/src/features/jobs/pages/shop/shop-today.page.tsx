@@ -5,7 +5,7 @@ import { orderListPath } from '@/entities/jobs/job-paths.ts';
 import { today } from '@/lib/format/format-date.ts';
 import { Allowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { PageHeader } from '@/ui/page/page-header.tsx';
 import { AwaitedItems } from './awaited-items.tsx';
 import { DueOrders } from './due-orders.tsx';
 import styles from './shop.module.css';

@@ -19,7 +19,7 @@ import { NumberField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { Text } from '@/ui/layout.tsx';
-import { LoadingPage } from '@/ui/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { boundsOf } from '../../shared/fields/bounds-of.ts';
 import styles from './add-misc-items.module.css';
 import { groupedByCategory } from './misc-item-groups.ts';

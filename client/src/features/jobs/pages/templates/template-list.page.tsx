@@ -11,7 +11,7 @@ import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Text } from '@/ui/layout.tsx';
-import { RecordLink } from '@/ui/record-link.tsx';
+import { RecordLink } from '@/ui/page/record-link.tsx';
 import { ArchivedBadge } from '@/ui/status-badge.tsx';
 import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';

@@ -5,7 +5,7 @@ import { addressMapLink } from '@/lib/format/address-map-link.ts';
 import { formatDate } from '@/lib/format/format-date.ts';
 import { phoneLink } from '@/lib/format/phone-link.ts';
 import { Text } from '@/ui/layout.tsx';
-import { RecordLink } from '@/ui/record-link.tsx';
+import { RecordLink } from '@/ui/page/record-link.tsx';
 import { formatMoneyChange } from '../money-change.ts';
 import styles from './job-sidebar.module.css';
 import type { TotalChange } from './total-change.ts';

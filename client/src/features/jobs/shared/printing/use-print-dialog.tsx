@@ -1,7 +1,7 @@
 import { isEstimate, jobAccess } from '@picket/domain';
 import { type ReactNode, useState } from 'react';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { loadLater } from '@/ui/load-later.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import type { DocumentKind, PrintedJob } from './print.dialog.tsx';
 
 const PrintDialog = loadLater(async () => (await import('./print.dialog.tsx')).PrintDialog);

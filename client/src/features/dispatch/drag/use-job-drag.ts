@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { DispatchJob } from '@picket/domain';
-import { useBoard } from './board-context.ts';
+import { useBoard } from '../shared/board-context.ts';
 
 /** Makes a row the drag source of a job: the whole row by pointer, its handle by keyboard. */
 export function useJobDrag({ Id, CustomerName }: DispatchJob) {

@@ -8,11 +8,11 @@ import { formatTimeAt } from '@/lib/format/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Text } from '@/ui/layout.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
-import { useBoard } from './board-context.ts';
-import { deliveryName, proofTime } from './dispatch-text.ts';
-import { MoveMenu } from './move-menu.tsx';
+import { useJobDrag } from '../drag/use-job-drag.ts';
+import { useBoard } from '../shared/board-context.ts';
+import { deliveryName, proofTime } from '../shared/dispatch-text.ts';
+import { MoveMenu } from '../shared/move-menu.tsx';
 import styles from './stop-row.module.css';
-import { useJobDrag } from './use-job-drag.ts';
 
 interface StopRowProps {
   delivery: DeliveryCard;

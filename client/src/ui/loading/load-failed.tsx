@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { findNewVersion } from '@/lib/new-version.ts';
-import { ErrorMessage } from './error-message.tsx';
+import { ErrorMessage } from '../error-message.tsx';
 
 interface LoadFailedProps {
   /** What could not be loaded: `This page`. */

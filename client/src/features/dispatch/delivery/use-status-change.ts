@@ -7,8 +7,8 @@ import {
 } from '@picket/domain';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { useToast } from '@/ui/toasts.tsx';
-import { useSetDeliveryStatusMutation } from './dispatch.api.ts';
-import { deliveryName } from './dispatch-text.ts';
+import { useSetDeliveryStatusMutation } from '../shared/dispatch.api.ts';
+import { deliveryName } from '../shared/dispatch-text.ts';
 
 type Changed = Pick<DeliveryCard, 'Id' | 'Version' | 'StatusId' | 'Date' | 'DepartureTime' | 'TruckName'> & {
   readonly Jobs: readonly unknown[];

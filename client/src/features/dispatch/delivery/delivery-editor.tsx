@@ -4,10 +4,10 @@ import { useEditDeliveryMutation, useRemoveDeliveryMutation } from '@/entities/d
 import { Form } from '@/ui/form/form.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { Icon } from '@/ui/icons.tsx';
+import { deliveryName } from '../shared/dispatch-text.ts';
 import styles from './delivery-editor.module.css';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { type DeliveryValues, deliveryBody, deliveryRules, deliveryValues } from './delivery-form.ts';
-import { deliveryName } from './dispatch-text.ts';
 
 interface DeliveryEditorProps {
   titleId: string;

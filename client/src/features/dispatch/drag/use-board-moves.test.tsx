@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { deliveryCard, dispatchBoard, dispatchJob } from '@/testing/deliveries.ts';
 import { renderPart } from '@/testing/render.tsx';
 import { answering, refused } from '@/testing/server.ts';
-import { getDispatchBoard } from './dispatch.api.ts';
+import { getDispatchBoard } from '../shared/dispatch.api.ts';
 import { useBoardMoves } from './use-board-moves.ts';
 
 const [dale, gail, walt] = [200, 206, 237].map((Id) => dispatchJob({ Id })) as [Job, Job, Job];

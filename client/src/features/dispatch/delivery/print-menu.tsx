@@ -3,9 +3,9 @@ import { type DeliveryDocument, deliveryDocumentPath } from '@/entities/deliveri
 import { MenuSheet } from '@/ui/dialogs/menu-sheet.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { useOpenFile } from '@/ui/use-open-file.ts';
-import { deliveryName } from './dispatch-text.ts';
-import styles from './menu.module.css';
-import { MenuItem } from './menu-item.tsx';
+import { deliveryName } from '../shared/dispatch-text.ts';
+import styles from '../shared/menu.module.css';
+import { MenuItem } from '../shared/menu-item.tsx';
 
 /** Prints what the driver takes along. */
 export function PrintMenu({ delivery }: { delivery: DeliveryCard }) {

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { api } from '@/api/api.ts';
 import { formatTotal } from '@/lib/format/format-total.ts';
 import { readQueryId } from '@/lib/query-id.ts';
-import { Icon } from './icons.tsx';
+import { Icon } from '../icons.tsx';
 import styles from './neighbors.module.css';
 import { usePagePlace } from './page-place.ts';
 import { listShown, type ShownList, type WithShownLists } from './shown-lists.slice.ts';

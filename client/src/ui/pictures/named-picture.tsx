@@ -1,7 +1,7 @@
 import type { Image } from '@picket/domain';
+import { ArchivedBadge } from '../status-badge.tsx';
 import styles from './named-picture.module.css';
 import { Picture } from './picture.tsx';
-import { ArchivedBadge } from './status-badge.tsx';
 
 interface NamedPictureProps {
   record: { readonly Name: string; readonly Image: Image | null; readonly Archived: boolean };

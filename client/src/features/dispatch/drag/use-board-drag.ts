@@ -1,7 +1,7 @@
 import type { DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/core';
 import type { DispatchJob } from '@picket/domain';
 import { useState } from 'react';
-import type { BoardActions } from './board-context.ts';
+import type { BoardActions } from '../shared/board-context.ts';
 import { findJob, isNoMove } from './board-moves.ts';
 import { draggedOf, type Place, placeOf } from './drag-jobs.ts';
 

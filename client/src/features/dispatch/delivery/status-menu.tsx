@@ -2,9 +2,9 @@ import { type DeliveryCard, DeliveryStatuses, StatusNames } from '@picket/domain
 import { DeliveryStatusBadge } from '@/entities/deliveries/delivery-status-badge.tsx';
 import { MenuSheet } from '@/ui/dialogs/menu-sheet.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { useBoard } from './board-context.ts';
-import { deliveryName } from './dispatch-text.ts';
-import menu from './menu.module.css';
+import { useBoard } from '../shared/board-context.ts';
+import { deliveryName } from '../shared/dispatch-text.ts';
+import menu from '../shared/menu.module.css';
 import styles from './status-menu.module.css';
 import { useStatusChange } from './use-status-change.ts';
 

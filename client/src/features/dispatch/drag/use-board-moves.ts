@@ -9,8 +9,8 @@ import {
   useRemoveJobsFromDeliveryMutation,
 } from '@/entities/deliveries/deliveries.api.ts';
 import { useToast } from '@/ui/toasts.tsx';
+import { getDispatchBoard, useGetDispatchBoardQuery } from '../shared/dispatch.api.ts';
 import { applyMove, isNoMove, type Move, positionOf } from './board-moves.ts';
-import { getDispatchBoard, useGetDispatchBoardQuery } from './dispatch.api.ts';
 
 interface ShownMove extends Move {
   readonly key: number;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { readQueryId } from '@/lib/query-id.ts';
-import { ErrorMessage } from './error-message.tsx';
-import { LoadingPage } from './loading-page.tsx';
+import { ErrorMessage } from '../error-message.tsx';
+import { LoadingPage } from '../loading/loading-page.tsx';
 
 interface RecordPageProps<Entity> {
   /** The kind of record: 'customer'. */

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { findNewVersion } from '@/lib/new-version.ts';
+import { useToast } from '../toasts.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { useToast } from './toasts.tsx';
 import { type Later, useLater } from './use-later.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type DeliveryCard, formatCount, formatNumber } from '@picket/domain';
-import { loadText, weightText } from './dispatch-text.ts';
+import { loadText, weightText } from '../shared/dispatch-text.ts';
 import styles from './load-meter.module.css';
 
 /** The truck and its load: a bar up to the limit of the truck, and the weight in words. */

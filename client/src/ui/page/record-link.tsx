@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Requirement } from '@/lib/claims.ts';
-import { useAllowed } from './allowed.tsx';
+import { useAllowed } from '../allowed.tsx';
 import styles from './record-link.module.css';
 
 interface RecordLinkProps extends Requirement {
