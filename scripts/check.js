@@ -25,7 +25,7 @@ const sourceFolders = [
   'client/e2e',
 ];
 /** The pages of customers have a look of their own, apart from `ui`. */
-const isSheetOfStaff = (file) => file.endsWith('.css') && !file.startsWith('client/src/features/approval/');
+const isSheetOfStaff = (file) => file.endsWith('.css') && !file.startsWith('client/src/features/customer-pages/');
 const typeScriptIn = (...folders) => folders.flatMap(filesIn).filter((file) => /\.tsx?$/.test(file));
 
 function hasNone(sentences) {

@@ -12,14 +12,14 @@ it('every form asks about unsaved input', () => {
   expect(filesWith(/\buseForm\b/)).toEqual(['client/src/ui/form/use-save-form.ts']);
   const asking = filesWith(/\buseUnsavedInput\(/);
   expect(filesWith(/<form\b/).filter((file) => !asking.includes(file))).toEqual([
-    'client/src/features/approval/form-dialog.tsx',
-    'client/src/features/approval/sign-section.tsx',
     // A search, whose input is not saved.
     'client/src/features/audit/record-check.tsx',
     'client/src/features/auth/code-form.tsx',
     'client/src/features/auth/forgot-password.page.tsx',
     'client/src/features/auth/login.page.tsx',
     'client/src/features/auth/reset-password.page.tsx',
+    'client/src/features/customer-pages/form-dialog.tsx',
+    'client/src/features/customer-pages/sign-section.tsx',
     'client/src/ui/form/form.tsx',
   ]);
 });

@@ -63,7 +63,7 @@ export const listItemsPage = () =>
 export const subContractorListPage = () =>
   import('@/features/sub-contractors/sub-contractor-list.page.tsx').then((page) => page.SubContractorListPage);
 export const permissionChangesPage = () =>
-  import('@/features/permissions/permission-changes.page.tsx').then((page) => page.PermissionChangesPage);
+  import('@/features/roles/permission-changes.page.tsx').then((page) => page.PermissionChangesPage);
 export const securityLogPage = () =>
   import('@/features/security-log/security-log.page.tsx').then((page) => page.SecurityLogPage);
 export const outboxPage = () => import('@/features/outbox/outbox.page.tsx').then((page) => page.OutboxPage);

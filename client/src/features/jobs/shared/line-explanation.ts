@@ -1,19 +1,19 @@
 import { type FenceLineRow, feetText, formatCount, formatMoney, type Layout, type LayoutPost } from '@picket/domain';
 
 /** A part of a line in a row of boxes: a bay of fence or a gate, in feet. `isShort`: narrower than a section. */
-interface LinePart {
+interface BayOrGate {
   readonly Feet: number;
   readonly Kind: 'bay' | 'gate';
   readonly isShort: boolean;
 }
 
 /** The bays and gates of a line, in order. */
-export function baysAndGatesOf(line: FenceLineRow, layout: Layout): LinePart[] {
+export function baysAndGatesOf(line: FenceLineRow, layout: Layout): BayOrGate[] {
   const laidOut = lineIn(layout, line.Id);
   if (!laidOut) return [];
-  return laidOut.Stretches.flatMap(({ From, To, Bays }, index): LinePart[] => {
+  return laidOut.Stretches.flatMap(({ From, To, Bays }, index): BayOrGate[] => {
     const gate = laidOut.Gates[index];
-    const bays = Array.from({ length: Bays }, (_, bay): LinePart => {
+    const bays = Array.from({ length: Bays }, (_, bay): BayOrGate => {
       const Feet = round(Math.min(line.Section.Width, To - From - bay * line.Section.Width));
       return { Feet, Kind: 'bay', isShort: Feet < line.Section.Width };
     });
@@ -38,7 +38,7 @@ export function explainSections(line: FenceLineRow, layout: Layout): string {
 }
 
 /** `, the last 3.5 ft`: the sections that are not used whole, cut from a panel or from a roll; '' for none. */
-export function explainShort(parts: readonly LinePart[]): string {
+export function explainShort(parts: readonly BayOrGate[]): string {
   const [short, ...more] = parts.filter(({ isShort }) => isShort);
   if (!short) return '';
   if (more.length > 0) return `, ${[short, ...more].map(({ Feet }) => feetText(Feet)).join(' and ')} of them short`;

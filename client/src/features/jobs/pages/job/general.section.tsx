@@ -18,7 +18,7 @@ import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { useSaveBasicsMutation } from '../../shared/calls/job.api.ts';
 import { CompanyFields } from '../../shared/fields/company-fields.tsx';
-import { EstimatorField, InstallerField } from '../../shared/fields/people-fields.tsx';
+import { EstimatorField, SubContractorField } from '../../shared/fields/people-fields.tsx';
 import { PriceTermFields } from '../../shared/fields/price-term-fields.tsx';
 import styles from '../../shared/fields/sections.module.css';
 import { useFollowCustomer } from '../../shared/fields/use-follow-customer.ts';
@@ -118,7 +118,7 @@ export function GeneralForm({ job, close, onPriceLevel }: FormProps) {
         <CustomerField control={control} disabled={isSettled} />
         <CompanyFields form={form} companies={companies} partners={partners} disabled={isSettled} />
         <EstimatorField control={control} present={presentItem(job.EstimatorId, job.EstimatorName)} />
-        <InstallerField control={control} present={presentItem(job.SubContractorId, job.SubContractorName)} />
+        <SubContractorField control={control} present={presentItem(job.SubContractorId, job.SubContractorName)} />
         <PriceTermFields control={control} isSettled={isSettled} />
       </FieldGrid>
       <div className={styles.checks}>

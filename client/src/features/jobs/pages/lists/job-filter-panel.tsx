@@ -72,11 +72,11 @@ function PartnerAndLocationFilter(search: JobSearch) {
 
 function PeopleFilter(search: JobSearch) {
   const { data: users = [] } = useGetSimpleUsersQuery();
-  const crews = useChoices('sub-contractors') ?? [];
+  const subContractors = useChoices('sub-contractors') ?? [];
   return (
     <>
       <OneOf {...filterInput('EstimatorId', search)} items={users} />
-      <OneOf {...filterInput('SubContractorId', search)} items={crews} />
+      <OneOf {...filterInput('SubContractorId', search)} items={subContractors} />
     </>
   );
 }

@@ -26,22 +26,28 @@ export function EstimatorField<Values extends { EstimatorId: number | null }>(pr
   );
 }
 
-interface InstallerProps<Values extends { SubContractorId: number | null }> {
+interface SubContractorProps<Values extends { SubContractorId: number | null }> {
   control: Control<Values>;
   present?: SimpleItem | null;
   disabled?: boolean;
 }
 
 /** The crew that installs. */
-export function InstallerField<Values extends { SubContractorId: number | null }>(props: InstallerProps<Values>) {
-  const { control, present = null, disabled } = props as unknown as InstallerProps<{ SubContractorId: number | null }>;
-  const crews = useChoices('sub-contractors') ?? [];
+export function SubContractorField<Values extends { SubContractorId: number | null }>(
+  props: SubContractorProps<Values>,
+) {
+  const {
+    control,
+    present = null,
+    disabled,
+  } = props as unknown as SubContractorProps<{ SubContractorId: number | null }>;
+  const subContractors = useChoices('sub-contractors') ?? [];
   return (
     <SelectField
       control={control}
       name="SubContractorId"
       label={jobFields.SubContractorId.label}
-      options={withPresent(crews, present)}
+      options={withPresent(subContractors, present)}
       disabled={disabled}
     />
   );
