@@ -97,11 +97,6 @@ export class EveryRoute {
     return this.sampleOf(this.bodyOf(route)?.schema ?? {}, id);
   }
 
-  /** Valid bodies with one of their values, at any depth, replaced. Each has the path of that value. */
-  withOneValue(route: Route, value: unknown): [string, unknown][] {
-    return pathsIn(this.sample(route, 1)).map((path) => [path.join('.'), replaced(this.sample(route, 1), path, value)]);
-  }
-
   private sampleOf(schema: JsonSchema, id: number): unknown {
     const known = this.resolved(schema) ?? {};
     if (known.enum) return known.enum[0];
@@ -154,35 +149,10 @@ export class EveryRoute {
   }
 }
 
-const isSignOut = ({ path }: Route) => path.endsWith('/sign-out');
-
-function pathsIn(value: unknown): string[][] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) => [[key], ...pathsIn(each).map((path) => [key, ...path])]);
-}
-
-function replaced(body: unknown, path: readonly string[], value: unknown): unknown {
-  const parent = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], body);
-  (parent as Record<string, unknown>)[path.at(-1)!] = value;
-  return body;
-}
+export const isSignOut = ({ path }: Route) => path.endsWith('/sign-out');
 
 export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 /** Whether the route refused the caller, so that the call shows nothing about the route. */
 export const isUnreached = ({ access }: Route, status: number) =>
   access.kind !== 'public' && [401, 403, 429].includes(status);
-
-/** The routes with unexpected answers, and these answers. */
-export async function unexpectedAnswers(
-  some: readonly Route[],
-  work: (route: Route) => Promise<number>,
-  expected: (status: number) => boolean,
-) {
-  const found: string[] = [];
-  for (const route of some) {
-    const status = await work(route);
-    if (!expected(status)) found.push(`${nameOf(route)} answers ${status}`);
-  }
-  return found;
-}
