@@ -3,11 +3,6 @@ import { RecordPage } from './record.page.ts';
 
 type Part = 'notes' | 'contacts' | 'documents';
 
-interface NewContact {
-  readonly phone: string;
-  readonly values: Readonly<Record<string, string>>;
-}
-
 /** The page of a customer. */
 export class CustomerPage extends RecordPage {
   async open(id: number, name: string): Promise<void> {
@@ -31,15 +26,6 @@ export class CustomerPage extends RecordPage {
     await clickButton(dialog, 'Save');
     await dialog.waitFor({ state: 'hidden' });
     await this.section('Notes').getByRole('heading', { name: note.Title }).waitFor();
-  }
-
-  async addContact({ phone, values }: NewContact): Promise<void> {
-    await clickButton(this.section('Contacts'), 'Add contact');
-    const dialog = this.page.getByRole('dialog', { name: 'Add contact' });
-    await fillFields(dialog, values);
-    await dialog.getByRole('textbox', { name: 'Phone 1', exact: true }).fill(phone);
-    await clickButton(dialog, 'Add contact');
-    await dialog.waitFor({ state: 'hidden' });
   }
 
   /** Opens the list of all notes, contacts or documents. */

@@ -29,3 +29,7 @@ export const clickButton = (scope: Scope, name: string): Promise<void> =>
   scope.getByRole('button', { name, exact: true }).click();
 
 export const pageOf = (scope: Scope): Page => ('page' in scope ? scope.page() : scope);
+
+/** Clicks the first of several buttons of this name. */
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).first().click();

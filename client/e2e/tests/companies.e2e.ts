@@ -7,7 +7,7 @@ const hostile =
   '<p>Ask <b>us</b><img src="https://picket.example/x.png" onerror="document.title = 1"><script>document.title = 2</script>' +
   '<a href="javascript:document.title = 3">here</a><iframe src="https://picket.example"></iframe></p>';
 
-describe('companies and installers', () => {
+describe('companies', () => {
   let app: E2eApp;
   let admin: BrowserUser;
   let shell: Shell;
@@ -73,46 +73,6 @@ describe('companies and installers', () => {
       '<p>Ask <strong>us</strong>here</p>',
     );
     await expect(admin.page.title()).resolves.toBe('Picket - Bay Fences - Company');
-  });
-
-  it('record changes in the history', async () => {
-    await open('Bay Fences');
-    await company.readHistory('Added');
-    const [newest, older] = await company.section('History').locator('ol > li').allInnerTexts();
-    expect(newest).toMatch(/by Alex Administrator\s+Estimate disclaimer Ask us here$/);
-    expect(older).toMatch(/by Alex Administrator\s+Company disclaimer We pay in time/);
-  });
-
-  it('are archived and unarchived', async () => {
-    await list.open();
-    await list.archive('company', 'Bay Fences');
-    await list.search('bay fences', '0 results');
-    await list.showArchived(true);
-    await list.row('Bay Fences').getByText('Archived').waitFor();
-    await list.unarchive('company', 'Bay Fences');
-    await list.showArchived(false);
-    await list.openRecord('Bay Fences');
-    await company.waitForTitle('Bay Fences');
-  });
-
-  it('include installers, which are added the same way', async () => {
-    await admin.page.goto('/admin/sub-contractor/add');
-    await shell.waitForTitle('Add independent installer');
-    const add = new AddCompanyPage(admin.page);
-    await add.fill({ Name: 'Quick Diggers', Company: 'Bay Fences' });
-    await add.chooseLogo();
-    await add.add('Quick Diggers');
-    await company.section('Basic info').locator('img').waitFor();
-    await company.waitForField('Basic info', 'Company', 'Bay Fences');
-    const text = await company.editRichText('Installation disclaimer');
-    await text.type('Mark your ');
-    await text.typeFormatted('Italic', 'cables');
-    await company.save('Installation disclaimer');
-    await expect(company.readRichText('Installation disclaimer', 'Mark your cables')).resolves.toBe(
-      '<p>Mark your <em>cables</em></p>',
-    );
-    await company.archive('the independent installer Quick Diggers');
-    await company.waitForStatus('Archived');
   });
 
   it('leave no console errors except the blocked pasted content', () =>

@@ -1,10 +1,13 @@
 import { AddCustomerPage } from '../pages/add-customer.page.ts';
+import { AddEstimatePage } from '../pages/add-estimate.page.ts';
 import { CustomerPage } from '../pages/customer.page.ts';
 import { CustomerListPage } from '../pages/customer-list.page.ts';
+import { DocumentsPage } from '../pages/documents.page.ts';
+import { JobListPage } from '../pages/job-list.page.ts';
 import { RecordPage } from '../pages/record.page.ts';
-import { Shell } from '../pages/shell.page.ts';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
-import { clickButton, fillFields } from '../testing/fields.ts';
+
+const file = (name: string, text: string) => ({ name, content: Buffer.from(text) });
 
 describe('customers', () => {
   let app: E2eApp;
@@ -38,64 +41,34 @@ describe('customers', () => {
     await customer.section('Phones').getByText(phone).waitFor();
   });
 
-  it('have sections for phones and address', async () => {
-    await customer.open(hazel, 'Hazel Whitcombe');
-    await customer.addPhone('6095550142', 'Fax');
-    await customer.section('Phones').getByText('(609) 555-0142').waitFor();
-    await fillFields(await customer.edit('Address'), { Address: '12 Orchard Lane', Zip: '08611' });
-    await customer.save('Address');
-    await customer.section('Address').getByText('12 Orchard Lane, Trenton, NJ 08611').waitFor();
-  });
-
-  it('have contacts with their own pages', async () => {
-    await customer.open(hazel, 'Hazel Whitcombe');
-    const values = { 'First name': 'Ned', 'Last name': 'Whitcombe', Title: 'Foreman' };
-    await customer.addContact({ phone: '6095550177', values });
-    await customer.section('Contacts').getByRole('link', { name: 'Ned Whitcombe' }).click();
-    const contact = new RecordPage(office.page);
-    await contact.waitForTitle('Ned Whitcombe');
-    await contact.section('Phones').getByText('(609) 555-0177').waitFor();
-    await fillFields(await contact.edit('Basic info'), { Title: 'Site manager', Status: 'Inactive' });
-    await contact.save('Basic info');
-    await contact.waitForStatus('Inactive');
-    await expect(contact.readHistory('Added')).resolves.toEqual(['Status changed', 'Title changed', 'Added']);
-    await office.page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Contacts' }).click();
-    await office.page.getByRole('row').filter({ hasText: 'Site manager' }).waitFor();
-  });
-
-  it('have the sources of the settings, where a source in use cannot be removed', async () => {
+  it('have records that move to the customer that they are merged into', async () => {
     const { page } = office;
-    await page.goto('/customer/settings');
-    await clickButton(page, 'Add source');
-    await page.getByRole('list', { name: 'Sources' }).getByRole('textbox').last().fill('Home show');
-    await clickButton(page, 'Save');
-    await new Shell(page).waitForToast('Saved');
-    await customer.open(hazel, 'Hazel Whitcombe');
-    await fillFields(await customer.edit('Basic info'), { Source: 'Home show' });
-    await customer.save('Basic info');
-    await customer.waitForField('Basic info', 'Source', 'Home show');
-    await page.goto('/customer/settings');
-    await page
-      .getByRole('button', { name: /^Remove source/ })
-      .last()
-      .click();
-    await clickButton(page, 'Save');
-    await new Shell(page).waitForToast(
-      'Source Update Failed. Make sure any removed methods are not being used on any customers.',
-    );
-  });
+    const estimate = new AddEstimatePage(page);
+    await estimate.open('estimate');
+    await estimate.addCustomer({ texts: { Name: 'H. Whitcomb', City: 'Trenton' }, state: 'New Jersey' });
+    await estimate.fill({ 'Job name': 'Orchard fence', Date: '3/2/2027' });
+    const job = await estimate.add();
+    await new CustomerListPage(page).open('?Query=H.+Whitcomb');
+    await new CustomerListPage(page).openRecord('H. Whitcomb');
+    await customer.addNote({ Title: 'Dog', Note: 'Friendly.' });
+    const merged = Number(new URL(page.url()).searchParams.get('id'));
+    await customer.openAll('documents');
+    await new DocumentsPage(page).upload(file('Sketch.txt', 'A gate here'));
+    await new DocumentsPage(page).waitForDocument('Sketch.txt');
 
-  it('are archived and unarchived', async () => {
     await customer.open(hazel, 'Hazel Whitcombe');
-    await customer.archive('the customer Hazel Whitcombe');
-    await customer.waitForStatus('Archived');
-    const list = new CustomerListPage(office.page);
-    await list.open();
-    await list.search('hazel whitcombe', '0 results');
-    await list.showArchived(true);
-    await list.unarchive('customer', 'Hazel Whitcombe');
-    await list.showArchived(false);
-    await list.openRecord('Hazel Whitcombe');
+    await customer.merge('H. Whitcomb', 'Hazel Whitcombe');
+    await customer.section('Notes').getByRole('heading', { name: 'Dog' }).waitFor();
+    await customer.section('Documents').getByRole('button', { name: 'Download Sketch.txt' }).waitFor();
+    const history = await customer.readHistory('Another merged into it');
+    expect(history.at(-1)).toBe('Added');
+    await customer.section('History').getByText('H. Whitcomb', { exact: true }).waitFor();
+    await customer.section('Jobs').getByRole('link', { name: 'Estimates and orders' }).click();
+    await new JobListPage(page, 'estimates').jobRow(job).getByText('Orchard fence').waitFor();
+
+    await customer.open(merged, 'H. Whitcomb');
+    await customer.waitForStatus('Merged');
+    await page.getByRole('status').getByRole('link', { name: 'Hazel Whitcombe' }).click();
     await customer.waitForTitle('Hazel Whitcombe');
   });
 

@@ -1,6 +1,6 @@
 import { InventoryTypes, ItemKinds, type ListAnswer, type MiscItemRow } from '@picket/domain';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
-import { press } from '../testing/estimating-dialogs.ts';
+import { press } from '../testing/fields.ts';
 import { expectNoProblems, openInApplication } from '../testing/page-checks.ts';
 import { addWorkedJob } from '../testing/worked-lot.ts';
 

@@ -1,11 +1,10 @@
 import { InlineListPage } from '../pages/inline-list.page.ts';
 import { JobPage } from '../pages/job.page.ts';
 import { OutboxPage } from '../pages/outbox.page.ts';
-import { RecordPage } from '../pages/record.page.ts';
 import { RichTextEditor } from '../pages/rich-text.editor.ts';
 import { Shell } from '../pages/shell.page.ts';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
-import { clickButton, fillFields } from '../testing/fields.ts';
+import { clickButton } from '../testing/fields.ts';
 import { expectNoProblems, expectNoProblemsAtAnyWidth } from '../testing/page-checks.ts';
 import { addSmallEstimate } from '../testing/sent-estimate.ts';
 
@@ -66,25 +65,6 @@ describe('the texts of estimate emails', () => {
     expect(text).toContain(`Dear Nora McCarthy, it costs ${total} until `);
     expect(text).toContain(`Offer ${id}`);
     expect(text).not.toMatch(/[{}]/);
-  });
-
-  it('of reminders are saved in the settings, as are the days after which they are sent', async () => {
-    const { page } = admin;
-    const settings = new RecordPage(page);
-    await page.goto('/app/settings');
-    const title = 'Reminders of estimates';
-    const days = await settings.edit(title);
-    const label = 'Not opened: days after sending (0 = never)';
-    await fillFields(days, { [label]: '3', 'Link expires: days before (0 = never)': '2' });
-    await settings.save(title);
-    await settings.waitForField(title, label, '3');
-    const form = await settings.edit('Email: reminder');
-    await fillFields(form, { 'Reminder subject': 'Still interested, ' });
-    await form.getByRole('combobox', { name: 'Insert a field: Reminder subject' }).selectOption('name');
-    await settings.save('Email: reminder');
-    await page.reload();
-    await settings.waitForField(title, label, '3');
-    await settings.waitForField('Email: reminder', 'Reminder subject', 'Still interested, {name}');
     expect(admin.errors).toEqual([]);
   });
 });

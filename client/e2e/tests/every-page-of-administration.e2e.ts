@@ -1,3 +1,3 @@
 import { testPagesOf } from '../testing/every-page.ts';
 
-describe('a page of administration', () => testPagesOf('administration'));
+describe('a page of administration, reports or help', () => testPagesOf('administration'));

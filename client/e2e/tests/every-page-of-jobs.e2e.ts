@@ -1,3 +1,3 @@
 import { testPagesOf } from '../testing/every-page.ts';
 
-describe('a page of a job', () => testPagesOf('jobs'));
+describe('a page of jobs', () => testPagesOf('jobs'));

@@ -73,27 +73,7 @@ describe('a role that an administrator changes', () => {
     await expect(new RecordPage(admin.page).readHistory('Permissions changed')).resolves.toHaveLength(3);
     const newest = new RecordPage(admin.page).section('History').locator('ol > li').first();
     await expect(newest.textContent()).resolves.toMatch(/by Ada.*Tax rates Full access → Read only/s);
-    expect(ada.errors).toEqual([]);
+    expect([...ada.errors, ...admin.errors]).toEqual([]);
     await ada.close();
-  });
-
-  it('cannot be deleted while a user has it', async () => {
-    const role = new RolePage(admin.page);
-    await role.open('Shop');
-    await role.delete();
-    await new Shell(admin.page).waitForToast(
-      "Delete Failed. Be sure this user role isn't assigned to any users before deleting.",
-    );
-    await new Shell(admin.page).waitForTitle('Shop');
-  });
-
-  it('cannot lose the permissions to manage access if it is the administrator role', async () => {
-    const role = new RolePage(admin.page);
-    await role.open('Administrator');
-    await clickButton(admin.page, 'Edit Permissions');
-    await admin.page.getByRole('button', { name: 'Set all: Read only' }).click();
-    await clickButton(admin.page, 'Save permissions');
-    await new Shell(admin.page).waitForToast('The Administrator role keeps full access to users and roles');
-    expect(admin.errors).toEqual([]);
   });
 });

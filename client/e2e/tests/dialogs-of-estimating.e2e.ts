@@ -1,12 +1,10 @@
-import type { Page } from 'playwright-core';
-import { type BrowserUser, E2eApp } from './e2e-app.ts';
-import { expectNoProblems, openInApplication } from './page-checks.ts';
-import { addWorkedJob, firstFence } from './worked-lot.ts';
-
-type Tab = 'fence-lines' | 'summary' | 'posts';
+import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
+import { press } from '../testing/fields.ts';
+import { expectNoProblems, openInApplication } from '../testing/page-checks.ts';
+import { addWorkedJob, firstFence } from '../testing/worked-lot.ts';
 
 interface Dialog {
-  readonly tab: Tab;
+  readonly tab: 'fence-lines' | 'summary' | 'posts';
   /** Clicked in turn. */
   readonly buttons: readonly (string | RegExp)[];
   /** Set if the buttons open a row and not a dialog. */
@@ -33,8 +31,7 @@ const dialogs: Readonly<Record<string, Dialog>> = {
   'changing a post': { tab: 'posts', buttons: [/^Edit /], isIn: 'row' },
 };
 
-/** Declares the tests of the dialogs of these tabs of an estimate. */
-export function testDialogsOf(...tabs: readonly Tab[]): void {
+describe('a dialog of an estimate has no problems in light and dark, on a desktop and a phone', () => {
   let app: E2eApp;
   let admin: BrowserUser;
   let id: number;
@@ -45,9 +42,7 @@ export function testDialogsOf(...tabs: readonly Tab[]): void {
   });
   afterAll(() => app.close());
 
-  const ofTabs = Object.keys(dialogs).filter((name) => tabs.includes(dialogs[name]!.tab));
-  it.each(ofTabs)('%s', async (name) => {
-    const { tab, buttons, isIn } = dialogs[name]!;
+  it.each(Object.entries(dialogs))('%s', async (_, { tab, buttons, isIn }) => {
     const { page } = admin;
     await page.setViewportSize({ width: 1440, height: 900 });
     await openInApplication(page, `/job/estimate/${tab}?id=${id}`);
@@ -56,10 +51,7 @@ export function testDialogsOf(...tabs: readonly Tab[]): void {
     await page.locator('[role=dialog] [aria-label=Loading]').waitFor({ state: 'detached' });
     await expectNoProblems(admin);
   });
-}
-
-export const press = (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).first().click();
+});
 
 /** Adds an estimate of two alternative lines, one of them with a gate, and the suggested posts. Returns its id. */
 async function addJob(app: E2eApp): Promise<number> {

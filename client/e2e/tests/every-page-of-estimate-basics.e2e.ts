@@ -1,3 +1,0 @@
-import { testPagesOf } from '../testing/every-page.ts';
-
-describe('the basics of an estimate', () => testPagesOf('estimate-basics'));

@@ -1,3 +1,0 @@
-import { testPagesOf } from '../testing/every-page.ts';
-
-describe('a page that lists or adds jobs', () => testPagesOf('job-lists'));

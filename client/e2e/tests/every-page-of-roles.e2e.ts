@@ -1,3 +1,0 @@
-import { testPagesOf } from '../testing/every-page.ts';
-
-describe('a page of roles', () => testPagesOf('roles'));
