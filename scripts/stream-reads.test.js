@@ -1,7 +1,7 @@
 import { streamReads } from './stream-reads.js';
 import { filesIn } from './workspace.js';
 
-const found = (text, file = 'server/src/approval/new.ts') => streamReads([file], () => text);
+const found = (text, file = 'server/src/areas/approval/new.ts') => streamReads([file], () => text);
 const store = "constructor(@Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'read'>) {}\n";
 
 describe('streamReads', () => {
@@ -17,7 +17,7 @@ describe('streamReads', () => {
 
   it('names the file, the call and what to use', () =>
     expect(found(`${store}this.store.read(name)`)).toEqual([
-      'server/src/approval/new.ts reads a stream of jobs with store.read(name): use VisibleJobs',
+      'server/src/areas/approval/new.ts reads a stream of jobs with store.read(name): use VisibleJobs',
     ]));
 
   it.each([
@@ -26,7 +26,7 @@ describe('streamReads', () => {
     ['other reads', 'const ids = this.refreshIds.read(text)'],
   ])('accepts %s', (_case, text) => expect(found(text)).toEqual([]));
 
-  it.each(['server/src/jobs/visible-jobs.ts', 'server/src/approval/new.test.ts', 'server/cli/verify.ts'])(
+  it.each(['server/src/areas/jobs/visible-jobs.ts', 'server/src/areas/approval/new.test.ts', 'server/cli/verify.ts'])(
     'accepts reads in %s',
     (file) => expect(found('readState(this.store, jobDecider, id)', file)).toEqual([]),
   );

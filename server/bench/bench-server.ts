@@ -6,11 +6,11 @@ import { csrfHeader, type SignInAnswer, webClient } from '@picket/domain';
 import { seedDemo } from '../seed/seed.ts';
 import type { Area } from '../src/app.module.ts';
 import { type Application, startApplication } from '../src/application.ts';
+import { readConfig } from '../src/base/config.ts';
+import type { Clock } from '../src/base/ports.ts';
 import { prepareCompany } from '../src/first-start.ts';
-import { makeLogger } from '../src/http/logging.ts';
 import { type Adapters, openAdapters } from '../src/platform/adapters.ts';
-import { readConfig } from '../src/platform/config.ts';
-import type { Clock } from '../src/ports.ts';
+import { makeLogger } from '../src/shared/http/logging.ts';
 import type { BenchOptions } from './bench-options.ts';
 
 const password = 'plum-kettle-orbit';

@@ -1,7 +1,7 @@
 import { type ContentItem, type EstimateContent, ItemKinds, toDollars } from '@picket/domain';
-import { estimateDocument } from '../src/pdf/documents/estimate.document.ts';
-import type { Letterhead } from '../src/pdf/theme/letterhead.ts';
-import { WorkerPdf } from '../src/pdf/worker.pdf.ts';
+import { estimateDocument } from '../src/adapters/pdf/documents/estimate.document.ts';
+import type { Letterhead } from '../src/adapters/pdf/theme/letterhead.ts';
+import { WorkerPdf } from '../src/adapters/pdf/worker.pdf.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { inTurns, type Measure, median, milliseconds, ratio, timed } from './measure.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { closeSqlite, openSqlite } from '@picket/projections/stores/open-sqlite';
-import type { NewEvent } from '../src/event-store/event-store.ts';
-import { MIGRATIONS } from '../src/event-store/sqlite/event-table.ts';
-import { SqliteEventStore } from '../src/event-store/sqlite/sqlite.event-store.ts';
+import type { NewEvent } from '../src/adapters/event-store/event-store.ts';
+import { MIGRATIONS } from '../src/adapters/event-store/sqlite/event-table.ts';
+import { SqliteEventStore } from '../src/adapters/event-store/sqlite/sqlite.event-store.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { inTurns, type Measure, ratio } from './measure.ts';
 

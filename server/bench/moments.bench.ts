@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type JobCommand, type JobEvent, jobDecider, type Recorded, type SaveAnswer, streamOf } from '@picket/domain';
 import { foldJob } from '@picket/projections/job-details/job-details.query';
-import { CommandRunner } from '../src/commands/command-runner.ts';
-import type { EventStore } from '../src/event-store/event-store.ts';
-import { EVENT_STORE } from '../src/ports.ts';
+import type { EventStore } from '../src/adapters/event-store/event-store.ts';
+import { EVENT_STORE } from '../src/base/ports.ts';
+import { CommandRunner } from '../src/shared/commands/command-runner.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { BenchServer } from './bench-server.ts';
 import { type Call, callFrom } from './caller.ts';

@@ -4,9 +4,9 @@ import { rebuild } from '@picket/projections/core/rebuild';
 import { projections } from '@picket/projections/registry';
 import { SqliteReadStore } from '@picket/projections/stores/sqlite/sqlite.read-store';
 import { seedDemo } from '../seed/seed.ts';
-import type { EventStore } from '../src/event-store/event-store.ts';
-import { SqliteEventStore } from '../src/event-store/sqlite/sqlite.event-store.ts';
-import { DiskFileStore } from '../src/files/disk.file-store.ts';
+import type { EventStore } from '../src/adapters/event-store/event-store.ts';
+import { SqliteEventStore } from '../src/adapters/event-store/sqlite/sqlite.event-store.ts';
+import { DiskFileStore } from '../src/adapters/files/disk.file-store.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { inTurns, type Measure, ratio } from './measure.ts';
 

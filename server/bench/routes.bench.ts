@@ -1,9 +1,9 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Call, read } from '../src/http/call/call.ts';
-import { Query } from '../src/http/input/parameters.ts';
-import { PageQueryDto } from '../src/http/input/search.dto.ts';
+import { Call, read } from '../src/shared/http/call/call.ts';
+import { Query } from '../src/shared/http/input/parameters.ts';
+import { PageQueryDto } from '../src/shared/http/input/search.dto.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { addressOf, BenchServer } from './bench-server.ts';
 import { callFrom, type LoadResult } from './caller.ts';

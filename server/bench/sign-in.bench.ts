@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { type UserCommand, UserRoles, webClient } from '@picket/domain';
-import { DecideUser } from '../src/commands/decide.ts';
-import { UserAccounts } from '../src/users/user-accounts.ts';
+import { UserAccounts } from '../src/areas/users/user-accounts.ts';
+import { DecideUser } from '../src/shared/commands/decide.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { BenchServer } from './bench-server.ts';
 import { type Measure, median, timed } from './measure.ts';

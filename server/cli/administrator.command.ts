@@ -1,7 +1,7 @@
+import { Administrators } from '../src/areas/users/administrators.ts';
+import type { Config } from '../src/base/config.ts';
+import type { Assets } from '../src/base/ports.ts';
 import { prepareCompany } from '../src/first-start.ts';
-import type { Config } from '../src/platform/config.ts';
-import type { Assets } from '../src/platform/platform.ts';
-import { Administrators } from '../src/users/administrators.ts';
 import { withApplication } from './with-application.ts';
 
 interface Person {

@@ -4,12 +4,12 @@ import { readdir, rm } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { RuleError } from '@picket/domain';
 import { DataFolderError } from '@picket/projections/core/data-folder-error';
-import { SqliteEventStore } from '../src/event-store/sqlite/sqlite.event-store.ts';
-import { DiskFileStore } from '../src/files/disk.file-store.ts';
-import { type Head, SignedHeads } from '../src/log-heads/signed-heads.ts';
+import { SqliteEventStore } from '../src/adapters/event-store/sqlite/sqlite.event-store.ts';
+import { DiskFileStore } from '../src/adapters/files/disk.file-store.ts';
+import { type Head, SignedHeads } from '../src/adapters/log-heads/signed-heads.ts';
+import { SqliteVault } from '../src/adapters/vault/sqlite.vault.ts';
+import type { Config } from '../src/base/config.ts';
 import { FILES, LOG, VAULT } from '../src/platform/adapters.ts';
-import type { Config } from '../src/platform/config.ts';
-import { SqliteVault } from '../src/vault/sqlite.vault.ts';
 import { verify } from './verify.command.ts';
 
 /** Written last: a folder without it is not a whole backup. */

@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '../src/platform/config.ts';
+import { readConfig } from '../src/base/config.ts';
 import { serve } from '../src/serve.ts';
 import { compileServer, ServerFolder } from '../src/testing/processes.ts';
 import { signInAt } from '../src/testing/sign-in-at.ts';

@@ -3,8 +3,8 @@ import { copyFile, cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { RuleError } from '@picket/domain';
 import { copySqlite } from '@picket/projections/stores/open-sqlite';
-import { flushTree, moveDurably, writeDurably } from '../src/files/durable-file.ts';
-import type { Config } from '../src/platform/config.ts';
+import { flushTree, moveDurably, writeDurably } from '../src/adapters/files/durable-file.ts';
+import type { Config } from '../src/base/config.ts';
 import { requireDataFolder } from '../src/platform/data-folder.ts';
 import {
   copyFiles,

@@ -14,11 +14,11 @@ import {
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newEvent, newEvents } from '../src/event-store/event-store.contract.ts';
-import { HeadSigner } from '../src/log-heads/head-signer.ts';
-import { SignedHeads } from '../src/log-heads/signed-heads.ts';
+import { newEvent, newEvents } from '../src/adapters/event-store/event-store.contract.ts';
+import { HeadSigner } from '../src/adapters/log-heads/head-signer.ts';
+import { SignedHeads } from '../src/adapters/log-heads/signed-heads.ts';
+import { readConfig } from '../src/base/config.ts';
 import { openAdapters } from '../src/platform/adapters.ts';
-import { readConfig } from '../src/platform/config.ts';
 import { backUp } from './backup.command.ts';
 import { replaceVault } from './new-vault.command.ts';
 import { restore } from './restore.command.ts';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Assets } from '../src/platform/platform.ts';
+import type { Assets } from '../src/base/ports.ts';
 import { processConfig } from '../src/platform/process-config.ts';
 import { wholeNumber } from './whole-number.ts';
 

@@ -1,6 +1,6 @@
-import { CorrectClock } from '../src/audit/correct-clock.ts';
-import type { Config } from '../src/platform/config.ts';
-import type { Assets } from '../src/platform/platform.ts';
+import { CorrectClock } from '../src/areas/audit/correct-clock.ts';
+import type { Config } from '../src/base/config.ts';
+import type { Assets } from '../src/base/ports.ts';
 import { withApplication } from './with-application.ts';
 
 interface CorrectClockOptions {

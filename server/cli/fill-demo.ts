@@ -1,7 +1,7 @@
 import { DemoCompany } from '../seed/demo-company.ts';
 import type { Application } from '../src/application.ts';
+import type { DemoSignIn } from '../src/areas/users/first-users.ts';
 import type { Platform } from '../src/platform/platform.ts';
-import type { DemoSignIn } from '../src/users/first-users.ts';
 
 /** With this seed, the demo has jobs of every status. */
 const DEMO = { jobs: 240, months: 14, seed: 4 };

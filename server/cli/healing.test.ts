@@ -2,7 +2,7 @@ import { existsSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ListAnswer } from '@picket/domain';
 import { until } from '@picket/projections/testing/until';
-import { readConfig } from '../src/platform/config.ts';
+import { readConfig } from '../src/base/config.ts';
 import { serve } from '../src/serve.ts';
 import { compileServer, ServerFolder, type TestProcess } from '../src/testing/processes.ts';
 import { signInAt } from '../src/testing/sign-in-at.ts';

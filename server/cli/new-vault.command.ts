@@ -2,12 +2,12 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { RuleError } from '@picket/domain';
 import { requireUnused } from '@picket/projections/stores/open-sqlite';
-import { bindNewVault } from '../src/log-heads/log-binding.ts';
+import { bindNewVault } from '../src/adapters/log-heads/log-binding.ts';
+import { SIDE_EFFECTS_CHECKPOINT } from '../src/adapters/queue/log-follower.ts';
+import { VaultCheckpoints } from '../src/adapters/vault/vault-checkpoints.ts';
+import type { Config } from '../src/base/config.ts';
 import { hasVault, openEventStore, openVault, requireLog, VAULT } from '../src/platform/adapters.ts';
-import type { Config } from '../src/platform/config.ts';
 import { requireDataFolder } from '../src/platform/data-folder.ts';
-import { SIDE_EFFECTS_CHECKPOINT } from '../src/queue/log-follower.ts';
-import { VaultCheckpoints } from '../src/vault/vault-checkpoints.ts';
 import { asideName } from './backup-folder.ts';
 
 const clock = () => new Date();

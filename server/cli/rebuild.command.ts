@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { RuleError } from '@picket/domain';
 import { rebuild } from '@picket/projections/core/rebuild';
 import { projections } from '@picket/projections/registry';
+import type { Config } from '../src/base/config.ts';
 import { openLogAndReadModels } from '../src/platform/adapters.ts';
-import type { Config } from '../src/platform/config.ts';
 import { requireDataFolder } from '../src/platform/data-folder.ts';
 
 /** Rebuilds read models. Servers can read the old ones meanwhile. @throws RuleError for an unknown name. */

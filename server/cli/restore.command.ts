@@ -4,9 +4,9 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { RuleError } from '@picket/domain';
 import { DataFolderError } from '@picket/projections/core/data-folder-error';
 import { requireUnused } from '@picket/projections/stores/open-sqlite';
-import { flushFolder, flushTree, makeFolder, moveDurably } from '../src/files/durable-file.ts';
+import { flushFolder, flushTree, makeFolder, moveDurably } from '../src/adapters/files/durable-file.ts';
+import type { Config } from '../src/base/config.ts';
 import { LOG, VAULT } from '../src/platform/adapters.ts';
-import type { Config } from '../src/platform/config.ts';
 import { formatOf, isContent, MARKER, NOT_FOR_OTHERS, RESTORING } from '../src/platform/data-folder.ts';
 import {
   asideName,

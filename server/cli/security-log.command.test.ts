@@ -1,5 +1,5 @@
 import { SecurityKinds } from '@picket/domain';
-import { SecurityLog } from '../src/security-log/security-log.ts';
+import { SecurityLog } from '../src/shared/security-log/security-log.ts';
 import { TestApp } from '../src/testing/app.ts';
 import { printSecurityLog } from './security-log.command.ts';
 

@@ -1,9 +1,9 @@
 import { instantAfterDays, securityKindNames } from '@picket/domain';
-import { makeLogger } from '../src/http/logging.ts';
+import type { Config } from '../src/base/config.ts';
 import { openVault } from '../src/platform/adapters.ts';
-import type { Config } from '../src/platform/config.ts';
 import { requireDataFolder } from '../src/platform/data-folder.ts';
-import { SecurityLog } from '../src/security-log/security-log.ts';
+import { makeLogger } from '../src/shared/http/logging.ts';
+import { SecurityLog } from '../src/shared/security-log/security-log.ts';
 
 const clock = () => new Date();
 

@@ -1,10 +1,10 @@
 import { DemoCompany } from '../seed/demo-company.ts';
 import type { SeedOptions } from '../seed/seed.ts';
+import type { DemoSignIn } from '../src/areas/users/first-users.ts';
+import type { Config } from '../src/base/config.ts';
+import type { Assets } from '../src/base/ports.ts';
 import { prepareCompany } from '../src/first-start.ts';
 import { openAdapters } from '../src/platform/adapters.ts';
-import type { Config } from '../src/platform/config.ts';
-import type { Assets } from '../src/platform/platform.ts';
-import type { DemoSignIn } from '../src/users/first-users.ts';
 import { withApplication } from './with-application.ts';
 
 const CATCH_UP_MS = 60 * 60_000;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readConfig } from '../src/base/config.ts';
 import type { FillDemo } from '../src/first-start.ts';
-import { readConfig } from '../src/platform/config.ts';
 import { serve } from '../src/serve.ts';
 import { ServerFolder } from '../src/testing/processes.ts';
 import { signInAt } from '../src/testing/sign-in-at.ts';

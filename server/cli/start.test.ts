@@ -1,5 +1,5 @@
+import { readConfig } from '../src/base/config.ts';
 import { openAdapters } from '../src/platform/adapters.ts';
-import { readConfig } from '../src/platform/config.ts';
 import { compileServer, ServerFolder } from '../src/testing/processes.ts';
 import { signInAt } from '../src/testing/sign-in-at.ts';
 

@@ -1,6 +1,6 @@
-import { SignedHeads } from '../src/log-heads/signed-heads.ts';
+import { SignedHeads } from '../src/adapters/log-heads/signed-heads.ts';
+import type { Config } from '../src/base/config.ts';
 import { hasVault, openFileStore, openStoredEvents, openVault } from '../src/platform/adapters.ts';
-import type { Config } from '../src/platform/config.ts';
 import { requireDataFolder } from '../src/platform/data-folder.ts';
 import { verify } from './verify.command.ts';
 

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isThorough } from '@picket/domain/testing/thorough';
-import { collect, newEvent } from '../src/event-store/event-store.contract.ts';
-import { SqliteEventStore } from '../src/event-store/sqlite/sqlite.event-store.ts';
-import { DiskFileStore } from '../src/files/disk.file-store.ts';
-import { HeadSigner } from '../src/log-heads/head-signer.ts';
-import { SignedHeads } from '../src/log-heads/signed-heads.ts';
+import { collect, newEvent } from '../src/adapters/event-store/event-store.contract.ts';
+import { SqliteEventStore } from '../src/adapters/event-store/sqlite/sqlite.event-store.ts';
+import { DiskFileStore } from '../src/adapters/files/disk.file-store.ts';
+import { HeadSigner } from '../src/adapters/log-heads/head-signer.ts';
+import { SignedHeads } from '../src/adapters/log-heads/signed-heads.ts';
 import { type TemporaryVault, temporaryVault } from '../src/testing/temporary-vault.ts';
 import { verify } from './verify.command.ts';
 

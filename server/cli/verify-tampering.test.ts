@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Recorded } from '@picket/domain';
-import { newEvent, newEvents } from '../src/event-store/event-store.contract.ts';
-import { EMPTY_STREAM, seal } from '../src/event-store/hash-chain.ts';
-import { SqliteEventStore } from '../src/event-store/sqlite/sqlite.event-store.ts';
-import { DiskFileStore } from '../src/files/disk.file-store.ts';
-import { HeadSigner } from '../src/log-heads/head-signer.ts';
-import { type SignedHead, SignedHeads } from '../src/log-heads/signed-heads.ts';
+import { newEvent, newEvents } from '../src/adapters/event-store/event-store.contract.ts';
+import { EMPTY_STREAM, seal } from '../src/adapters/event-store/hash-chain.ts';
+import { SqliteEventStore } from '../src/adapters/event-store/sqlite/sqlite.event-store.ts';
+import { DiskFileStore } from '../src/adapters/files/disk.file-store.ts';
+import { HeadSigner } from '../src/adapters/log-heads/head-signer.ts';
+import { type SignedHead, SignedHeads } from '../src/adapters/log-heads/signed-heads.ts';
 import { type TemporaryVault, temporaryVault } from '../src/testing/temporary-vault.ts';
 import { verify } from './verify.command.ts';
 

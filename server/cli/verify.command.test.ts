@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newEvent, newEvents } from '../src/event-store/event-store.contract.ts';
-import { SqliteEventStore } from '../src/event-store/sqlite/sqlite.event-store.ts';
-import { verifyLog } from '../src/event-store/verify-log.ts';
-import { DiskFileStore } from '../src/files/disk.file-store.ts';
+import { newEvent, newEvents } from '../src/adapters/event-store/event-store.contract.ts';
+import { SqliteEventStore } from '../src/adapters/event-store/sqlite/sqlite.event-store.ts';
+import { verifyLog } from '../src/adapters/event-store/verify-log.ts';
+import { DiskFileStore } from '../src/adapters/files/disk.file-store.ts';
 import { verify } from './verify.command.ts';
 
 describe('verify', () => {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { ValidationError } from '@picket/domain';
 import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
-import { readStoredHead } from '../src/audit/stored-head.ts';
-import { type EventStore } from '../src/event-store/event-store.ts';
-import { type LogHead, type Verification, verifyLog } from '../src/event-store/verify-log.ts';
-import type { FileStore } from '../src/files/file-store.ts';
-import { verifyFiles } from '../src/files/verify-files.ts';
-import type { SignedHead, SignedHeads } from '../src/log-heads/signed-heads.ts';
+import { type EventStore } from '../src/adapters/event-store/event-store.ts';
+import { type LogHead, type Verification, verifyLog } from '../src/adapters/event-store/verify-log.ts';
+import type { FileStore } from '../src/adapters/files/file-store.ts';
+import { verifyFiles } from '../src/adapters/files/verify-files.ts';
+import type { SignedHead, SignedHeads } from '../src/adapters/log-heads/signed-heads.ts';
+import { readStoredHead } from '../src/areas/audit/stored-head.ts';
 
 interface VerifyInput {
   /** `check`, if the store has it, returns the damage that its medium reports. */

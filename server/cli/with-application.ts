@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Application, startApplication } from '../src/application.ts';
-import { makeLogger } from '../src/http/logging.ts';
+import type { Config } from '../src/base/config.ts';
+import type { Assets } from '../src/base/ports.ts';
 import { openAdapters } from '../src/platform/adapters.ts';
-import type { Config } from '../src/platform/config.ts';
-import type { Assets, Platform } from '../src/platform/platform.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import { makeLogger } from '../src/shared/http/logging.ts';
 
 const clock = () => new Date();
 

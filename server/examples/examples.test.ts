@@ -5,9 +5,9 @@ import { deciders, fold, isResourceName, partsOf, personalDataFields, type Recor
 import { foldRows } from '@picket/projections/core/fold-rows';
 import type { Projection } from '@picket/projections/core/projection';
 import { projections } from '@picket/projections/registry';
-import { collect } from '../src/event-store/event-store.contract.ts';
-import type { EventStore } from '../src/event-store/event-store.ts';
-import { verifyLog } from '../src/event-store/verify-log.ts';
+import { collect } from '../src/adapters/event-store/event-store.contract.ts';
+import type { EventStore } from '../src/adapters/event-store/event-store.ts';
+import { verifyLog } from '../src/adapters/event-store/verify-log.ts';
 import { countChanges, eventsForModels, examplesIn, missingExamples, openExamples, readRecord } from './examples.ts';
 import { changedModels, type ModelResults, modelResults, versionsOf } from './model-results.ts';
 import { recordExamples } from './record-examples.ts';

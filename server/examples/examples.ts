@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deciders, isResourceName, partsOf, type Recorded } from '@picket/domain';
-import { collect } from '../src/event-store/event-store.contract.ts';
-import type { EventStore } from '../src/event-store/event-store.ts';
-import { SqliteEventStore } from '../src/event-store/sqlite/sqlite.event-store.ts';
-import { loadEvents } from '../src/event-store/testing/load-events.ts';
-import { currentSchema, upcast } from '../src/event-store/upcasters.ts';
-import { UpcastingEventStore } from '../src/event-store/upcasting.event-store.ts';
-import type { LogHead } from '../src/event-store/verify-log.ts';
-import { findHistorySource } from '../src/history/history-sources.ts';
+import { collect } from '../src/adapters/event-store/event-store.contract.ts';
+import type { EventStore } from '../src/adapters/event-store/event-store.ts';
+import { SqliteEventStore } from '../src/adapters/event-store/sqlite/sqlite.event-store.ts';
+import { loadEvents } from '../src/adapters/event-store/testing/load-events.ts';
+import { currentSchema, upcast } from '../src/adapters/event-store/upcasters.ts';
+import { UpcastingEventStore } from '../src/adapters/event-store/upcasting.event-store.ts';
+import type { LogHead } from '../src/adapters/event-store/verify-log.ts';
+import { findHistorySource } from '../src/areas/history/history-sources.ts';
 import type { ModelResults } from './model-results.ts';
 
 /** One stored event per line. Lines are only added. */

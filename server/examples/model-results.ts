@@ -12,7 +12,7 @@ import {
 import { foldRows } from '@picket/projections/core/fold-rows';
 import type { Projection } from '@picket/projections/core/projection';
 import { projections } from '@picket/projections/registry';
-import { canonicalJson, sha256 } from '../src/event-store/canonical-json.ts';
+import { canonicalJson, sha256 } from '../src/adapters/event-store/canonical-json.ts';
 
 /** What a read model makes of the examples. */
 interface ModelResult {

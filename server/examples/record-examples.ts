@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { type Actor, type DomainEvent, fold, streamOf } from '@picket/domain';
-import { collect } from '../src/event-store/event-store.contract.ts';
-import type { EventStore, NewEvent } from '../src/event-store/event-store.ts';
-import { currentSchema } from '../src/event-store/upcasters.ts';
-import { verifyLog } from '../src/event-store/verify-log.ts';
+import { collect } from '../src/adapters/event-store/event-store.contract.ts';
+import type { EventStore, NewEvent } from '../src/adapters/event-store/event-store.ts';
+import { currentSchema } from '../src/adapters/event-store/upcasters.ts';
+import { verifyLog } from '../src/adapters/event-store/verify-log.ts';
 import {
   countChanges,
   EVENTS_FILE,

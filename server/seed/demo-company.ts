@@ -1,11 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BEFORE_ALL, RuleError } from '@picket/domain';
-import { CorrectClock } from '../src/audit/correct-clock.ts';
-import { Credentials } from '../src/auth/passwords/credentials.ts';
-import { Usernames } from '../src/auth/sign-in/usernames.ts';
+import { SIDE_EFFECTS_CHECKPOINT } from '../src/adapters/queue/log-follower.ts';
+import { VaultCheckpoints } from '../src/adapters/vault/vault-checkpoints.ts';
+import { CorrectClock } from '../src/areas/audit/correct-clock.ts';
+import { Credentials } from '../src/areas/auth/passwords/credentials.ts';
+import { Usernames } from '../src/areas/auth/sign-in/usernames.ts';
 import type { Adapters } from '../src/platform/adapters.ts';
-import { SIDE_EFFECTS_CHECKPOINT } from '../src/queue/log-follower.ts';
-import { VaultCheckpoints } from '../src/vault/vault-checkpoints.ts';
 import { DEMO_USERS } from './demo-people.ts';
 import { type SeedOptions, type SeedProgress, seedDemo } from './seed.ts';
 

@@ -1,6 +1,6 @@
 import type { StoredImage } from '@picket/domain';
 import sharp from 'sharp';
-import type { ImageIntake } from '../src/images/image-intake.ts';
+import type { ImageIntake } from '../src/shared/images/image-intake.ts';
 
 /** Stores a logo of three pickets and two rails in the company's color. */
 export async function storeLogo(images: ImageIntake, color: string): Promise<StoredImage> {

@@ -1,5 +1,5 @@
 import { type ContactInput, ContactStatuses, type CustomerDetails, type NoteInput, PhoneTypes } from '@picket/domain';
-import type { FileStore } from '../src/files/file-store.ts';
+import type { FileStore } from '../src/adapters/files/file-store.ts';
 import type { Chance } from './chance.ts';
 import { FIRST_NAMES, LAST_NAMES } from './people.ts';
 

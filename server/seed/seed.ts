@@ -25,13 +25,13 @@ import {
   roleDecider,
   userDecider,
 } from '@picket/domain';
-import { CommandRunner } from '../src/commands/command-runner.ts';
-import { readState } from '../src/commands/read-state.ts';
-import { system } from '../src/commands/system-actor.ts';
-import type { EventStore } from '../src/event-store/event-store.ts';
-import type { FileStore } from '../src/files/file-store.ts';
-import { ImageIntake } from '../src/images/image-intake.ts';
-import { Pictures } from '../src/images/pictures.ts';
+import type { EventStore } from '../src/adapters/event-store/event-store.ts';
+import type { FileStore } from '../src/adapters/files/file-store.ts';
+import { CommandRunner } from '../src/shared/commands/command-runner.ts';
+import { readState } from '../src/shared/commands/read-state.ts';
+import { system } from '../src/shared/commands/system-actor.ts';
+import { ImageIntake } from '../src/shared/images/image-intake.ts';
+import { Pictures } from '../src/shared/images/pictures.ts';
 import { Chance } from './chance.ts';
 import { DEMO_ITEMS } from './demo-catalogue.ts';
 import { COMPANIES } from './demo-companies.ts';

@@ -1,14 +1,14 @@
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
+import type { SideEffect } from './adapters/queue/side-effects.ts';
 import { type Area, appModule } from './app.module.ts';
-import { createApp } from './http/create-app.ts';
+import { createApp } from './platform/create-app.ts';
 import type { Platform } from './platform/platform.ts';
 import { startProgress } from './platform/progress.ts';
 import { ProgressWatch } from './platform/progress-watch.ts';
 import { startScheduledTasks } from './platform/scheduled-tasks.ts';
 import { type RunningSideEffects, startSideEffects } from './platform/side-effects.ts';
-import type { SideEffect } from './queue/side-effects.ts';
 import { scheduledTasks } from './scheduled-tasks.ts';
 import { sideEffects } from './side-effects.ts';
 

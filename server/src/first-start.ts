@@ -10,14 +10,14 @@ import {
   ValidationError,
 } from '@picket/domain';
 import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
+import type { EventStore } from './adapters/event-store/event-store.ts';
 import type { Application } from './application.ts';
-import { DecideItem } from './commands/decide.ts';
-import { readState } from './commands/read-state.ts';
-import { system } from './commands/system-actor.ts';
-import type { EventStore } from './event-store/event-store.ts';
+import { type DemoSignIn, FirstUsers } from './areas/users/first-users.ts';
+import { EVENT_STORE } from './base/ports.ts';
 import type { Platform } from './platform/platform.ts';
-import { EVENT_STORE } from './ports.ts';
-import { type DemoSignIn, FirstUsers } from './users/first-users.ts';
+import { DecideItem } from './shared/commands/decide.ts';
+import { readState } from './shared/commands/read-state.ts';
+import { system } from './shared/commands/system-actor.ts';
 
 /** Waits for read models of what was just written, at the first start. */
 const CATCH_UP_MS = 60_000;

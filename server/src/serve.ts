@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { HeadSigner } from './adapters/log-heads/head-signer.ts';
+import { bindToLog } from './adapters/log-heads/log-binding.ts';
+import { SignedHeads } from './adapters/log-heads/signed-heads.ts';
 import type { Application } from './application.ts';
+import type { Config } from './base/config.ts';
+import type { Assets } from './base/ports.ts';
 import type { FillDemo } from './first-start.ts';
-import { makeLogger } from './http/logging.ts';
-import { HeadSigner } from './log-heads/head-signer.ts';
-import { bindToLog } from './log-heads/log-binding.ts';
-import { SignedHeads } from './log-heads/signed-heads.ts';
 import { type Adapters, namesOf, openAdapters } from './platform/adapters.ts';
-import type { Config } from './platform/config.ts';
-import type { Assets, Platform } from './platform/platform.ts';
+import type { Platform } from './platform/platform.ts';
 import { portError, requirePort } from './platform/port.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
+import { makeLogger } from './shared/http/logging.ts';
 
 const clock = () => new Date();
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { LeasedProjector } from '@picket/projections/core/leased-projector';
 import { projections } from '@picket/projections/registry';
-import { makeLogger } from './http/logging.ts';
 import { openLogAndReadModels } from './platform/adapters.ts';
 import { requireDataFolder } from './platform/data-folder.ts';
 import { exitWithError } from './platform/exit-with-error.ts';
 import { processConfig } from './platform/process-config.ts';
 import { ProgressWatch } from './platform/progress-watch.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
+import { makeLogger } from './shared/http/logging.ts';
 
 /** The most time that a start waits for read models that are being built. */
 const CATCH_UP_MS = 30_000;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Recorded } from '@picket/domain';
-import { SqliteEventStore } from '../../src/event-store/sqlite/sqlite.event-store.ts';
-import { DiskFileStore } from '../../src/files/disk.file-store.ts';
+import { SqliteEventStore } from '../../src/adapters/event-store/sqlite/sqlite.event-store.ts';
+import { DiskFileStore } from '../../src/adapters/files/disk.file-store.ts';
 import { type SeedOptions, type SeedProgress, seedDemo } from '../seed.ts';
 
 export const seedOptions: SeedOptions = { jobs: 400, months: 14, seed: 1, now: '2026-11-20T23:00:00.000Z' };

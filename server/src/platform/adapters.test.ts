@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newEvents } from '../event-store/event-store.contract.ts';
-import { HeadSigner } from '../log-heads/head-signer.ts';
-import { SignedHeads } from '../log-heads/signed-heads.ts';
+import { newEvents } from '../adapters/event-store/event-store.contract.ts';
+import { HeadSigner } from '../adapters/log-heads/head-signer.ts';
+import { SignedHeads } from '../adapters/log-heads/signed-heads.ts';
+import { readConfig } from '../base/config.ts';
 import { openAdapters } from './adapters.ts';
-import { readConfig } from './config.ts';
 
 const clock = () => new Date('2026-05-04T14:00:00.000Z');
 const report = () => undefined;

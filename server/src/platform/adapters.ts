@@ -4,20 +4,26 @@ import { DataFolderError } from '@picket/projections/core/data-folder-error';
 import type { ReadStore } from '@picket/projections/core/read-store';
 import { Generations } from '@picket/projections/stores/sqlite/generations';
 import { HealingReadStore } from '@picket/projections/stores/sqlite/healing.read-store';
-import type { EventStore } from '../event-store/event-store.ts';
-import { SqliteEventStore } from '../event-store/sqlite/sqlite.event-store.ts';
-import { UpcastingEventStore } from '../event-store/upcasting.event-store.ts';
-import { DiskFileStore } from '../files/disk.file-store.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { bindToLog, identityOf, type PartNames, requireOwnReadModels, vaultMissing } from '../log-heads/log-binding.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import { OutboxMailer } from '../mail/outbox.mailer.ts';
-import type { Pdf } from '../pdf/pdf.ts';
-import { WorkerPdf } from '../pdf/worker.pdf.ts';
-import type { Clock } from '../ports.ts';
-import { SqliteVault } from '../vault/sqlite.vault.ts';
-import type { Vault } from '../vault/vault.ts';
-import type { Config } from './config.ts';
+import type { EventStore, StoredEvents } from '../adapters/event-store/event-store.ts';
+import { SqliteEventStore } from '../adapters/event-store/sqlite/sqlite.event-store.ts';
+import { UpcastingEventStore } from '../adapters/event-store/upcasting.event-store.ts';
+import { DiskFileStore } from '../adapters/files/disk.file-store.ts';
+import type { FileStore } from '../adapters/files/file-store.ts';
+import {
+  bindToLog,
+  identityOf,
+  type PartNames,
+  requireOwnReadModels,
+  vaultMissing,
+} from '../adapters/log-heads/log-binding.ts';
+import type { Mailer } from '../adapters/mail/mailer.ts';
+import { OutboxMailer } from '../adapters/mail/outbox.mailer.ts';
+import type { Pdf } from '../adapters/pdf/pdf.ts';
+import { WorkerPdf } from '../adapters/pdf/worker.pdf.ts';
+import { SqliteVault } from '../adapters/vault/sqlite.vault.ts';
+import type { Vault } from '../adapters/vault/vault.ts';
+import type { Config } from '../base/config.ts';
+import type { Clock } from '../base/ports.ts';
 import { openDataFolder } from './data-folder.ts';
 
 export const LOG = 'events.db';
@@ -37,9 +43,6 @@ export interface Adapters {
   readonly pdf: Pdf;
   close(): Promise<void>;
 }
-
-/** `isGapless`: the store numbers all events 1, 2, 3, ... so that a missing one leaves a gap. */
-export type StoredEvents = EventStore & { readonly isGapless?: boolean };
 
 /** Receives what happened to a store, for the process log. */
 type Report = (message: string) => void;
@@ -104,7 +107,7 @@ export async function openStoredEvents(
   options: { mayBeDamaged?: boolean } = {},
 ): Promise<StoredEvents & { check?(): Promise<string[]> }> {
   if (!kurrentUrl) return SqliteEventStore.open(join(dataDir, LOG), options);
-  const { KurrentEventStore } = await import('../event-store/kurrent/kurrent.event-store.ts');
+  const { KurrentEventStore } = await import('../adapters/event-store/kurrent/kurrent.event-store.ts');
   return new KurrentEventStore(kurrentUrl);
 }
 
@@ -127,7 +130,7 @@ export async function openFileStore(
       `${dataDir} can't be used: ${FILES} is missing, the folder of photos, documents and PDFs. Restore it from a backup, or make an empty folder ${FILES} to start without them.`,
     );
   if (!mongoUrl) return DiskFileStore.open(folder, clock);
-  const { GridFsFileStore } = await import('../files/gridfs.file-store.ts');
+  const { GridFsFileStore } = await import('../adapters/files/gridfs.file-store.ts');
   return GridFsFileStore.open(mongoUrl, clock);
 }
 
@@ -153,13 +156,13 @@ export const hasVault = ({ mongoUrl, dataDir }: Config): boolean =>
 
 export async function openVault({ mongoUrl, dataDir }: Config, clock: Clock): Promise<Vault> {
   if (!mongoUrl) return SqliteVault.open(join(dataDir, VAULT), clock);
-  const { MongoVault } = await import('../vault/mongo.vault.ts');
+  const { MongoVault } = await import('../adapters/vault/mongo.vault.ts');
   return MongoVault.open(mongoUrl, clock);
 }
 
 async function openMailer({ dataDir, smtpUrl, mailFrom }: Config, files: FileStore, now: Clock): Promise<Mailer> {
   if (!smtpUrl || !mailFrom) return OutboxMailer.open(join(dataDir, 'outbox'), { now, files });
-  const { SmtpMailer } = await import('../mail/smtp.mailer.ts');
+  const { SmtpMailer } = await import('../adapters/mail/smtp.mailer.ts');
   return new SmtpMailer(smtpUrl, { sender: mailFrom, now });
 }
 

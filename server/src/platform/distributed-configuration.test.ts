@@ -1,9 +1,9 @@
 import { JobStatuses } from '@picket/domain';
 import { describeWithMongo } from '@picket/projections/testing/mongo-server';
-import { Credentials } from '../auth/passwords/credentials.ts';
-import { Usernames } from '../auth/sign-in/usernames.ts';
-import { password } from '../auth/testing/sign-in-app.ts';
-import { TestBrowser } from '../auth/testing/test-browser.ts';
+import { Credentials } from '../areas/auth/passwords/credentials.ts';
+import { Usernames } from '../areas/auth/sign-in/usernames.ts';
+import { password } from '../areas/auth/testing/sign-in-app.ts';
+import { TestBrowser } from '../areas/auth/testing/test-browser.ts';
 import type { TestApp } from '../testing/app.ts';
 import { describeNeeding } from '../testing/describe-needing.ts';
 import { ExternalServers } from '../testing/external-servers.ts';

@@ -1,15 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { type SaveAnswer, UserRoles } from '@picket/domain';
 import { describeWithMongo } from '@picket/projections/testing/mongo-server';
-import { password } from '../auth/testing/sign-in-app.ts';
-import { TestBrowser } from '../auth/testing/test-browser.ts';
+import { password } from '../areas/auth/testing/sign-in-app.ts';
+import { TestBrowser } from '../areas/auth/testing/test-browser.ts';
+import { UserAccounts } from '../areas/users/user-accounts.ts';
 import type { TestApp } from '../testing/app.ts';
 import { describeNeeding } from '../testing/describe-needing.ts';
 import { ExternalServers } from '../testing/external-servers.ts';
 import { LiveStream } from '../testing/live-stream.ts';
 import { compileServer } from '../testing/processes.ts';
 import { redisLack } from '../testing/redis-server.ts';
-import { UserAccounts } from '../users/user-accounts.ts';
 
 describeWithMongo('two servers and a worker on KurrentDB (a double), MongoDB and Redis', (mongo) =>
   describeNeeding('sharing sessions', redisLack(), () => {

@@ -1,8 +1,8 @@
 import { NotFoundError, RuleError, ValidationError } from '@picket/domain';
 import { DataFolderError } from '@picket/projections/core/data-folder-error';
 import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
-import { UnreadableEventError } from '../event-store/event-store.ts';
-import { ConfigError } from './config.ts';
+import { UnreadableEventError } from '../adapters/event-store/event-store.ts';
+import { ConfigError } from '../base/config.ts';
 import { PortError } from './port.ts';
 
 /** Errors that are printed as their message only. Others are printed with a stack trace. */

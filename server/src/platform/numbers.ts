@@ -1,4 +1,4 @@
-import type { Numbers } from '../ports.ts';
+import type { Numbers } from '../base/ports.ts';
 
 /**
  * The next number is one above the highest in the read model or this process. When another process is ahead of both,

@@ -2,7 +2,7 @@ import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
 import { Reader } from '@picket/projections/core/reader';
 import { numbers } from '@picket/projections/registry';
-import { OutboxMailer } from '../mail/outbox.mailer.ts';
+import { OutboxMailer } from '../adapters/mail/outbox.mailer.ts';
 import {
   ASSETS,
   CLOCK,
@@ -20,7 +20,7 @@ import {
   READER,
   STORED_EVENTS,
   VAULT,
-} from '../ports.ts';
+} from '../base/ports.ts';
 import { ReadModelNumbers } from './numbers.ts';
 import type { Platform } from './platform.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../ports.ts';
+import type { Config } from '../base/config.ts';
+import type { Assets, Clock } from '../base/ports.ts';
 import type { Adapters } from './adapters.ts';
-import type { Config } from './config.ts';
 
 /** The dependencies of an application. `main` creates them for a process, the test fixture for a test. */
 export interface Platform {
@@ -11,14 +11,4 @@ export interface Platform {
   readonly newEventId: () => string;
   readonly logger: Logger;
   readonly assets: Assets;
-}
-
-/** The built files that the server sends. */
-export interface Assets {
-  /** The folder of the built client. Without it, only the API is served. */
-  readonly client: string;
-  /** The JSON schemas of the contract's types. */
-  readonly schemas: string;
-  /** The folder of the verifier and the README of exports. */
-  readonly verifier: string;
 }

@@ -1,4 +1,4 @@
-import { type Config, environmentWarnings, readConfig } from './config.ts';
+import { type Config, environmentWarnings, readConfig } from '../base/config.ts';
 
 /** The configuration of this process. Prints one line for each variable that may be a misspelled one. */
 export function processConfig(): Config {

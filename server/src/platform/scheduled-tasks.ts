@@ -1,5 +1,5 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
-import { LeasedTimer, type ScheduledTask } from '../queue/leased-timer.ts';
+import { LeasedTimer, type ScheduledTask } from '../adapters/queue/leased-timer.ts';
 import type { Platform } from './platform.ts';
 
 /** Starts the scheduled tasks; one server at a time runs each. Returns a function that stops them. */

@@ -1,13 +1,13 @@
 import { Injectable, Module } from '@nestjs/common';
 import { type Recorded, roleDecider } from '@picket/domain';
-import { CommandRunner } from '../commands/command-runner.ts';
-import { SIDE_EFFECTS_CHECKPOINT } from '../queue/log-follower.ts';
-import type { SideEffect } from '../queue/side-effects.ts';
-import { ChangeSignal } from '../queue/testing/change-signal.ts';
+import { SIDE_EFFECTS_CHECKPOINT } from '../adapters/queue/log-follower.ts';
+import type { SideEffect } from '../adapters/queue/side-effects.ts';
+import { ChangeSignal } from '../adapters/queue/testing/change-signal.ts';
+import { VaultCheckpoints } from '../adapters/vault/vault-checkpoints.ts';
+import { CommandRunner } from '../shared/commands/command-runner.ts';
 import { TestApp } from '../testing/app.ts';
 import { describeNeeding } from '../testing/describe-needing.ts';
 import { redisLack, startRedisServer } from '../testing/redis-server.ts';
-import { VaultCheckpoints } from '../vault/vault-checkpoints.ts';
 
 const ran: string[] = [];
 const changeSignal = new ChangeSignal();

@@ -1,11 +1,11 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
-import { InProcessQueue } from '../queue/in-process.queue.ts';
-import { LeasedFollower } from '../queue/leased-follower.ts';
-import { LogFollower } from '../queue/log-follower.ts';
-import type { Queue } from '../queue/queue.ts';
-import { type Report, type SideEffect, SideEffects } from '../queue/side-effects.ts';
-import { VaultCheckpoints } from '../vault/vault-checkpoints.ts';
-import type { Config } from './config.ts';
+import { InProcessQueue } from '../adapters/queue/in-process.queue.ts';
+import { LeasedFollower } from '../adapters/queue/leased-follower.ts';
+import { LogFollower } from '../adapters/queue/log-follower.ts';
+import type { Queue } from '../adapters/queue/queue.ts';
+import { type Report, type SideEffect, SideEffects } from '../adapters/queue/side-effects.ts';
+import { VaultCheckpoints } from '../adapters/vault/vault-checkpoints.ts';
+import type { Config } from '../base/config.ts';
 import type { Platform } from './platform.ts';
 
 export interface RunningSideEffects {
@@ -50,6 +50,6 @@ export async function startSideEffects(
 
 async function openQueue({ redisUrl }: Config, report: Report): Promise<Queue> {
   if (!redisUrl) return new InProcessQueue();
-  const { BullQueue } = await import('../queue/bull.queue.ts');
+  const { BullQueue } = await import('../adapters/queue/bull.queue.ts');
   return BullQueue.open(redisUrl, { report });
 }

@@ -1,5 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import type { ApiDocument } from '../http/openapi/api-document.ts';
+import type { ApiDocument } from '../shared/http/openapi/api-document.ts';
 import { FORMATS } from './openapi-formats.ts';
 
 /** Checks answers against the OpenAPI description (ruling 10). */

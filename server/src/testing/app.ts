@@ -12,16 +12,16 @@ import {
   UserRoles,
 } from '@picket/domain';
 import { type Logger, pino } from 'pino';
+import type { Mailer } from '../adapters/mail/mailer.ts';
+import type { SideEffect } from '../adapters/queue/side-effects.ts';
 import type { Area } from '../app.module.ts';
 import { type Application, startApplication } from '../application.ts';
-import type { CommandContext } from '../commands/command-context.ts';
-import type { Handled } from '../commands/handled.ts';
-import { ApiDescription } from '../http/openapi/openapi.controller.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import { type Config, readConfig } from '../base/config.ts';
 import { type Adapters, openAdapters } from '../platform/adapters.ts';
-import { type Config, readConfig } from '../platform/config.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { SideEffect } from '../queue/side-effects.ts';
+import type { CommandContext } from '../shared/commands/command-context.ts';
+import type { Handled } from '../shared/commands/handled.ts';
+import { ApiDescription } from '../shared/http/openapi/openapi.controller.ts';
 import { AnswerCheck } from './answer-check.ts';
 import { testAssets } from './test-assets.ts';
 import { type TestCaller, TestCallers } from './test-callers.ts';

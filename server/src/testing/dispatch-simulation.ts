@@ -21,16 +21,16 @@ import {
   type DeliveryJobRecord,
   deliveryJobsProjection,
 } from '@picket/projections/deliveries/delivery-jobs.projection';
-import type { CommandContext } from '../commands/command-context.ts';
-import { DecideDelivery, DecideJob } from '../commands/decide.ts';
-import { Deliveries } from '../dispatch/deliveries.ts';
-import { DeliveryFollower } from '../dispatch/delivery-follower.ts';
-import { DeliveryMembers } from '../dispatch/delivery-members.ts';
-import { FinishDayMoves } from '../dispatch/finish-day-moves.ts';
-import { FollowDeliveries } from '../dispatch/follow-deliveries.ts';
-import { MoveDay } from '../dispatch/move-day.ts';
-import { MoveJobs } from '../dispatch/move-jobs.ts';
-import type { SideEffect } from '../queue/side-effects.ts';
+import type { SideEffect } from '../adapters/queue/side-effects.ts';
+import { Deliveries } from '../areas/dispatch/deliveries.ts';
+import { DeliveryFollower } from '../areas/dispatch/delivery-follower.ts';
+import { DeliveryMembers } from '../areas/dispatch/delivery-members.ts';
+import { FinishDayMoves } from '../areas/dispatch/finish-day-moves.ts';
+import { FollowDeliveries } from '../areas/dispatch/follow-deliveries.ts';
+import { MoveDay } from '../areas/dispatch/move-day.ts';
+import { MoveJobs } from '../areas/dispatch/move-jobs.ts';
+import type { CommandContext } from '../shared/commands/command-context.ts';
+import { DecideDelivery, DecideJob } from '../shared/commands/decide.ts';
 
 const now = '2026-05-04T14:00:00.000Z';
 const context: CommandContext = { actor: { kind: 'staff', id: 1, name: 'Dana Dispatch' }, requestId: 'simulated' };

@@ -1,8 +1,8 @@
 import { ClaimTypes, UserRoles } from '@picket/domain';
-import { PREFIX } from '../http/call/api-path.ts';
-import { type Route, Routes } from '../http/call/routes.ts';
-import type { ApiDocument } from '../http/openapi/api-document.ts';
-import { ApiDescription } from '../http/openapi/openapi.controller.ts';
+import { PREFIX } from '../shared/http/call/api-path.ts';
+import { type Route, Routes } from '../shared/http/call/routes.ts';
+import type { ApiDocument } from '../shared/http/openapi/api-document.ts';
+import { ApiDescription } from '../shared/http/openapi/openapi.controller.ts';
 import { TestApp } from './app.ts';
 import { JobFixture } from './job-fixture.ts';
 import { FORMAT_EXAMPLES } from './openapi-formats.ts';

@@ -1,5 +1,5 @@
 import { initialCatalogue, type PriceRow, type SaveAnswer } from '@picket/domain';
-import { DecideItem } from '../commands/decide.ts';
+import { DecideItem } from '../shared/commands/decide.ts';
 import type { TestApp } from './app.ts';
 
 /** The catalogue of fence sections, posts and gates for HTTP tests: ids by name, beside the initial catalogue. */

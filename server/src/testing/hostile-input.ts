@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Route } from '../http/call/routes.ts';
+import type { Route } from '../shared/http/call/routes.ts';
 import type { EveryRoute } from './every-route.ts';
 
 const deep = JSON.parse(`${'{"a":'.repeat(30)}1${'}'.repeat(30)}`) as unknown;

@@ -7,8 +7,8 @@ import {
   UserRoles,
   userDecider,
 } from '@picket/domain';
-import { CommandRunner } from '../commands/command-runner.ts';
-import { DecideItem } from '../commands/decide.ts';
+import { CommandRunner } from '../shared/commands/command-runner.ts';
+import { DecideItem } from '../shared/commands/decide.ts';
 import type { TestApp } from './app.ts';
 import { addCompany } from './companies.ts';
 import type { TestClient } from './test-client.ts';

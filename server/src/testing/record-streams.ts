@@ -1,6 +1,6 @@
 import { type DomainEvent, streamOf } from '@picket/domain';
-import { currentSchema } from '../event-store/upcasters.ts';
-import { READ_MODELS, type ReadModels } from '../ports.ts';
+import { currentSchema } from '../adapters/event-store/upcasters.ts';
+import { READ_MODELS, type ReadModels } from '../base/ports.ts';
 import type { TestApp } from './app.ts';
 
 /** Records new streams with ids from `first` on, without commands, to arrange many records. Resolves once lists show them. */

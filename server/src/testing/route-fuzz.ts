@@ -1,6 +1,6 @@
 import { isThorough, propertyRuns } from '@picket/domain/testing/thorough';
 import fc from 'fast-check';
-import type { Route } from '../http/call/routes.ts';
+import type { Route } from '../shared/http/call/routes.ts';
 import { EveryRoute, nameOf } from './every-route.ts';
 import { SchemaArbitrary } from './schema-arbitrary.ts';
 

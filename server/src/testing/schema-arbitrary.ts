@@ -1,6 +1,6 @@
 import { MAX_INTEGER } from '@picket/domain';
 import fc, { type Arbitrary } from 'fast-check';
-import type { ApiDocument } from '../http/openapi/api-document.ts';
+import type { ApiDocument } from '../shared/http/openapi/api-document.ts';
 import { FORMAT_EXAMPLES } from './openapi-formats.ts';
 
 /** A JSON schema of the OpenAPI description. */

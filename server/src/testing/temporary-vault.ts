@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SqliteVault } from '../vault/sqlite.vault.ts';
-import type { Vault } from '../vault/vault.ts';
+import { SqliteVault } from '../adapters/vault/sqlite.vault.ts';
+import type { Vault } from '../adapters/vault/vault.ts';
 
 export interface TemporaryVault {
   readonly vault: Vault;

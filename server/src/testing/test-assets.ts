@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Assets } from '../platform/platform.ts';
+import type { Assets } from '../base/ports.ts';
 
 /** The files beside the code, without a built client. */
 export const testAssets = (folder: string): Assets => ({

@@ -1,14 +1,14 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { csrfHeader, type RoleClaim, roleDecider, userDecider } from '@picket/domain';
-import { AccessDirectory } from '../auth/access/access-directory.ts';
-import { AccessTokens, type TokenSubject } from '../auth/keys/access-tokens.ts';
-import { AntiForgery } from '../auth/keys/anti-forgery.ts';
-import { Sessions } from '../auth/sessions/sessions.ts';
-import { CommandRunner } from '../commands/command-runner.ts';
-import { readState } from '../commands/read-state.ts';
-import type { EventStore } from '../event-store/event-store.ts';
-import type { Caller } from '../http/access/access.ts';
-import { EVENT_STORE, NUMBERS, type Numbers } from '../ports.ts';
+import type { EventStore } from '../adapters/event-store/event-store.ts';
+import { AccessDirectory } from '../areas/auth/access/access-directory.ts';
+import { AccessTokens, type TokenSubject } from '../areas/auth/keys/access-tokens.ts';
+import { AntiForgery } from '../areas/auth/keys/anti-forgery.ts';
+import { Sessions } from '../areas/auth/sessions/sessions.ts';
+import { EVENT_STORE, NUMBERS, type Numbers } from '../base/ports.ts';
+import { CommandRunner } from '../shared/commands/command-runner.ts';
+import { readState } from '../shared/commands/read-state.ts';
+import type { Caller } from '../shared/http/access/access.ts';
 
 /** A user made for the test, with a role that has only these claims. */
 export interface TestCaller extends Partial<Pick<Caller, 'Id' | 'Name' | 'UserRoleId' | 'TeamId'>> {

@@ -1,5 +1,5 @@
-import { ItemPipe } from '../catalogue/item.pipe.ts';
-import { InputPipe } from '../http/input/validation.ts';
+import { ItemPipe } from '../areas/catalogue/item.pipe.ts';
+import { InputPipe } from '../shared/http/input/validation.ts';
 
 let refusedByPipe: string[] = [];
 

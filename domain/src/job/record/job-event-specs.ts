@@ -121,7 +121,7 @@ export const pricedEdit = <F extends EditField>(
 
 /**
  * An edit that also names the job's other owner, so that a read model of customers knows whose job it is (ruling 56).
- * Events of earlier versions get it when the log is read, see `server/src/event-store/job-owners.ts`.
+ * Events of earlier versions get it when the log is read, see `server/src/adapters/event-store/job-owners.ts`.
  */
 export const owned = <F extends 'CustomerId' | 'UserId', Other extends 'CustomerId' | 'UserId'>(
   changedParts: readonly JobPart[],

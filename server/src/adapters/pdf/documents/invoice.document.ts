@@ -1,0 +1,72 @@
+import { type EstimateContent, formatMoney, type PaymentRow, paymentTypeText, reversalKinds } from '@picket/domain';
+import { dayText } from '../../../base/date-texts.ts';
+import type { PdfContent, PdfDocument } from '../pdf.ts';
+import { cell, dataTable, headline, rightCell } from '../theme/blocks.ts';
+import { itemTables, optionTables } from '../theme/item-tables.ts';
+import { type Letterhead, onLetterhead } from '../theme/letterhead.ts';
+import { parties } from '../theme/parties.ts';
+import { priceRows, totalsTable } from '../theme/totals.ts';
+
+type InvoicePayment = Pick<PaymentRow, 'PaymentDate' | 'PaymentType' | 'Reference' | 'PaymentAmount' | 'Reversals'>;
+
+interface InvoiceTerms {
+  /** As printed; '' for none. */
+  readonly InvoiceDate: string;
+  readonly DueDate: string;
+  readonly PaymentTerm: string;
+  /** The confirmed payments, oldest first. */
+  readonly Payments: readonly InvoicePayment[];
+  readonly PaidTotal: number;
+  readonly Balance: number;
+}
+
+export function invoiceDocument(content: EstimateContent, invoice: InvoiceTerms, letterhead: Letterhead): PdfDocument {
+  const heading = { Kind: 'Invoice', JobId: content.JobId, For: content.Customer?.Name ?? '' };
+  return onLetterhead(
+    letterhead,
+    {
+      ...heading,
+      Facts: [
+        ['Invoiced', invoice.InvoiceDate],
+        ['Due', invoice.DueDate],
+        ['Payment', invoice.PaymentTerm],
+        ['Balance due', formatMoney(invoice.Balance)],
+      ],
+    },
+    parties(content, 'Bill to'),
+    itemTables(content),
+    optionTables(content, true),
+    totalsTable([
+      ...priceRows(content),
+      { label: 'Paid', amount: invoice.PaidTotal === 0 ? 0 : -invoice.PaidTotal },
+      { label: 'Balance due', amount: invoice.Balance, isStrong: true },
+    ]),
+    payments(invoice),
+  );
+}
+
+function payments({ Payments }: InvoiceTerms): PdfContent {
+  if (Payments.length === 0) return [];
+  const columns = [
+    { title: 'Date', width: 110 },
+    { title: 'Payment', width: '*' as const },
+    { title: 'Amount', width: 90, align: 'right' as const },
+  ];
+  return dataTable(
+    columns,
+    Payments.flatMap(movements)
+      .toSorted((a, b) => a.day.localeCompare(b.day))
+      .map(({ day, text, amount }) => [cell(dayText(day)), cell(text), rightCell(formatMoney(amount))]),
+    [headline('Payments received')],
+  );
+}
+
+/** A payment and its reversals, each on its own day. */
+const movements = (payment: InvoicePayment) => [
+  { day: payment.PaymentDate, text: paymentTypeText(payment), amount: payment.PaymentAmount },
+  ...payment.Reversals.map(({ Date: day, Kind, Amount }) => ({
+    day,
+    text: `${paymentTypeText(payment)}, ${reversalKinds[Kind].toLowerCase()}`,
+    amount: -Amount,
+  })),
+];

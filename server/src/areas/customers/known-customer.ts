@@ -1,0 +1,38 @@
+import { ForbiddenException } from '@nestjs/common';
+import { type CustomerRow, isMarketPartner, mergedCustomerMessage, NotFoundError, RuleError } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { maySeeCustomer } from '@picket/projections/customers/customer-scope';
+import { findVisibleCustomer } from '@picket/projections/customers/customers.query';
+import type { Caller } from '../../shared/http/access/access.ts';
+
+/** A customer that the caller may see (ruling 56). @throws NotFoundError */
+export async function knownCustomer(reader: Reader, caller: Caller, id: number): Promise<CustomerRow> {
+  const customer = await findVisibleCustomer(reader, caller, id);
+  if (!customer) throw new NotFoundError('Customer not found');
+  return customer;
+}
+
+/**
+ * Before a command, whose decider refuses a missing customer. Staff see all customers, so their commands do not wait for
+ * the read model. @throws NotFoundError
+ */
+export async function requireVisible(reader: Reader, caller: Caller, id: number): Promise<void> {
+  if (!isMarketPartner(caller.UserRoleId)) return;
+  if (!(await maySeeCustomer(reader, caller, id))) throw new NotFoundError('Customer not found');
+}
+
+/**
+ * A customer that records can be added to. A record that is added during a merge is moved later. @throws NotFoundError,
+ * RuleError
+ */
+export async function requireUnmerged(reader: Reader, caller: Caller, id: number): Promise<void> {
+  const { MergedIntoId } = await knownCustomer(reader, caller, id);
+  if (MergedIntoId !== null) throw new RuleError(mergedCustomerMessage);
+}
+
+export const archiveRefusal = 'Only staff can archive customers';
+
+/** Merging and archiving customers stay with staff (ruling 56). @throws ForbiddenException */
+export function requireStaff({ UserRoleId }: Caller, message: string): void {
+  if (isMarketPartner(UserRoleId)) throw new ForbiddenException(message);
+}

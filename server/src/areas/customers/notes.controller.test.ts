@@ -1,0 +1,94 @@
+import type { ListAnswer, NoteRow, SaveAnswer } from '@picket/domain';
+import { TestApp } from '../../testing/app.ts';
+
+let app: TestApp;
+let customer: number;
+let other: number;
+beforeAll(async () => {
+  app = await TestApp.start();
+  customer = await idOf('customers', { Name: 'Acme Farms', CustomerTypeId: 2 });
+  other = await idOf('customers', { Name: 'Bay Homes', CustomerTypeId: 2 });
+});
+afterAll(() => app.close());
+
+const holder = () => app.as({ Customers: 'Full' });
+const reader = () => app.as({ Customers: 'Read' });
+const idOf = async (path: string, body: object) => (await holder().post<SaveAnswer>(path, body)).body.Id;
+const add = (body: object = { Title: 'Gate', NoteText: 'Dog in the yard' }, at = customer) =>
+  idOf(`customers/${at}/notes`, body);
+const notes = async (at = customer, query = '') =>
+  (await reader().get<ListAnswer<NoteRow>>(`customers/${at}/notes/_search${query}`)).body;
+const note = async (id: number) => (await notes()).data.find(({ Id }) => Id === id);
+
+it('a note shows who wrote it and who changed it', async () => {
+  const author = app.as({ Customers: 'Full' }, { Id: 7, Name: 'Ada Morgan' });
+  const { body } = await author.post<SaveAnswer>(`customers/${customer}/notes`, { NoteText: ' Dog\nin the yard ' });
+  expect(await note(body.Id)).toEqual({
+    Id: body.Id,
+    Version: 1,
+    CustomerId: customer,
+    Title: '',
+    NoteText: 'Dog\nin the yard',
+    AuthorName: 'Ada Morgan',
+    CreatedAt: '2026-05-04T14:00:00.000Z',
+    ChangedByName: null,
+    ChangedAt: null,
+  });
+  const editor = app.as({ Customers: 'Full' }, { Id: 8, Name: 'Bo Reed' });
+  const saved = await editor.put(`customers/${customer}/notes`, { Id: body.Id, Title: 'Dog', Version: 1 });
+  expect(saved).toMatchObject({ status: 200, body: { Id: body.Id, Version: 2 } });
+  expect(await note(body.Id)).toMatchObject({ Title: 'Dog', AuthorName: 'Ada Morgan', ChangedByName: 'Bo Reed' });
+  expect(await editor.put(`customers/${customer}/notes`, { Id: body.Id, Title: 'x', Version: 1 })).toMatchObject({
+    status: 409,
+  });
+});
+
+it.each<[object, Record<string, unknown>]>([
+  [{}, { NoteText: ['Invalid note'] }],
+  [{ Title: ' ', NoteText: ' ' }, { NoteText: ['Invalid note'] }],
+  [{ Title: 'x'.repeat(121) }, { Title: ['Title must be at most 120 characters'] }],
+  [{ NoteText: null }, { NoteText: expect.any(Array) }],
+  [{ NoteText: 'x', Author: 'Eve' }, { Author: ['Author is not known here'] }],
+])('POST notes rejects %j', async (body, ModelState) =>
+  expect(await holder().post(`customers/${customer}/notes`, body)).toMatchObject({
+    status: 400,
+    body: { IsSuccess: false, ModelState },
+  }),
+);
+
+it('PUT notes rejects an empty text', async () => {
+  const id = await add();
+  const emptied = await holder().put(`customers/${customer}/notes`, { Id: id, Title: '', NoteText: '' });
+  expect(emptied).toMatchObject({ status: 400, body: { Message: 'Invalid note' } });
+});
+
+it('the notes of a customer are listed newest first', async () => {
+  const at = await idOf('customers', { Name: 'Noted', CustomerTypeId: 1 });
+  const first = await add({ Title: 'Gate' }, at);
+  const second = await add({ NoteText: 'Fence' }, at);
+  expect((await notes(at)).data.map(({ Id }) => Id)).toEqual([second, first]);
+  expect((await notes(at, '?q=gate')).data.map(({ Id }) => Id)).toEqual([first]);
+  expect(await notes(at, '?q=*&skip=1&take=1')).toMatchObject({ data: [{ Id: first }], total: 2 });
+  expect(await reader().get('customers/999/notes/_search')).toMatchObject({ status: 404 });
+  expect(await reader().get(`customers/${at}/notes/_search?take=x`)).toMatchObject({ status: 400 });
+});
+
+it('a note can be deleted', async () => {
+  const id = await add();
+  expect(await holder().delete(`customers/${customer}/notes/${id}?version=2`)).toMatchObject({ status: 409 });
+  expect(await holder().delete(`customers/${customer}/notes/${id}`)).toMatchObject({ status: 200 });
+  expect(await note(id)).toBeUndefined();
+  expect(await holder().delete(`customers/${customer}/notes/${id}`)).toMatchObject({ status: 404 });
+});
+
+it('a note of another customer or an unknown note returns 404', async () => {
+  const id = await add();
+  const tries = [
+    holder().put(`customers/${other}/notes`, { Id: id, Title: 'x' }),
+    holder().delete(`customers/${other}/notes/${id}`),
+    holder().put(`customers/${customer}/notes`, { Id: 999, Title: 'x' }),
+    holder().post('customers/999/notes', { Title: 'x' }),
+  ];
+  for (const answer of await Promise.all(tries)) expect(answer).toMatchObject({ status: 404 });
+  expect(await note(id)).toMatchObject({ Version: 1 });
+});

@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type CompanyEvent,
+  catalogueDecider,
+  companyDecider,
+  type EstimateContent,
+  estimateContent,
+  fold,
+  type PaymentRow,
+  PaymentStatuses,
+  type ShownParts,
+  settingsDecider,
+  settingsId,
+  streamOf,
+  type VisibleJob,
+} from '@picket/domain';
+import { foldRow } from '@picket/projections/core/fold-rows';
+import type { Reader } from '@picket/projections/core/reader';
+import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
+import { withPresentNames } from '@picket/projections/job-details/job-details.query';
+import { paymentsProjection } from '@picket/projections/payments/payments.projection';
+import { paymentsOfJob } from '@picket/projections/payments/payments.query';
+import type { EventStore } from '../../adapters/event-store/event-store.ts';
+import { CLOCK, type Clock, EVENT_STORE, READER } from '../../base/ports.ts';
+import type { Caller } from '../../shared/http/access/access.ts';
+import type { IsPast } from '../history/moments.ts';
+import { PastJobs } from '../jobs/past-jobs.ts';
+import { VisibleJobs } from '../jobs/visible-jobs.ts';
+
+/** A job to print: now, or as of a moment, with its company and payments as of then (ruling 52). */
+export interface PrintedJob {
+  readonly visible: VisibleJob;
+  readonly job: JobRecord;
+  readonly isPast: IsPast;
+  /** ISO 8601: now, or when the job was last changed by then. */
+  readonly date: string;
+}
+
+/** The content of a job for its customer, with the texts of other streams. */
+@Injectable()
+export class JobContent {
+  constructor(
+    @Inject(VisibleJobs) private readonly visible: VisibleJobs,
+    @Inject(PastJobs) private readonly past: PastJobs,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFoundError, ValidationError for another `at`. */
+  async find(caller: Caller, id: number, at?: string): Promise<PrintedJob> {
+    const visible = await this.visible.find(caller, id);
+    if (at === undefined) {
+      const job = await withPresentNames(this.reader, visible.job);
+      return { visible, job, isPast: () => true, date: this.clock().toISOString() };
+    }
+    const { job, isPast, moment } = await this.past.find(visible, at);
+    return { visible, job, isPast, date: moment.At };
+  }
+
+  async contentOf({ job, isPast }: Pick<PrintedJob, 'job' | 'isPast'>, parts: ShownParts): Promise<EstimateContent> {
+    const [company, InstallationDisclaimer] = await Promise.all([
+      this.company(job.CompanyId, isPast),
+      this.installationDisclaimer(job.SubContractorId, isPast),
+    ]);
+    const { Address = null, Phone = '', Email = '', BrandColor = '', Image = null } = company ?? {};
+    return estimateContent(job, {
+      ...parts,
+      JobId: job.Id,
+      Company: { Id: job.CompanyId, Name: company?.Name ?? job.CompanyName, Address, Phone, Email, BrandColor, Image },
+      EstimateDisclaimer: company?.EstimateDisclaimer ?? '',
+      CompanyDisclaimer: company?.Disclaimer ?? '',
+      InstallationDisclaimer,
+    });
+  }
+
+  /** The confirmed payments, oldest first. */
+  async payments({ visible, isPast }: PrintedJob): Promise<PaymentRow[]> {
+    const { data } = await paymentsOfJob(this.reader, visible);
+    const rows = await Promise.all(data.map(({ Id }) => this.payment(Id, isPast)));
+    return rows
+      .filter((row) => row !== null)
+      .filter(({ PaymentStatusId }) => PaymentStatusId === PaymentStatuses.Confirmed)
+      .sort((a, b) => a.PaymentDate.localeCompare(b.PaymentDate) || a.Id - b.Id);
+  }
+
+  /** A payment as of the moment; null if it was not recorded yet. */
+  async payment(id: number, isPast: IsPast): Promise<PaymentRow | null> {
+    return foldRow(paymentsProjection as never, await this.eventsOf('payment', id, isPast), String(id));
+  }
+
+  /** The time zone of the company's settings by the moment. */
+  async timeZone(isPast: IsPast): Promise<string> {
+    return fold(settingsDecider, (await this.eventsOf('settings', settingsId, isPast)) as never[]).TimeZone;
+  }
+
+  private async company(id: number, isPast: IsPast) {
+    const events = await this.eventsOf('company', id, isPast);
+    return fold(companyDecider, events as unknown as CompanyEvent[]).details;
+  }
+
+  private async installationDisclaimer(id: number | null, isPast: IsPast): Promise<string> {
+    if (id === null) return '';
+    const { Values } = fold(
+      catalogueDecider('sub-contractors'),
+      (await this.eventsOf('sub-contractors', id, isPast)) as never[],
+    );
+    return String(Values.InstallationDisclaimer ?? '');
+  }
+
+  private async eventsOf(kind: string, id: number, isPast: IsPast) {
+    return (await this.store.read(streamOf(kind, id))).filter(isPast);
+  }
+}

@@ -1,0 +1,151 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  datesInZone,
+  type EstimateContent,
+  fenceLinePostsOf,
+  fenceLineRows,
+  formatEnum,
+  isEstimate,
+  jobPostsOf,
+  NotFoundError,
+  PaymentStatuses,
+  priceOf,
+  RuleError,
+  type ShownParts,
+  StatusNames,
+  withPaid,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
+import { paymentsProjection } from '@picket/projections/payments/payments.projection';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import { deliveryTicket } from '../../adapters/pdf/documents/delivery-ticket.document.ts';
+import { estimateDocument } from '../../adapters/pdf/documents/estimate.document.ts';
+import { invoiceDocument } from '../../adapters/pdf/documents/invoice.document.ts';
+import { orderDocument } from '../../adapters/pdf/documents/order.document.ts';
+import { receiptDocument } from '../../adapters/pdf/documents/receipt.document.ts';
+import { shopReport } from '../../adapters/pdf/documents/shop-report.document.ts';
+import type { PdfDocument } from '../../adapters/pdf/pdf.ts';
+import type { Letterhead } from '../../adapters/pdf/theme/letterhead.ts';
+import { dateText, dayText } from '../../base/date-texts.ts';
+import { READER } from '../../base/ports.ts';
+import type { Caller } from '../../shared/http/access/access.ts';
+import { JobContent, type PrintedJob } from './job-content.ts';
+import { Logos } from './logos.ts';
+
+const everything: ShownParts = { ShowMaterials: true, ShowLabor: true };
+
+/** The documents of jobs that a caller may see, ready to be rendered. */
+@Injectable()
+export class JobDocuments {
+  constructor(
+    @Inject(JobContent) private readonly content: JobContent,
+    @Inject(Logos) private readonly logos: Logos,
+    @Inject(READER) private readonly reader: Reader,
+  ) {}
+
+  /** The letterhead of a content's company. `date` is ISO 8601. */
+  async letterhead({ Company }: Pick<EstimateContent, 'Company'>, date: string, zone?: string): Promise<Letterhead> {
+    const TimeZone = zone ?? (await getSettings(this.reader)).TimeZone;
+    return { Company, Logo: await this.logos.find(Company.Image), Date: date, TimeZone };
+  }
+
+  async estimate(caller: Caller, id: number, parts: ShownParts, at?: string): Promise<PdfDocument> {
+    if (!parts.ShowMaterials && !parts.ShowLabor) throw new RuleError('Choose materials, labor or both');
+    const { content, letterhead } = await this.open(caller, id, at, parts);
+    return estimateDocument(content, letterhead);
+  }
+
+  async order(caller: Caller, id: number, at?: string): Promise<PdfDocument> {
+    const { printed, content, letterhead } = await this.open(caller, id, at);
+    requireOrder(printed, 'order confirmation');
+    const { job } = printed;
+    const order = {
+      OrderDate: dateText(job.OrderDate, letterhead.TimeZone),
+      ...deliveryOf(printed),
+      InstallationDate: dateText(job.InstallationStartDate, letterhead.TimeZone),
+      PaymentTerm: job.PaymentTermName,
+    };
+    return orderDocument(content, order, letterhead);
+  }
+
+  async delivery(caller: Caller, id: number, at?: string): Promise<PdfDocument> {
+    const { printed, content, letterhead } = await this.open(caller, id, at);
+    requireOrder(printed, 'delivery ticket');
+    return deliveryTicket(content, { ...deliveryOf(printed), JobNotes: printed.job.JobNotes }, letterhead);
+  }
+
+  async invoice(caller: Caller, id: number, at?: string): Promise<PdfDocument> {
+    const { printed, content, letterhead } = await this.open(caller, id, at);
+    requireOrder(printed, 'invoice');
+    const { job } = printed;
+    const { PaidTotal, Balance } = withPaid(priceOf(job), job.PaidTotal);
+    const invoice = {
+      InvoiceDate: dateText(job.InvoiceDate, letterhead.TimeZone),
+      DueDate: dayText(job.DueDate),
+      PaymentTerm: job.PaymentTermName,
+      Payments: await this.content.payments(printed),
+      PaidTotal,
+      Balance,
+    };
+    return invoiceDocument(content, invoice, letterhead);
+  }
+
+  async shop(caller: Caller, id: number, title: string, at?: string): Promise<PdfDocument> {
+    const { printed, content, letterhead } = await this.open(caller, id, at);
+    const { job } = printed;
+    const { DeliveryType, DeliveryDate } = deliveryOf(printed);
+    const shop = {
+      Title: title,
+      Dates: [
+        ['Ordered', dateText(job.OrderDate, letterhead.TimeZone)],
+        ['Due', dayText(job.DueDate)],
+        [DeliveryType, DeliveryDate],
+        ['Installation', dateText(job.InstallationStartDate, letterhead.TimeZone)],
+      ] as const,
+      Location: job.LocationName,
+      ShopNotes: job.ShopNotes,
+      JobNotes: job.JobNotes,
+      FenceLines: fenceLineRows(job),
+      FenceLinePosts: fenceLinePostsOf(job),
+      Posts: jobPostsOf(job),
+    };
+    return shopReport(content, shop, letterhead);
+  }
+
+  /** @throws NotFoundError for a payment of a job that the caller may not see. */
+  async receipt(caller: Caller, paymentId: number, at?: string): Promise<PdfDocument> {
+    const recorded = await this.reader.get(paymentsProjection.model, paymentId);
+    if (!recorded) throw new NotFoundError('Payment not found');
+    const { printed, content, letterhead } = await this.open(caller, recorded.JobId, at);
+    const Payment = await this.content.payment(paymentId, printed.isPast);
+    if (!Payment) throw new NotFoundError('Payment not found');
+    if (Payment.PaymentStatusId === PaymentStatuses.Rejected) throw new RuleError('This payment was rejected');
+    const { GrandTotal, PaidTotal, Balance } = withPaid(priceOf(printed.job), printed.job.PaidTotal);
+    return receiptDocument(content, { Payment, GrandTotal, PaidTotal, Balance }, letterhead);
+  }
+
+  private async open(caller: Caller, id: number, at: string | undefined, parts: ShownParts = everything) {
+    const found = await this.content.find(caller, id, at);
+    const content = await this.content.contentOf(found, parts);
+    const zone = at === undefined ? undefined : await this.content.timeZone(found.isPast);
+    const printed = zone === undefined ? found : { ...found, job: await this.inZone(found.job, zone) };
+    return { printed, content, letterhead: await this.letterhead(content, printed.date, zone) };
+  }
+
+  /** The job with its dates in an earlier zone of the company. Past jobs are read in the present one (ruling 76). */
+  private async inZone(job: JobRecord, zone: string): Promise<JobRecord> {
+    const { TimeZone } = await getSettings(this.reader);
+    const dates = { start: job.InstallationStartDate, end: job.InstallationEndDate };
+    return { ...job, InstallationStartDate: datesInZone(dates, TimeZone, zone).start };
+  }
+}
+
+const deliveryOf = ({ job }: PrintedJob) => ({
+  DeliveryType: formatEnum(StatusNames.DeliveryType, job.DeliveryTypeId),
+  DeliveryDate: dayText(job.DeliveryDate),
+});
+
+function requireOrder({ job }: PrintedJob, document: string): void {
+  if (isEstimate(job)) throw new RuleError(`An estimate has no ${document}: convert it first`);
+}

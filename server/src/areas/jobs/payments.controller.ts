@@ -1,0 +1,98 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { jobAccess, type Payment, type PaymentCommand, type SaveAnswer } from '@picket/domain';
+import { listItems } from '@picket/projections/catalogue/catalogue.query';
+import type { Reader } from '@picket/projections/core/reader';
+import { pastPaymentsOfJob, paymentsOfJob } from '@picket/projections/payments/payments.query';
+import { CLOCK, type Clock, READER } from '../../base/ports.ts';
+import type { CommandContext } from '../../shared/commands/command-context.ts';
+import { type CommandFor, DecidePayment } from '../../shared/commands/decide.ts';
+import type { Caller } from '../../shared/http/access/access.ts';
+import { By } from '../../shared/http/access/by.ts';
+import { saved } from '../../shared/http/answers/answers.ts';
+import { Call, full, listOf, read, signedIn } from '../../shared/http/call/call.ts';
+import { FlagParam, IdParam } from '../../shared/http/input/id.pipe.ts';
+import { Body, Query } from '../../shared/http/input/parameters.ts';
+import { MAX_TAKE } from '../../shared/http/input/search.dto.ts';
+import { PastJobs } from './past-jobs.ts';
+import {
+  addPayment,
+  changePayment,
+  confirmPayment,
+  type PaymentLookups,
+  rejectPayment,
+  reversePayment,
+} from './payment-commands.ts';
+import {
+  AddPaymentDto,
+  ConfirmPaymentDto,
+  PaymentsQueryDto,
+  ReversePaymentDto,
+  SavePaymentDto,
+} from './payments.dto.ts';
+import { VisibleJobs } from './visible-jobs.ts';
+
+@Controller()
+export class PaymentsController {
+  constructor(
+    @Inject(VisibleJobs) private readonly visible: VisibleJobs,
+    @Inject(PastJobs) private readonly past: PastJobs,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Call('GET payments', read(jobAccess.readPayments), listOf('PaymentRow'))
+  async list(@Query() { jobId, at }: PaymentsQueryDto, @By() { caller }: By) {
+    const job = await this.visible.find(caller, jobId);
+    if (at === undefined) return paymentsOfJob(this.reader, job);
+    const { reader } = await this.past.find(job, at);
+    return pastPaymentsOfJob(this.reader, reader, job);
+  }
+
+  @Call('GET payments/types', signedIn, listOf('ListItem'))
+  types() {
+    return listItems(this.reader, 'payment-types', { Take: MAX_TAKE });
+  }
+
+  @Call('POST payments', full(jobAccess.addPayments), 'SaveAnswer')
+  async add(@Body() body: AddPaymentDto, @By() { caller, context }: By) {
+    return this.send('new', addPayment(await this.lookups(caller, body.JobId), body), context);
+  }
+
+  @Call('PUT payments', full(jobAccess.addPayments), 'SaveAnswer')
+  async save(@Body() body: SavePaymentDto, @By() { caller, context }: By) {
+    return this.send(body.Id, changePayment(await this.lookups(caller, body.JobId), body), context);
+  }
+
+  @Call('PUT payments/confirm/:id/:jobId/:flag', read('PaymentConfirmation'), 'SaveAnswer')
+  async confirm(
+    @IdParam() id: number,
+    @IdParam('jobId') JobId: number,
+    @FlagParam('flag') isConfirmed: boolean,
+    @Body() answers: ConfirmPaymentDto,
+    @By() { caller, context }: By,
+  ) {
+    const lookups = await this.lookups(caller, JobId);
+    const command = isConfirmed ? confirmPayment(lookups, id, JobId, answers) : rejectPayment(JobId);
+    return this.send(id, command, context);
+  }
+
+  @Call('PUT payments/:id/reverse', full('PaymentConfirmation'), 'SaveAnswer')
+  async reverse(@IdParam() id: number, @Body() body: ReversePaymentDto, @By() { caller, context }: By) {
+    return this.send(id, reversePayment(await this.lookups(caller, body.JobId), body), context);
+  }
+
+  /** @throws NotFoundError */
+  private async lookups(caller: Caller, jobId: number): Promise<PaymentLookups> {
+    return { reader: this.reader, job: await this.visible.find(caller, jobId), now: this.clock() };
+  }
+
+  private async send(
+    id: number | 'new',
+    command: PaymentCommand | CommandFor<Payment | null, PaymentCommand>,
+    context: CommandContext,
+  ): Promise<SaveAnswer> {
+    return saved(await this.commands.execute(new DecidePayment(id, command, context)));
+  }
+}

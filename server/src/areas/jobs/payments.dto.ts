@@ -1,0 +1,51 @@
+import {
+  flagField,
+  type PaymentAnswers,
+  paymentFields,
+  type ReversalKind,
+  type ReversePaymentRequest,
+  reversalFields,
+  reversalKinds,
+  type SavePaymentRequest,
+} from '@picket/domain';
+import { Type } from 'class-transformer';
+import { AtQueryDto } from '../../shared/http/input/at.dto.ts';
+import { IsIn } from '../../shared/http/input/rules.ts';
+import { idField, Omittable, OptionalBody, Takes } from '../../shared/http/input/takes.ts';
+import { TakesFields } from '../../shared/http/input/takes-fields.ts';
+
+export class AddPaymentDto
+  extends TakesFields(paymentFields, { required: ['PaymentDate', 'PaymentAmount', 'PaymentTypeId'] })
+  implements SavePaymentRequest
+{
+  @Takes(idField('Job')) JobId!: number;
+  override Notes = '';
+  @Omittable() @Takes(flagField('ContinueWithOverpayment')) ContinueWithOverpayment?: boolean;
+  @Omittable() @Takes(flagField('ContinueWithRepeated')) ContinueWithRepeated?: boolean;
+  @Omittable() @Takes(flagField('ContinueWithDate')) ContinueWithDate?: boolean;
+}
+
+export class SavePaymentDto extends AddPaymentDto {
+  @Takes(idField('Id')) Id!: number;
+}
+
+/** The body of `PUT payments/confirm/{id}/{jobId}/{flag}`. */
+@OptionalBody()
+export class ConfirmPaymentDto implements PaymentAnswers {
+  @Omittable() @Takes(flagField('ContinueWithOverpayment')) ContinueWithOverpayment?: boolean;
+  @Omittable() @Takes(flagField('ContinueWithRepeated')) ContinueWithRepeated?: boolean;
+  @Omittable() @Takes(flagField('ContinueWithDate')) ContinueWithDate?: boolean;
+}
+
+export class ReversePaymentDto
+  extends TakesFields(reversalFields, { required: ['Amount', 'Reason'] })
+  implements ReversePaymentRequest
+{
+  @Takes(idField('Job')) JobId!: number;
+  @IsIn(Object.keys(reversalKinds), { message: 'Kind is required' }) Kind!: ReversalKind;
+}
+
+/** The query of `GET payments`: a job, and optionally a moment (`at`). */
+export class PaymentsQueryDto extends AtQueryDto {
+  @Type(() => Number) @Takes(idField('Job')) jobId!: number;
+}

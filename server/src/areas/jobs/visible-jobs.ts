@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type JobEvent,
+  jobScope,
+  maySeeJob,
+  NotFoundError,
+  type Recorded,
+  streamOf,
+  type VisibleJob,
+  visibleJob,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
+import { findJob } from '@picket/projections/job-details/job-details.query';
+import { READER } from '../../base/ports.ts';
+import type { Caller } from '../../shared/http/access/access.ts';
+import { StreamCache } from '../history/stream-cache.ts';
+
+/** Finds the jobs whose history and parts a caller may read, and since when (ruling 80). */
+@Injectable()
+export class VisibleJobs {
+  constructor(
+    @Inject(StreamCache) private readonly streams: StreamCache,
+    @Inject(READER) private readonly reader: Reader,
+  ) {}
+
+  /** @throws NotFoundError */
+  async find(caller: Caller, id: number): Promise<VisibleJob<JobRecord>> {
+    const job = await findJob(this.reader, id);
+    if (!job || !maySeeJob(caller, job.UserId)) throw unknown();
+    const { events, damaged } = await this.streamFor(caller, id);
+    const visible = visibleJob(caller, { id, job }, events as Recorded<JobEvent>[], damaged);
+    if (!visible) throw unknown();
+    return visible;
+  }
+
+  /**
+   * All events of the job, oldest first. Fold them: those before `since` belong to others.
+   * @throws UnreadableEventError for a damaged event.
+   */
+  async events({ id }: VisibleJob): Promise<readonly Recorded<JobEvent>[]> {
+    return (await this.streams.read(streamOf('job', id))) as Recorded<JobEvent>[];
+  }
+
+  private async streamFor({ UserRoleId }: Caller, id: number) {
+    if (jobScope(UserRoleId) === 'all') return { events: [], damaged: [] };
+    return this.streams.readWithDamaged(streamOf('job', id));
+  }
+}
+
+const unknown = () => new NotFoundError('Job not found');

@@ -1,6 +1,0 @@
-import { Module } from '@nestjs/common';
-import { ImagesModule } from '../images/images.module.ts';
-import { CompaniesController } from './companies.controller.ts';
-
-@Module({ imports: [ImagesModule], controllers: [CompaniesController] })
-export class CompaniesModule {}

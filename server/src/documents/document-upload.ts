@@ -1,4 +1,0 @@
-import { documentLimits } from '@picket/domain';
-import type { UploadRule } from '../http/upload/upload-rule.ts';
-
-export const documentUpload: UploadRule = { field: 'files', ...documentLimits };

@@ -1,7 +1,0 @@
-import { type SaveSettingsRequest, settingFields } from '@picket/domain';
-import { NoImage, Omittable } from '../http/input/takes.ts';
-import { TakesFields } from '../http/input/takes-fields.ts';
-
-export class SaveSettingsDto extends TakesFields(settingFields) implements SaveSettingsRequest {
-  @Omittable() @NoImage() Image?: null;
-}

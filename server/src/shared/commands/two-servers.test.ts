@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Role, type RoleCommand, roleDecider, streamOf } from '@picket/domain';
+import { SqliteEventStore } from '../../adapters/event-store/sqlite/sqlite.event-store.ts';
+import { ReadModelNumbers } from '../../platform/numbers.ts';
+import { CommandRunner } from './command-runner.ts';
+
+const context = { actor: { kind: 'system', id: null, name: 'Test' }, requestId: 'test' } as const;
+const COMMANDS = 40;
+
+let folder: string;
+let stores: SqliteEventStore[];
+let runners: CommandRunner[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'picket-two-servers-'));
+  stores = [1, 2].map(() => SqliteEventStore.open(join(folder, 'events.db')));
+  runners = stores.map((store) => {
+    const readModels = { reached: async () => true };
+    return new CommandRunner(store, readModels, new ReadModelNumbers(async () => 0), () => new Date(), randomUUID);
+  });
+});
+afterEach(async () => {
+  for (const store of stores) await store.close();
+  await rm(folder, { recursive: true });
+});
+
+const onBoth = <T>(run: (runner: CommandRunner, number: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: COMMANDS }, (_, number) => run(runners[number % 2]!, number)));
+
+describe('two servers on one log', () => {
+  it('accept concurrent changes of one record without a version', async () => {
+    const { id } = await runners[0]!.run(roleDecider, 'new', { type: 'AddRole', data: { Name: 'Shop' } }, context);
+    const renamed = (role: Role): RoleCommand => ({ type: 'SaveRole', data: { Name: `${role.details!.Name}+` } });
+    const handled = await onBoth((runner) => runner.run(roleDecider, id, renamed, context));
+    expect(handled.map(({ version }) => version).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: COMMANDS }, (_, number) => number + 2),
+    );
+    const last = (await stores[0]!.read(streamOf('role', id))).at(-1)!;
+    expect(last.data).toEqual({ Name: `Shop${'+'.repeat(COMMANDS)}` });
+  });
+
+  it('give concurrently added records different ids', async () => {
+    const handled = await onBoth((runner, number) =>
+      runner.run(roleDecider, 'new', { type: 'AddRole', data: { Name: `Role ${number}` } }, context),
+    );
+    expect(new Set(handled.map(({ id }) => id)).size).toBe(COMMANDS);
+  });
+});
