@@ -207,6 +207,30 @@ export function folderCycles(files, read = (file) => readFileSync(file, 'utf8'))
   );
 }
 
+const isAnswer = (file) => file.startsWith('domain/src/contract/');
+
+/** Files with the shapes of events, or of the state that they are folded into. */
+const hasRecordedShapes = (file, imports) =>
+  /^domain\/src\/.*\.(events|state)\.ts$/.test(file) || imports.includes('domain/src/core/event-table.ts');
+
+/**
+ * A message for each file with recorded shapes that imports the contract, directly or through others: a change of an
+ * answer would change what events are declared to contain.
+ */
+export function recordsThatFollowAnswers(files, read = (file) => readFileSync(file, 'utf8')) {
+  const products = files.filter((file) => file.startsWith('domain/src/') && !test.test(file));
+  const imports = new Map(products.map((file) => [file, importsOf(file, read(file))]));
+  const recorded = products.filter((file) => hasRecordedShapes(file, imports.get(file)));
+  return recorded.flatMap((file) => {
+    const reached = new Set([file]);
+    for (const each of reached) for (const target of imports.get(each) ?? []) reached.add(target);
+    const answer = [...reached].find(isAnswer);
+    return answer
+      ? [`${file} imports ${answer}, directly or through others: recorded shapes never follow an answer`]
+      : [];
+  });
+}
+
 /** The folders that each folder imports, with one import as an example. */
 function folderImports(files, read) {
   const imports = new Map();

@@ -1,4 +1,4 @@
-import { broken, folderCycles, forbiddenImports, importsOf } from './import-directions.js';
+import { broken, folderCycles, forbiddenImports, importsOf, recordsThatFollowAnswers } from './import-directions.js';
 
 describe('importsOf', () => {
   it('finds every kind of import', () => {
@@ -148,4 +148,29 @@ describe('folderCycles', () => {
     };
     expect(cyclesOf(files)).toEqual([]);
   });
+});
+
+describe('recordsThatFollowAnswers', () => {
+  const found = (sources) =>
+    recordsThatFollowAnswers(Object.keys(sources), (file) =>
+      sources[file].map((imported) => `import type { A } from '${imported}';`).join('\n'),
+    );
+
+  it.each(['domain/src/a/a.events.ts', 'domain/src/a/a.state.ts'])('refuses %s that imports an answer', (file) => {
+    expect(found({ [file]: ['./b.ts'], 'domain/src/a/b.ts': ['../contract/a.ts'] })).toEqual([
+      `${file} imports domain/src/contract/a.ts, directly or through others: recorded shapes never follow an answer`,
+    ]);
+  });
+
+  it('refuses a decider that declares events', () =>
+    expect(found({ 'domain/src/a/a.decider.ts': ['../core/event-table.ts', '../contract/a.ts'] })).toHaveLength(1));
+
+  it('allows others to import answers, and the contract to import events', () =>
+    expect(
+      found({
+        'domain/src/a/list.ts': ['../contract/a.ts'],
+        'domain/src/contract/a.ts': ['../a/a.events.ts'],
+        'domain/src/a/a.events.ts': [],
+      }),
+    ).toEqual([]));
 });

@@ -93,3 +93,44 @@ export const StatusNames = {
 
 /** Derived from other fields, never set directly (ruling 11). */
 export type JobKind = 'opportunity' | 'quick-quote' | 'estimate';
+
+/** The reports, in the order of their list. */
+export const reportNames = [
+  'close-report',
+  'lost-reasons',
+  'pipeline',
+  'sales',
+  'payments-received',
+  'receivables',
+  'shop-load',
+  'on-time-delivery',
+  'price-changes',
+] as const;
+export type ReportName = (typeof reportNames)[number];
+
+/** The groupings for the rows of reports. */
+export const reportGroupings = [
+  'company',
+  'estimator',
+  'marketPartner',
+  'team',
+  'source',
+  'customerType',
+  'product',
+  'month',
+  'week',
+  'stage',
+  'age',
+  'dueWeek',
+  'reason',
+  'person',
+] as const;
+export type ReportGrouping = (typeof reportGroupings)[number];
+
+/** The period that a report is compared with: the one before, or the same days a year before. */
+export const reportComparisons = ['previous', 'year'] as const;
+export type ReportComparison = (typeof reportComparisons)[number];
+
+/** The schedule for emailing a saved report to its owner: on Mondays, or on the first of each month. */
+export const reportMailings = ['never', 'week', 'month'] as const;
+export type ReportMailing = (typeof reportMailings)[number];

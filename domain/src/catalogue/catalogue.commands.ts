@@ -1,7 +1,14 @@
-import type { PriceRow, SavePart } from '../contract/catalogue.ts';
 import type { Command } from '../core/decider.ts';
 import type { FieldValues } from '../fields/field.ts';
 import type { StoredImage } from '../fields/image.ts';
+import type { PriceRow } from './catalogue.events.ts';
+
+/** A new part has no `Id`. Quantity 0 removes the part. */
+export interface SavePart {
+  Id?: number;
+  Description?: string;
+  Quantity: number;
+}
 
 type Nothing = Record<string, never>;
 

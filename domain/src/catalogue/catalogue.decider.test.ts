@@ -1,9 +1,8 @@
-import type { PriceRow } from '../contract/catalogue.ts';
 import type { FieldValues } from '../fields/field.ts';
 import { given } from '../testing/specification.ts';
 import type { CatalogueCommand } from './catalogue.commands.ts';
 import { catalogueDecider } from './catalogue.decider.ts';
-import type { CatalogueEvent } from './catalogue.events.ts';
+import type { CatalogueEvent, PriceRow } from './catalogue.events.ts';
 
 const taxRates = catalogueDecider('tax-rates');
 const locations = catalogueDecider('locations');

@@ -1,11 +1,10 @@
-import type { PartRow, PriceRow } from '../contract/catalogue.ts';
 import type { Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import type { Fields, FieldValue, FieldValues } from '../fields/field.ts';
 import { checkedValues, completeValues, initialValues } from '../fields/field-rules.ts';
 import type { StoredImage } from '../fields/image.ts';
 import type { CatalogueCommand } from './catalogue.commands.ts';
-import { type CatalogueEvent, catalogueEvents } from './catalogue.events.ts';
+import { type CatalogueEvent, catalogueEvents, type PartRow, type PriceRow } from './catalogue.events.ts';
 import { checkedParts, isSameParts, lastPartId, type Parts, partsWith } from './parts.ts';
 import { checkedPrices, isSamePrices } from './prices.ts';
 import { type Resource, type ResourceName, resources } from './resources.ts';

@@ -1,7 +1,19 @@
-import type { PartRow, PriceRow } from '../contract/catalogue.ts';
 import { type EventOf, recorded } from '../core/event-table.ts';
 import type { FieldValues } from '../fields/field.ts';
 import type { StoredImage } from '../fields/image.ts';
+
+/** A price by price level, in dollars. */
+export interface PriceRow {
+  PriceLevelId: number;
+  Price: number;
+}
+
+/** A part of a fence section. Ids start at 1 within the section. `Quantity` is per section, with 4 decimals. */
+export interface PartRow {
+  Id: number;
+  Description: string;
+  Quantity: number;
+}
 
 interface ItemAdded {
   /** Every field of the resource. */

@@ -1,8 +1,7 @@
-import type { PartRow, SavePart } from '../contract/catalogue.ts';
 import { given } from '../testing/specification.ts';
-import type { CatalogueCommand } from './catalogue.commands.ts';
+import type { CatalogueCommand, SavePart } from './catalogue.commands.ts';
 import { catalogueDecider } from './catalogue.decider.ts';
-import type { CatalogueEvent } from './catalogue.events.ts';
+import type { CatalogueEvent, PartRow } from './catalogue.events.ts';
 import { isSameParts } from './parts.ts';
 
 const sections = catalogueDecider('fence-sections');

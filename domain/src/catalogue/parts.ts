@@ -1,7 +1,8 @@
-import type { PartRow, SavePart } from '../contract/catalogue.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import { numberField, textField } from '../fields/field.ts';
 import { checkedValues, completeValues, refuseInvalid } from '../fields/field-rules.ts';
+import type { SavePart } from './catalogue.commands.ts';
+import type { PartRow } from './catalogue.events.ts';
 import type { Resource } from './resources.ts';
 import { checkedRows, refuseRows } from './rows.ts';
 

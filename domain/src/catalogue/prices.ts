@@ -1,7 +1,7 @@
-import type { PriceRow } from '../contract/catalogue.ts';
 import { RuleError } from '../core/errors.ts';
 import { moneyField, referenceField } from '../fields/field.ts';
 import { checkedValues, completeValues } from '../fields/field-rules.ts';
+import type { PriceRow } from './catalogue.events.ts';
 import type { Resource } from './resources.ts';
 import { checkedRows, refuseRows } from './rows.ts';
 

@@ -1,13 +1,9 @@
+import type { ContentItem, EstimateContent } from '../job/content/estimate-content.ts';
+import type { JobOption } from '../job/content/job-options.ts';
+import type { ApprovalTicks, JobPart, OrderType, ReminderKind, RevisionVia } from '../job/record/approval-state.ts';
+import type { JobPrice } from '../job/record/job-price.ts';
+import type { OptionChoice } from '../job/record/option.ts';
 import type { SaveAnswer } from './common.ts';
-import type { ContentItem, EstimateContent, OrderType } from './estimate-content.ts';
-import type { JobPrice } from './job.ts';
-import type { JobOption, OptionChoice } from './option.ts';
-
-/** A part of a job to approve: materials with misc items, delivery, other charge and tax; or labor (ruling 46). */
-export type JobPart = 'materials' | 'labor';
-
-/** The action that froze a revision. */
-export type RevisionVia = 'email' | 'link' | 'print' | 'approval';
 
 /** The state of an approval link. */
 export type LinkState =
@@ -21,23 +17,11 @@ export type LinkState =
   | 'withdrawn'
   | 'closed';
 
-/** The reason for reminding a customer of an emailed estimate. */
-export type ReminderKind = 'unopened' | 'unanswered' | 'expiring';
 export const reminderReasons: Readonly<Record<ReminderKind, string>> = {
   unopened: 'not opened',
   unanswered: 'not answered',
   expiring: 'link expires soon',
 };
-
-/** The boxes that the customer ticked. */
-export interface ApprovalTicks {
-  readonly SignatureApproved: boolean;
-  readonly OrderApproved: boolean;
-  readonly EstimateDisclaimerApproved: boolean;
-  readonly CompanyDisclaimerApproved: boolean;
-  readonly MaterialsApproved: boolean;
-  readonly LaborApproved: boolean;
-}
 
 /**
  * PUT jobs/valid-link, estimate-disclaimer, company-disclaimer and estimate-report-anonymous. `ShowMaterials` and
@@ -47,12 +31,6 @@ export interface LinkRequest {
   EncryptedJobId: string;
   ShowMaterials?: boolean;
   ShowLabor?: boolean;
-}
-
-/** The user in whose signed-in browser a customer has an estimate before them. */
-export interface SignedWith {
-  readonly Id: number;
-  readonly Name: string;
 }
 
 /** The response of PUT jobs/valid-link: the page's data. Another link is refused with its message (ruling 45). */

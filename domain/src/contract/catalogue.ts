@@ -1,3 +1,5 @@
+import type { SavePart } from '../catalogue/catalogue.commands.ts';
+import type { PartRow, PriceRow } from '../catalogue/catalogue.events.ts';
 import type { Image } from '../values.ts';
 import type { SearchRequest } from './common.ts';
 
@@ -29,11 +31,7 @@ export interface LaborTypeRow extends ListItem {
 export interface MiscItemTypeRow extends ListItem {
   CategoryId: number;
 }
-/** A price by price level, in dollars. */
-export interface PriceRow {
-  PriceLevelId: number;
-  Price: number;
-}
+
 /** `WeightLimit` is in pounds; 0 for no limit. */
 export interface TruckRow extends ListItem {
   WeightLimit: number;
@@ -50,12 +48,7 @@ export interface MiscItemRow extends ListItem {
   Weight: number;
   MiscItemPrices: PriceRow[];
 }
-/** A part of a fence section. Ids start at 1 within the section. `Quantity` is per section, with 4 decimals. */
-export interface PartRow {
-  Id: number;
-  Description: string;
-  Quantity: number;
-}
+
 /** Each reference id has a field with the name of the referenced item. `Name` is the description. */
 export interface FenceSectionRow extends ListItem {
   Description: string;
@@ -145,13 +138,6 @@ interface CatalogueRows {
 export type CatalogueRow<Resource extends string> = Resource extends keyof CatalogueRows
   ? CatalogueRows[Resource]
   : ListItem;
-
-/** A part in a request body. A new part has no `Id`. Quantity 0 removes the part. */
-export interface SavePart {
-  Id?: number;
-  Description?: string;
-  Quantity: number;
-}
 
 /** PUT fence-sections/{id}/part adds a part (no `Id`), or changes or removes (`Quantity` 0) the part with the `Id`. */
 export interface SavePartRequest extends SavePart {

@@ -1,3 +1,4 @@
+import type { ShortLine } from '../delivery/delivery.events.ts';
 import type { DeliveryStatusId, ItemKindId, JobStatusId } from '../enums.ts';
 import type { Address } from '../values.ts';
 import type { SuccessAnswer } from './common.ts';
@@ -67,12 +68,6 @@ export interface DeliveryProof {
   /** Paths relative to /api/v1/; null if there is none. */
   PhotoPath: string | null;
   SignaturePath: string | null;
-}
-
-/** Pieces of a line that were missing. `LineId` is the `Id` of an item of the job. */
-export interface ShortLine {
-  LineId: number;
-  Quantity: number;
 }
 
 const dispatchWarningKinds = [

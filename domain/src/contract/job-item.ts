@@ -1,19 +1,14 @@
-import type { ItemKindId, ItemManufacturingStatusId } from '../enums.ts';
-import type { PostSize } from './fence-line.ts';
-import type { InOption } from './option.ts';
-
-/** The reason for a blocked item of an order, with the user and the time (an instant). */
-export interface ItemBlock {
-  Reason: string;
-  BlockedBy: string;
-  BlockedAt: string;
-}
-
-/** An item of a job, in calls that take several. */
-export interface JobItemRef {
-  Kind: ItemKindId;
-  Id: number;
-}
+import type { ItemKindId } from '../enums.ts';
+import type {
+  FenceSectionItem,
+  GateItem,
+  ItemOf,
+  JobItemRef,
+  LaborItem,
+  MiscItem,
+  PostItem,
+} from '../job/record/job-item.ts';
+import type { InOption } from '../job/record/option.ts';
 
 /** PUT orders/{id}/items/status/{status}, and PUT orders/{id}/items/unblock: all items or, if one is refused, none. */
 export interface OrderItemsRequest {
@@ -35,56 +30,41 @@ export interface BlockItemsRequest extends OrderItemsRequest {
  * An item of the summary. Prices in dollars. DiscountPercent is a fraction; null uses the job's Discount. The option of a
  * fence section or gate is that of its fence lines.
  */
-export interface JobItemRow extends InOption {
-  Id: number;
-  Kind: ItemKindId;
-  Description: string;
-  Quantity: number;
-  UnitPrice: number;
-  OriginalPrice: number;
-  DiscountPercent: number | null;
-  PriceNote: string;
-  PriceChangedBy: string;
-  ManufacturingStatusId: ItemManufacturingStatusId | null;
-  /** Set while the item is blocked (ruling 64). */
-  Block?: ItemBlock | null;
-  /** The day on which a special order item is expected (`yyyy-MM-dd`). */
-  ExpectedDate?: string | null;
+export interface JobItemRow
+  extends Pick<
+    ItemOf<ItemKindId>,
+    | 'Id'
+    | 'Kind'
+    | 'Description'
+    | 'Quantity'
+    | 'UnitPrice'
+    | 'OriginalPrice'
+    | 'DiscountPercent'
+    | 'PriceNote'
+    | 'PriceChangedBy'
+    | 'ManufacturingStatusId'
+    | 'Block'
+    | 'ExpectedDate'
+    | 'InventoryTypeId'
+    | 'Option'
+    | 'OptionGroup'
+  > {
   /** Quantity x price x (1 - discount), rounded, in dollars. */
   LineTotal: number;
-  InventoryTypeId: number | null;
   /** False if the item is in an option that is not chosen: it does not count. */
   IsChosen?: boolean;
 }
 /** Its quantity follows the fence lines (ruling 39). */
-export interface JobFenceSectionRow extends JobItemRow {
-  FenceSectionId: number;
-  InventoryType: string;
-}
-/** The type, style and length of a post. Staff may add post types besides Line 1, Corner 2, End 3 and Gate 4. */
-interface PostKind extends Omit<PostSize, 'PostLengthFeet'> {
-  readonly PostTypeId: number;
-  readonly PostType: string;
-}
+export interface JobFenceSectionRow extends JobItemRow, Pick<FenceSectionItem, 'FenceSectionId' | 'InventoryType'> {}
 
-export interface JobPostRow extends JobItemRow, PostKind {
-  PostId: number;
-  InventoryType: string;
-}
+/** The type, style and length of a post. Staff may add post types besides Line 1, Corner 2, End 3 and Gate 4. */
+type PostKind = Pick<PostItem, 'PostTypeId' | 'PostType' | 'PostStyleId' | 'PostStyle' | 'PostLengthId' | 'PostLength'>;
+
+export interface JobPostRow extends JobItemRow, PostKind, Pick<PostItem, 'PostId' | 'InventoryType'> {}
 /** Its quantity follows the fence lines (ruling 39). */
-export interface JobGateRow extends JobItemRow {
-  GateId: number;
-  InventoryType: string;
-}
-export interface JobMiscItemRow extends JobItemRow {
-  MiscItemId: number;
-  Category: string;
-  InventoryType: string;
-}
-export interface JobLaborRow extends JobItemRow {
-  LaborTypeId: number;
-  LaborType: string;
-}
+export interface JobGateRow extends JobItemRow, Pick<GateItem, 'GateId' | 'InventoryType'> {}
+export interface JobMiscItemRow extends JobItemRow, Pick<MiscItem, 'MiscItemId' | 'Category' | 'InventoryType'> {}
+export interface JobLaborRow extends JobItemRow, Pick<LaborItem, 'LaborTypeId' | 'LaborType'> {}
 
 /**
  * GET jobs/{id}/calculated-posts: what a run needs of a post type, style and length, and what is chosen (ruling 40).

@@ -1,4 +1,4 @@
-import type { PartsSelection } from './job-parts.ts';
+import type { PartsSelection } from '../job/record/copied-parts.ts';
 
 /**
  * A row of GET job-templates/{includeArchived}, sorted by name. `Length` is the total length of the fence lines in feet,

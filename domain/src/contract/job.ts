@@ -4,22 +4,18 @@ import type {
   convertToOrderFields,
   deliveryInfoFields,
   jobActionFields,
-  jobBasicFields,
   jobFields,
   jobListFields,
 } from '../fields/job.fields.ts';
 import type { JobFilterRequest } from '../fields/job-filters.ts';
-import type { Address } from '../values.ts';
+import type { JobOption } from '../job/content/job-options.ts';
+import type { ConversionAnswers } from '../job/record/job.commands.ts';
+import type { JobBasics, JobCustomer } from '../job/record/job.ts';
+import type { JobTotals } from '../job/record/job-price.ts';
 import type { SearchRequest } from './common.ts';
 import type { HistoryEntry } from './history.ts';
 import type { JobFenceSectionRow, JobGateRow, JobLaborRow, JobMiscItemRow, JobPostRow } from './job-item.ts';
 import type { JobMoment } from './moment.ts';
-import type { JobOption } from './option.ts';
-
-/**
- * The editable fields of a job. Instants are ISO UTC, DueDate and DeliveryDate `yyyy-MM-dd`, Discount is a fraction.
- */
-export type JobBasics = ValuesOf<typeof jobBasicFields>;
 
 /** POST estimates. Omitted fields take their defaults. */
 export type AddEstimateRequest = {
@@ -67,44 +63,11 @@ type OrderValues = ValuesOf<typeof convertToOrderFields>;
 /** PUT estimates/convert-to-order. */
 export interface ConvertToOrderRequest
   extends Pick<OrderValues, 'DeliveryTypeId' | 'LocationId'>,
-    Partial<Omit<OrderValues, 'DeliveryTypeId' | 'LocationId'>> {
+    Partial<Omit<OrderValues, 'DeliveryTypeId' | 'LocationId'>>,
+    Pick<ConversionAnswers, 'ContinueWithoutTaxRate' | 'DropOptions' | 'ContinueWithDifference' | 'DifferenceReason'> {
   Id: number;
   Version?: number;
-  /** True if the user chose 'Continue Anyway' at the warning 'This order has no tax rate'. */
-  ContinueWithoutTaxRate?: boolean;
-  /** True removes the options that are not chosen (ruling 41). A revert does not bring them back. */
-  DropOptions?: boolean;
-  /** True converts an order that differs from what was signed; it needs `DifferenceReason` (ruling 46). */
-  ContinueWithDifference?: boolean;
-  DifferenceReason?: string;
 }
-
-/** Amounts in dollars (ruling 16). */
-export interface JobTotals {
-  FenceSectionTotal: number;
-  PostTotal: number;
-  GateTotal: number;
-  MaterialTotal: number;
-  MiscTotal: number;
-  LaborTotal: number;
-  OrderTotal: number;
-  DeliveryFee: number;
-  OtherPrice: number;
-  TaxRate: number;
-  Tax: number;
-  GrandTotal: number;
-  /**
-   * The GrandTotal with all extras and each group's dearest alternative; missing if the job has no options
-   * (ruling 41).
-   */
-  WithAllOptions?: number;
-  /** The sum of confirmed payments. */
-  PaidTotal: number;
-  Balance: number;
-}
-
-/** The price of a job or of parts of it, in dollars. `withPaid` adds payments. */
-export type JobPrice = Omit<JobTotals, 'PaidTotal' | 'Balance'>;
 
 /** GET jobs/{id}/estimate-summary. */
 export interface EstimateSummary {
@@ -130,17 +93,10 @@ export interface JobDetails extends JobBasics, JobActionValues {
   IsQuickQuote: boolean;
   JobStatusId: JobStatusId;
   ManufacturingStatusId: ManufacturingStatusId;
-  Customer: {
-    Id: number;
-    Name: string;
-    Email: string;
-    Phone: string;
-    Address: Address | null;
-    PaymentTermId: number | null;
-    CustomerTypeId: number;
-    /** Missing without a source. Jobs recorded by earlier versions do not have it. */
-    SourceId?: number | null;
-  } | null;
+  Customer: Pick<
+    JobCustomer,
+    'Id' | 'Name' | 'Email' | 'Phone' | 'Address' | 'PaymentTermId' | 'CustomerTypeId' | 'SourceId'
+  > | null;
   CompanyName: string;
   MarketPartnerName: string;
   EstimatorName: string;

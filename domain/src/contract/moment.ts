@@ -1,8 +1,8 @@
 import type { Actor } from '../core/event.ts';
 import type { ItemKindId, ItemManufacturingStatusId, JobStatusId } from '../enums.ts';
+import type { JobTotals } from '../job/record/job-price.ts';
 import type { ListAnswer, SaveAnswer } from './common.ts';
 import type { HistoryChange } from './history.ts';
-import type { JobTotals } from './job.ts';
 
 /**
  * A point in the history of a record. Reads take it as `at`: a version of the record (`12`), an instant (ISO 8601) or

@@ -1,13 +1,8 @@
 import type { PaymentStatusId } from '../enums.ts';
 import type { ValuesOf } from '../fields/field.ts';
-import type { paymentFields, reversalFields, reversalKinds } from '../fields/payment.fields.ts';
-
-/** The questions that the user has answered with yes (ruling 69). */
-export interface PaymentAnswers {
-  ContinueWithOverpayment?: boolean;
-  ContinueWithRepeated?: boolean;
-  ContinueWithDate?: boolean;
-}
+import type { paymentFields, reversalFields } from '../fields/payment.fields.ts';
+import type { Reversal, ReversalKind } from '../payment/payment.ts';
+import type { PaymentAnswers } from '../payment/payment-questions.ts';
 
 /** POST (no Id) and PUT payments. PaymentDate is `yyyy-MM-dd`; PaymentAmount is in dollars, above 0. */
 export interface SavePaymentRequest
@@ -29,18 +24,6 @@ export interface ReversePaymentRequest extends Pick<ValuesOf<typeof reversalFiel
   Kind: ReversalKind;
   Date?: string | null;
   Version?: number;
-}
-
-export type ReversalKind = keyof typeof reversalKinds;
-
-/** Money of a confirmed payment that was given back, did not arrive, or was never paid (ruling 69). */
-export interface Reversal {
-  /** Dollars, above 0. */
-  Amount: number;
-  Kind: ReversalKind;
-  Reason: string;
-  /** The day on which it counts, `yyyy-MM-dd`. */
-  Date: string;
 }
 
 /** A reversal of a payment, oldest first. */

@@ -1,36 +1,4 @@
-/** The reports, in the order of their list. */
-export const reportNames = [
-  'close-report',
-  'lost-reasons',
-  'pipeline',
-  'sales',
-  'payments-received',
-  'receivables',
-  'shop-load',
-  'on-time-delivery',
-  'price-changes',
-] as const;
-export type ReportName = (typeof reportNames)[number];
-
-/** The groupings for the rows of reports. */
-export const reportGroupings = [
-  'company',
-  'estimator',
-  'marketPartner',
-  'team',
-  'source',
-  'customerType',
-  'product',
-  'month',
-  'week',
-  'stage',
-  'age',
-  'dueWeek',
-  'reason',
-  'person',
-] as const;
-export type ReportGrouping = (typeof reportGroupings)[number];
-
+import type { ReportComparison, ReportGrouping } from '../enums.ts';
 /**
  * POST close-report and POST reports/{name} (rulings 28 and 51). Dates are company days, both ends inclusive; reports
  * of a moment ignore them. `AsOf` is an instant (ISO 8601), a company day (its end), or `p` and a position; null and
@@ -45,10 +13,6 @@ export interface ReportRequest {
   MarketPartnerId?: number | null;
   TeamId?: number | null;
 }
-
-/** The period that a report is compared with: the one before, or the same days a year before. */
-export const reportComparisons = ['previous', 'year'] as const;
-export type ReportComparison = (typeof reportComparisons)[number];
 
 /** POST close-report/csv and POST reports/{name}/csv: the table of the page. */
 export interface ReportTableRequest extends ReportRequest {

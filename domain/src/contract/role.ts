@@ -46,6 +46,3 @@ export interface SaveRoleRequest {
   Landing?: string;
   Version?: number;
 }
-
-/** The message of DELETE userRoles/{id} (400) while users have the role (administration section 8). */
-export const roleInUse = "Delete Failed. Be sure this user role isn't assigned to any users before deleting.";

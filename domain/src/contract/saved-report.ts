@@ -1,25 +1,5 @@
-import type { ReportComparison, ReportGrouping, ReportName } from './reports.ts';
-
-/** The schedule for emailing a saved report to its owner: on Mondays, or on the first of each month. */
-export const reportMailings = ['never', 'week', 'month'] as const;
-export type ReportMailing = (typeof reportMailings)[number];
-
-/** The settings of a saved report. A preset moves with the calendar; without one, the days are fixed. */
-export interface SavedReportView {
-  Report: ReportName;
-  /** A key of `periodPresets`. */
-  Preset?: string | null;
-  StartDate?: string | null;
-  EndDate?: string | null;
-  GroupBy?: ReportGrouping | null;
-  CompanyId?: number | null;
-  MarketPartnerId?: number | null;
-  TeamId?: number | null;
-  /** The page without one shows its default. */
-  Compare?: ReportComparison | 'none' | null;
-  /** A figure, prefixed with `-` for descending order. */
-  Sort?: string | null;
-}
+import type { ReportMailing } from '../enums.ts';
+import type { SavedReportView } from '../saved-report/saved-report.events.ts';
 
 /** POST saved-reports: saves a report for the caller. */
 export interface AddSavedReportRequest extends SavedReportView {

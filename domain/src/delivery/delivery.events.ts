@@ -1,9 +1,14 @@
-import type { ShortLine } from '../contract/delivery.ts';
 import { type EventOf, recorded } from '../core/event-table.ts';
 import type { DeliveryStatusId } from '../enums.ts';
 import type { deliveryFields } from '../fields/delivery.fields.ts';
 import type { ValuesOf } from '../fields/field.ts';
 import { type EditTable, recordedEdits } from '../fields/field-values.ts';
+
+/** Pieces of a line that were missing. `LineId` is the `Id` of an item of the job. */
+export interface ShortLine {
+  LineId: number;
+  Quantity: number;
+}
 
 type DeliveryFields = typeof deliveryFields;
 

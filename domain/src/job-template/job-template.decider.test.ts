@@ -1,4 +1,4 @@
-import type { JobParts } from '../contract/job-parts.ts';
+import type { JobParts } from '../job/record/copied-parts.ts';
 import { given } from '../testing/specification.ts';
 import { jobTemplateDecider } from './job-template.decider.ts';
 import type { JobTemplateEvent } from './job-template.events.ts';

@@ -1,5 +1,5 @@
-import type { JobParts } from '../contract/job-parts.ts';
 import { type EventOf, recorded } from '../core/event-table.ts';
+import type { JobParts } from '../job/record/copied-parts.ts';
 
 /** Parts of a job under a name, to be inserted into other jobs. */
 export interface JobTemplate {

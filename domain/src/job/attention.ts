@@ -1,6 +1,6 @@
 import { AccessLevels, type ClaimFlags, type ClaimTypeName, hasClaim, isMarketPartner } from '../claims.ts';
 import type { AttentionKind } from '../contract/attention.ts';
-import type { Settings } from '../contract/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 interface AttentionSpec {
   /** The claim of its action: only users who can act see it. */

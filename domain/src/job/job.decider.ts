@@ -1,5 +1,3 @@
-import type { JobItemRef } from '../contract/job-item.ts';
-import type { OptionChoice } from '../contract/option.ts';
 import type { Command, Decider, Stamp } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import { type ItemManufacturingStatusId, JobStatuses, type JobStatusId } from '../enums.ts';
@@ -41,6 +39,8 @@ import type {
 } from './record/job.commands.ts';
 import { isChildEvent, type JobEvent, type JobFact, jobEventSpecs } from './record/job.events.ts';
 import { itemsOf, type Job } from './record/job.ts';
+import type { JobItemRef } from './record/job-item.ts';
+import type { OptionChoice } from './record/option.ts';
 import { expectItems } from './shop/expected-dates.ts';
 import { blockItems, unblockItems } from './shop/item-blocks.ts';
 import { changeItemStatuses, changeManufacturingStatus, readyOrder } from './shop/manufacturing.ts';

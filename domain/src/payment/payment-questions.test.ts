@@ -1,6 +1,5 @@
-import type { PaymentAnswers } from '../contract/payment.ts';
 import { QuestionError } from '../core/errors.ts';
-import { askAboutPayment, type PaymentToCheck } from './payment-questions.ts';
+import { askAboutPayment, type PaymentAnswers, type PaymentToCheck } from './payment-questions.ts';
 
 const payment = { PaymentDate: '2026-05-20', PaymentAmount: 100, PaymentTypeId: 2, PaymentType: 'Check' };
 const check: PaymentToCheck = { payment, before: null, others: [], grandTotal: 500, left: 300, today: '2026-05-20' };

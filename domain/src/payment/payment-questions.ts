@@ -1,9 +1,15 @@
-import type { PaymentAnswers } from '../contract/payment.ts';
 import { QuestionError } from '../core/errors.ts';
 import { addDollars } from '../core/money.ts';
 import { formatMoney } from '../text/format.ts';
 import { addDays, addMonths, numericDay } from '../time/days.ts';
 import type { Payment } from './payment.ts';
+
+/** The questions that the user has answered with yes (ruling 69). */
+export interface PaymentAnswers {
+  ContinueWithOverpayment?: boolean;
+  ContinueWithRepeated?: boolean;
+  ContinueWithDate?: boolean;
+}
 
 type Asked = Pick<Payment, 'PaymentDate' | 'PaymentAmount' | 'PaymentTypeId'>;
 

@@ -1,4 +1,3 @@
-import type { Reversal } from '../contract/payment.ts';
 import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError, UnknownEventError } from '../core/errors.ts';
 import type { DomainEvent } from '../core/event.ts';
@@ -9,7 +8,7 @@ import { fieldMessage, refuseInvalid } from '../fields/field-rules.ts';
 import { paymentFields, reversalFields, reversalKinds } from '../fields/payment.fields.ts';
 import { formatMoney } from '../text/format.ts';
 import { numericDay } from '../time/days.ts';
-import { type Payment, unreversed } from './payment.ts';
+import { type Payment, type Reversal, unreversed } from './payment.ts';
 
 /** The input of a payment. The caller has looked up the type's name. */
 export type PaymentInput = Pick<Payment, 'PaymentDate' | 'PaymentAmount' | 'PaymentTypeId' | 'PaymentType' | 'Notes'> &

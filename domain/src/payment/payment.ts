@@ -1,8 +1,19 @@
-import type { Reversal } from '../contract/payment.ts';
 import { addDollars } from '../core/money.ts';
 import { PaymentStatuses, type PaymentStatusId } from '../enums.ts';
 import type { ValuesOf } from '../fields/field.ts';
-import type { paymentFields } from '../fields/payment.fields.ts';
+import type { paymentFields, reversalKinds } from '../fields/payment.fields.ts';
+
+export type ReversalKind = keyof typeof reversalKinds;
+
+/** Money of a confirmed payment that was given back, did not arrive, or was never paid (ruling 69). */
+export interface Reversal {
+  /** Dollars, above 0. */
+  Amount: number;
+  Kind: ReversalKind;
+  Reason: string;
+  /** The day on which it counts, `yyyy-MM-dd`. */
+  Date: string;
+}
 
 /** The state of a payment. Amounts in dollars, PaymentDate `yyyy-MM-dd`. */
 export interface Payment extends ValuesOf<typeof paymentFields> {

@@ -1,4 +1,5 @@
-import type { ReportFigureKind, ReportGrouping, ReportName } from '../contract/reports.ts';
+import type { ReportFigureKind } from '../contract/reports.ts';
+import type { ReportGrouping, ReportName } from '../enums.ts';
 import { formatMoney, formatNumber } from '../text/format.ts';
 
 /** The content of a report: its page, its columns in CSV, and the definition that explains its figures. */

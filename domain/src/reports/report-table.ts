@@ -1,4 +1,5 @@
-import type { ReportComparison, ReportFigureKind, ReportGrouping, ReportRow } from '../contract/reports.ts';
+import type { ReportFigureKind, ReportRow } from '../contract/reports.ts';
+import type { ReportComparison, ReportGrouping } from '../enums.ts';
 import { type Period, previousPeriod, yearBefore } from './periods.ts';
 import type { FigureDescription, ReportDescription } from './report-description.ts';
 

@@ -1,4 +1,5 @@
-import { type ReportColumn, type ReportGrouping, type ReportName, reportNames } from '../contract/reports.ts';
+import { type ReportColumn } from '../contract/reports.ts';
+import { type ReportGrouping, type ReportName, reportNames } from '../enums.ts';
 import { closeReport } from './close-report.ts';
 import { moneyReports } from './money-reports.ts';
 import type { ReportDescription } from './report-description.ts';

@@ -1,11 +1,13 @@
 import { ClaimTypes, ClaimValues, type RoleClaim, UserRoles } from '../claims.ts';
-import { roleInUse } from '../contract/role.ts';
 import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import { type EventOf, recorded } from '../core/event-table.ts';
 import { flagField, textField } from '../fields/field.ts';
 import { refuseInvalid, validName } from '../fields/field-rules.ts';
 import { landingProblem } from './landing-screens.ts';
+
+/** The message of DELETE userRoles/{id} (400) while users have the role (administration section 8). */
+export const roleInUse = "Delete Failed. Be sure this user role isn't assigned to any users before deleting.";
 
 export const roleFields = {
   Name: textField('Name', 60),

@@ -1,4 +1,4 @@
-import type { ReportMailing } from '../contract/saved-report.ts';
+import type { ReportMailing } from '../enums.ts';
 import { addDays, monthOf, weekOf } from '../time/days.ts';
 import { dayAt, timeAt } from '../time/time-zone.ts';
 

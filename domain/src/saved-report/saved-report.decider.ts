@@ -1,6 +1,6 @@
-import type { ReportMailing } from '../contract/saved-report.ts';
 import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
+import type { ReportMailing } from '../enums.ts';
 import { textField } from '../fields/field.ts';
 import { validName } from '../fields/field-rules.ts';
 import { type SavedReport, type SavedReportEvent, savedReportEvents } from './saved-report.events.ts';

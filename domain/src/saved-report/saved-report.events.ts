@@ -1,5 +1,22 @@
-import type { ReportMailing, SavedReportView } from '../contract/saved-report.ts';
 import { type EventOf, recorded } from '../core/event-table.ts';
+import type { ReportComparison, ReportGrouping, ReportMailing, ReportName } from '../enums.ts';
+
+/** The settings of a saved report. A preset moves with the calendar; without one, the days are fixed. */
+export interface SavedReportView {
+  Report: ReportName;
+  /** A key of `periodPresets`. */
+  Preset?: string | null;
+  StartDate?: string | null;
+  EndDate?: string | null;
+  GroupBy?: ReportGrouping | null;
+  CompanyId?: number | null;
+  MarketPartnerId?: number | null;
+  TeamId?: number | null;
+  /** The page without one shows its default. */
+  Compare?: ReportComparison | 'none' | null;
+  /** A figure, prefixed with `-` for descending order. */
+  Sort?: string | null;
+}
 
 /** A report under a name, for the user who saved it. Days are `yyyy-MM-dd`. */
 export interface SavedReport {

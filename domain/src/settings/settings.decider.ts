@@ -1,4 +1,3 @@
-import type { Settings } from '../contract/settings.ts';
 import type { Command, Decider } from '../core/decider.ts';
 import { type EventOf, recorded } from '../core/event-table.ts';
 import {
@@ -16,6 +15,7 @@ import { checkedValues, initialValues } from '../fields/field-rules.ts';
 import { isSameImage, type StoredImage } from '../fields/image.ts';
 import { initialTimeZone } from '../time/time-zone.ts';
 import { emailSettingFields } from './email-settings.ts';
+import type { Settings } from './settings.ts';
 
 /** All settings with their limits. The initial value applies until a setting is changed. */
 export const settingFields = {

@@ -1,5 +1,3 @@
-import type { EstimateContent } from '../contract/estimate-content.ts';
-import type { JobBasics } from '../contract/job.ts';
 import type { Stamp } from '../core/decider.ts';
 import { fold } from '../core/decider.ts';
 import {
@@ -12,7 +10,13 @@ import {
 import { initialValues } from '../fields/field-rules.ts';
 import { jobBasicFields } from '../fields/job.fields.ts';
 import { revisionFor } from '../job/approval/revisions.ts';
-import { estimateContent, orderTypeOf, type ShownParts, shownPrice } from '../job/content/estimate-content.ts';
+import {
+  type EstimateContent,
+  estimateContent,
+  orderTypeOf,
+  type ShownParts,
+  shownPrice,
+} from '../job/content/estimate-content.ts';
 import { type JobCommand, jobDecider } from '../job/job.decider.ts';
 import type { FrozenRevision } from '../job/record/approval-state.ts';
 import type {
@@ -25,7 +29,7 @@ import type {
   SendEstimate,
 } from '../job/record/job.commands.ts';
 import type { JobEvent } from '../job/record/job.events.ts';
-import type { Job } from '../job/record/job.ts';
+import type { Job, JobBasics } from '../job/record/job.ts';
 import { testStamp } from './specification.ts';
 
 /** Test helpers that build jobs: commands with default data, and their events. */

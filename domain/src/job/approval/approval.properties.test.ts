@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { EstimateContent } from '../../contract/estimate-content.ts';
 import { fold } from '../../core/decider.ts';
 import { NotFoundError, RuleError, ValidationError } from '../../core/errors.ts';
 import { ItemKinds, JobStatuses } from '../../enums.ts';
@@ -21,6 +20,7 @@ import {
 } from '../../testing/jobs.ts';
 import { testStamp } from '../../testing/specification.ts';
 import { propertyRuns } from '../../testing/thorough.ts';
+import type { EstimateContent } from '../content/estimate-content.ts';
 import { type JobCommand, jobDecider } from '../job.decider.ts';
 import { jobParts } from '../record/changed-parts.ts';
 import type { JobEvent } from '../record/job.events.ts';

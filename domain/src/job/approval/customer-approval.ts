@@ -1,14 +1,12 @@
-import type { ApprovalTicks, JobPart } from '../../contract/approval.ts';
-import type { EstimateContent } from '../../contract/estimate-content.ts';
-import type { OptionChoice } from '../../contract/option.ts';
 import type { Stamp } from '../../core/decider.ts';
 import { RuleError, unavailableMessage, ValidationError } from '../../core/errors.ts';
 import { JobStatuses } from '../../enums.ts';
 import { customerApprovalFields, staffApprovalFields } from '../../fields/approval.fields.ts';
 import { requireValid } from '../../fields/job.fields.ts';
-import { type ShownParts, shownJob, shownPrice } from '../content/estimate-content.ts';
+import { type EstimateContent, type ShownParts, shownJob, shownPrice } from '../content/estimate-content.ts';
 import { jobOptions } from '../content/job-options.ts';
 import { chooseOptions } from '../items/options.ts';
+import type { ApprovalTicks, JobPart } from '../record/approval-state.ts';
 import type {
   ApproveEstimate,
   AskQuestion,
@@ -19,7 +17,7 @@ import type {
 } from '../record/job.commands.ts';
 import type { JobFact } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
-import { optionOf } from '../record/option.ts';
+import { type OptionChoice, optionOf } from '../record/option.ts';
 import { after, requireEditable } from '../state/job.state.ts';
 import { partAmount, partsOfRevision, revisionOf } from '../state/revision-state.ts';
 import { frozenAs, isFullyApproved, linkState, requireFreezable, requireOpenLink } from './revisions.ts';

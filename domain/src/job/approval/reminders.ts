@@ -1,7 +1,6 @@
-import type { ReminderKind } from '../../contract/approval.ts';
-import type { Settings } from '../../contract/settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { DAY_MS } from '../../time/days.ts';
-import type { JobRevision } from '../record/approval-state.ts';
+import type { JobRevision, ReminderKind } from '../record/approval-state.ts';
 import type { RecordReminderOutcome, RemindCustomer } from '../record/job.commands.ts';
 import type { JobFact } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';

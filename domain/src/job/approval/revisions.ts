@@ -1,5 +1,5 @@
 import { isEmail, readEmails } from '../../contact-details/email.ts';
-import type { JobPart, LinkState, RevisionVia } from '../../contract/approval.ts';
+import type { LinkState } from '../../contract/approval.ts';
 import { RuleError, ValidationError } from '../../core/errors.ts';
 import { addDollars } from '../../core/money.ts';
 import { ItemKinds } from '../../enums.ts';
@@ -9,7 +9,7 @@ import type { ShownParts } from '../content/estimate-content.ts';
 import { priceOf } from '../content/pricing.ts';
 import { isUntaxed, NO_TAX_RATE } from '../editing/tax.ts';
 import { hasPriceAndQuantity, itemMessages } from '../items/items.ts';
-import type { FrozenRevision, JobRevision } from '../record/approval-state.ts';
+import type { FrozenRevision, JobPart, JobRevision, RevisionVia } from '../record/approval-state.ts';
 import { jobParts } from '../record/changed-parts.ts';
 import type { ApprovalLink, RecordEmailOutcome, SendEstimate, ShareApprovalLink } from '../record/job.commands.ts';
 import type { JobFact } from '../record/job.events.ts';

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { EstimateContent } from '../../contract/estimate-content.ts';
 import { fold } from '../../core/decider.ts';
 import { toCents } from '../../core/money.ts';
 import { CustomerTypes, DeliveryTypes, ItemKinds } from '../../enums.ts';
@@ -16,7 +15,7 @@ import {
   testCustomer,
 } from '../../testing/jobs.ts';
 import { type JobCommand, jobDecider } from '../job.decider.ts';
-import { type ContentContext, estimateContent } from './estimate-content.ts';
+import { type ContentContext, type EstimateContent, estimateContent } from './estimate-content.ts';
 
 const company: EstimateContent['Company'] = {
   Id: 1,

@@ -1,8 +1,13 @@
-import type { InOption, JobOption, OptionName } from '../../contract/option.ts';
 import { toDollars } from '../../core/money.ts';
 import { fenceLinesOf, itemsOf, type Job } from '../record/job.ts';
-import { isChosenIn, optionKey, optionOf } from '../record/option.ts';
+import { type InOption, isChosenIn, type OptionName, optionKey, optionOf } from '../record/option.ts';
 import { itemTotal } from './pricing.ts';
+
+/** `Amount` is the sum of its items in dollars after discounts, before tax, whether it is chosen or not. */
+export interface JobOption extends OptionName {
+  readonly IsChosen: boolean;
+  readonly Amount: number;
+}
 
 export type OptionJob = Pick<Job, 'Items' | 'FenceLines' | 'FenceLineIds' | 'ChosenOptions' | 'Discount'>;
 

@@ -1,8 +1,7 @@
-import type { JobPrice, JobTotals } from '../../contract/job.ts';
-import type { InOption, OptionName } from '../../contract/option.ts';
 import { addDollars, type Cents, roundHalfAway, toCents, toDollars } from '../../core/money.ts';
 import { DeliveryTypes, type ItemKindId, ItemKinds } from '../../enums.ts';
-import { isChosenIn, optionKey } from '../record/option.ts';
+import type { JobPrice, JobTotals } from '../record/job-price.ts';
+import { type InOption, isChosenIn, type OptionName, optionKey } from '../record/option.ts';
 
 export interface PricedJobItem extends InOption {
   readonly Kind: ItemKindId;

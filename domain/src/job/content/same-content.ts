@@ -1,9 +1,8 @@
-import type { JobPart } from '../../contract/approval.ts';
-import type { EstimateContent } from '../../contract/estimate-content.ts';
 import { fingerprint } from '../../core/fingerprint.ts';
+import type { JobPart } from '../record/approval-state.ts';
 import type { Job } from '../record/job.ts';
 import { optionKey } from '../record/option.ts';
-import { estimateContent } from './estimate-content.ts';
+import { type EstimateContent, estimateContent } from './estimate-content.ts';
 
 /**
  * Returns true if a customer sees the same of this part in both jobs: the same items in any order and with any ids,

@@ -1,5 +1,5 @@
-import type { FenceLine, JobGate } from '../../contract/fence-line.ts';
 import { cedar, walkGate } from '../../testing/fence-lines.ts';
+import type { FenceLine, JobGate } from '../record/fence-line.ts';
 import { describeFenceLine, describeGate } from './describe-fence-line.ts';
 
 const gate = { ...walkGate(), Quantity: 1, Offset: null, Swing: null } as JobGate;

@@ -1,4 +1,4 @@
-import type { FenceLine, JobGate } from '../../contract/fence-line.ts';
+import type { FenceLine, JobGate } from '../record/fence-line.ts';
 import { formatLength } from './geometry/length.ts';
 
 /** Returns a fence line as text: `42' of Cedar board-on-board 6 x 8, turn -45, 1 × Walk gate`. */

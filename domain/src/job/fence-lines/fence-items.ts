@@ -1,20 +1,12 @@
-import type { FenceLine, JobGate } from '../../contract/fence-line.ts';
-import type { InOption } from '../../contract/option.ts';
 import { ItemKinds } from '../../enums.ts';
 import { itemFields, requireValid } from '../../fields/job.fields.ts';
 import { requireRoom } from '../items/items.ts';
 import { optionEdits } from '../items/options.ts';
+import type { FenceLine, JobGate } from '../record/fence-line.ts';
 import type { ItemFields, JobFact } from '../record/job.events.ts';
-import {
-  type FenceSectionItem,
-  fenceLinesOf,
-  followsFenceLines,
-  type GateItem,
-  itemsOf,
-  type Job,
-  type JobItem,
-} from '../record/job.ts';
-import { optionKey, optionOf, storedOption } from '../record/option.ts';
+import { fenceLinesOf, followsFenceLines, itemsOf, type Job } from '../record/job.ts';
+import type { FenceSectionItem, GateItem, JobItem } from '../record/job-item.ts';
+import { type InOption, optionKey, optionOf, storedOption } from '../record/option.ts';
 import { pendingStatus } from '../state/job.state.ts';
 import { sectionsOf } from './geometry/line-shape.ts';
 

@@ -1,8 +1,8 @@
-import type { FenceLine, JobGate } from '../../contract/fence-line.ts';
 import { unavailableMessage, ValidationError } from '../../core/errors.ts';
 import { GateSwings } from '../../enums.ts';
 import { fieldMessage } from '../../fields/field-rules.ts';
 import { jobGateFields, MAX_GATES_PER_LINE } from '../../fields/job.fields.ts';
+import type { FenceLine, JobGate } from '../record/fence-line.ts';
 import type { GateInput } from '../record/job.commands.ts';
 import { placeGates } from './geometry/gate-places.ts';
 import { gateLength, lineLength } from './geometry/line-shape.ts';

@@ -1,8 +1,9 @@
-import type { FenceLine, FenceLinePost } from '../../contract/fence-line.ts';
 import { NotFoundError, RuleError } from '../../core/errors.ts';
 import { ItemKinds, JobStatuses } from '../../enums.ts';
+import type { FenceLine, FenceLinePost } from '../record/fence-line.ts';
 import type { JobFact } from '../record/job.events.ts';
-import type { Job, PostItem } from '../record/job.ts';
+import type { Job } from '../record/job.ts';
+import type { PostItem } from '../record/job-item.ts';
 import { isEstimate, type JobStage, requireActive, requireItem } from '../state/job.state.ts';
 import { requireLine } from './fence-lines.ts';
 

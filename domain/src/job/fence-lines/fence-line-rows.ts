@@ -1,7 +1,8 @@
-import type { FenceLine, FenceLineRow } from '../../contract/fence-line.ts';
+import type { FenceLineRow } from '../../contract/fence-line.ts';
 import { roundHalfAway, toDollars } from '../../core/money.ts';
 import { ItemKinds } from '../../enums.ts';
 import { itemTotal } from '../content/pricing.ts';
+import type { FenceLine } from '../record/fence-line.ts';
 import { fenceLinesOf, itemsOf, type Job } from '../record/job.ts';
 import { isChosenIn, optionOf } from '../record/option.ts';
 import { fenceItemKey, isFenceItem } from './fence-items.ts';

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { InOption } from '../../contract/option.ts';
 import { fold } from '../../core/decider.ts';
 import { ItemKinds } from '../../enums.ts';
 import { acceptedEvents } from '../../testing/accepted-events.ts';
@@ -22,6 +21,7 @@ import { type JobCommand, jobDecider } from '../job.decider.ts';
 import type { AddParts } from '../record/job.commands.ts';
 import type { JobEvent } from '../record/job.events.ts';
 import { fenceLinesOf, itemsOf, type Job } from '../record/job.ts';
+import type { InOption } from '../record/option.ts';
 import { fenceLinePostsOf } from './fence-line-posts.ts';
 
 const anyId = fc.integer({ min: 1, max: 8 });

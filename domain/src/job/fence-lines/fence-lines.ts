@@ -1,4 +1,3 @@
-import type { FenceLine } from '../../contract/fence-line.ts';
 import { NotFoundError, RuleError, ValidationError } from '../../core/errors.ts';
 import { initialValues } from '../../fields/field-rules.ts';
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../fields/job.fields.ts';
 import { formatNumber } from '../../text/format.ts';
 import { optionEdits } from '../items/options.ts';
+import type { FenceLine } from '../record/fence-line.ts';
 import type {
   AddFenceLines,
   ChangeFenceLine,

@@ -1,4 +1,3 @@
-import type { InOption } from '../../contract/option.ts';
 import type { Stamp } from '../../core/decider.ts';
 import { RuleError, ValidationError } from '../../core/errors.ts';
 import { ItemKinds } from '../../enums.ts';
@@ -6,15 +5,9 @@ import { refuseInvalid } from '../../fields/field-rules.ts';
 import { itemFields, MAX_ITEMS_PER_JOB, requireValid } from '../../fields/job.fields.ts';
 import type { ItemEdits, NewLabor, NewMiscItem, NewPost } from '../record/job.commands.ts';
 import type { ItemFields, JobFact } from '../record/job.events.ts';
-import {
-  followsFenceLines,
-  itemsOf,
-  type Job,
-  type JobItem,
-  type LaborItem,
-  type MiscItem,
-  type PostItem,
-} from '../record/job.ts';
+import { followsFenceLines, itemsOf, type Job } from '../record/job.ts';
+import type { JobItem, LaborItem, MiscItem, PostItem } from '../record/job-item.ts';
+import type { InOption } from '../record/option.ts';
 import { pendingStatus, requireEditableItems, requireItem } from '../state/job.state.ts';
 import { optionEdits } from './options.ts';
 

@@ -1,10 +1,16 @@
-import type { InOption, OptionChoice, OptionName } from '../../contract/option.ts';
 import { RuleError, unavailableMessage, ValidationError } from '../../core/errors.ts';
 import { MAX_OPTIONS_PER_JOB, optionFields, requireValid } from '../../fields/job.fields.ts';
 import { type OptionJob, optionNamesOf } from '../content/job-options.ts';
 import type { JobFact } from '../record/job.events.ts';
 import { fenceLinesOf, followsFenceLines, itemsOf, type Job } from '../record/job.ts';
-import { isChosenIn, optionKey, optionOf } from '../record/option.ts';
+import {
+  type InOption,
+  isChosenIn,
+  type OptionChoice,
+  type OptionName,
+  optionKey,
+  optionOf,
+} from '../record/option.ts';
 import { requireEditable } from '../state/job.state.ts';
 
 /**

@@ -2,7 +2,8 @@ import type { RepricedItem, RepriceRefusal } from '../../contract/job-item.ts';
 import { ItemKinds } from '../../enums.ts';
 import type { RepriceItems } from '../record/job.commands.ts';
 import type { JobFact } from '../record/job.events.ts';
-import { itemsOf, type Job, type JobItem } from '../record/job.ts';
+import { itemsOf, type Job } from '../record/job.ts';
+import type { JobItem } from '../record/job-item.ts';
 import { requireEditableItems } from '../state/job.state.ts';
 
 /** The reasons that repricing and copying share. */

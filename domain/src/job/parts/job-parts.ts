@@ -1,6 +1,3 @@
-import type { FenceLine } from '../../contract/fence-line.ts';
-import type { JobParts, PartsSelection } from '../../contract/job-parts.ts';
-import type { InOption } from '../../contract/option.ts';
 import type { Stamp } from '../../core/decider.ts';
 import { RuleError, unavailableMessage, ValidationError } from '../../core/errors.ts';
 import { ItemKinds } from '../../enums.ts';
@@ -10,10 +7,13 @@ import { toFeet } from '../fence-lines/geometry/length.ts';
 import { lineLength, sectionsOf } from '../fence-lines/geometry/line-shape.ts';
 import { addLabor, addMiscItems, addPost } from '../items/items.ts';
 import { optionEdits } from '../items/options.ts';
+import type { JobParts, PartsSelection } from '../record/copied-parts.ts';
+import type { FenceLine } from '../record/fence-line.ts';
 import type { AddParts } from '../record/job.commands.ts';
 import type { JobFact } from '../record/job.events.ts';
-import { fenceLinesOf, followsFenceLines, itemsOf, type Job, type PostItem } from '../record/job.ts';
-import { storedOption } from '../record/option.ts';
+import { fenceLinesOf, followsFenceLines, itemsOf, type Job } from '../record/job.ts';
+import type { PostItem } from '../record/job-item.ts';
+import { type InOption, storedOption } from '../record/option.ts';
 import { inTurn, requireEditableItems } from '../state/job.state.ts';
 
 /**

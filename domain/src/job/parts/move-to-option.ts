@@ -1,13 +1,12 @@
-import type { PartsSelection } from '../../contract/job-parts.ts';
-import type { InOption } from '../../contract/option.ts';
 import { ValidationError } from '../../core/errors.ts';
 import { followFenceLines } from '../fence-lines/fence-items.ts';
 import { changedLine } from '../fence-lines/fence-lines.ts';
 import { itemChange } from '../items/items.ts';
 import { optionEdits } from '../items/options.ts';
+import type { PartsSelection } from '../record/copied-parts.ts';
 import type { JobFact } from '../record/job.events.ts';
 import { fenceLinesOf, followsFenceLines, itemsOf, type Job } from '../record/job.ts';
-import { optionOf } from '../record/option.ts';
+import { type InOption, optionOf } from '../record/option.ts';
 import { inTurn, requireEditable } from '../state/job.state.ts';
 import { requireKnown } from './job-parts.ts';
 

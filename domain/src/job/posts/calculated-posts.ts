@@ -1,11 +1,11 @@
-import type { PostSize } from '../../contract/fence-line.ts';
 import type { CalculatedPostRow } from '../../contract/job-item.ts';
-import type { OptionName } from '../../contract/option.ts';
 import { PostTypes } from '../../enums.ts';
 import type { SuggestedPosts } from '../fence-lines/geometry/suggested-posts.ts';
+import type { PostSize } from '../record/fence-line.ts';
 import type { PostChoice, PostsCatalogue } from '../record/job.commands.ts';
-import type { Job, PostItem } from '../record/job.ts';
-import { isChosenIn, optionOf } from '../record/option.ts';
+import type { Job } from '../record/job.ts';
+import type { PostItem } from '../record/job-item.ts';
+import { isChosenIn, type OptionName, optionOf } from '../record/option.ts';
 import { type OptionPosts, suggestPostsByOption } from './option-posts.ts';
 import { grouped, kindOf, type PlacedPost, placedPosts, postsForRows } from './placed-posts.ts';
 

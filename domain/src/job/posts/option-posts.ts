@@ -1,11 +1,10 @@
-import type { InOption, OptionName } from '../../contract/option.ts';
 import { optionsAmong } from '../content/job-options.ts';
 import { countRun, placeLines, type RunCount } from '../fence-lines/geometry/layout.ts';
 import type { RunPosts } from '../fence-lines/geometry/run-posts.ts';
 import { runsOf } from '../fence-lines/geometry/runs.ts';
 import { rowsOfRun, type SuggestedPosts } from '../fence-lines/geometry/suggested-posts.ts';
 import { fenceLinesOf, type Job } from '../record/job.ts';
-import { isChosenIn, optionKey } from '../record/option.ts';
+import { type InOption, isChosenIn, type OptionName, optionKey } from '../record/option.ts';
 
 /** The suggested posts of one option, or of what is in none, and the runs that they stand in. */
 export interface OptionPosts extends OptionName {

@@ -1,10 +1,10 @@
-import type { PostSize } from '../../contract/fence-line.ts';
-import type { InOption, OptionName } from '../../contract/option.ts';
 import { PostTypes } from '../../enums.ts';
 import { fenceLinePostsOf } from '../fence-lines/fence-line-posts.ts';
 import type { SuggestedPosts } from '../fence-lines/geometry/suggested-posts.ts';
-import { type Job, jobPostsOf, type PostItem } from '../record/job.ts';
-import { optionKey } from '../record/option.ts';
+import type { PostSize } from '../record/fence-line.ts';
+import { type Job, jobPostsOf } from '../record/job.ts';
+import type { PostItem } from '../record/job-item.ts';
+import { type InOption, type OptionName, optionKey } from '../record/option.ts';
 import { type OptionPosts, suggestPostsByOption } from './option-posts.ts';
 
 /** A job post with the lines that it stands on and their runs, in order. Lines that do not count have no run. */

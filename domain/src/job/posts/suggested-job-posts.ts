@@ -5,7 +5,8 @@ import { fenceLinePostsOf, linkAdded } from '../fence-lines/fence-line-posts.ts'
 import { requireRoom } from '../items/items.ts';
 import type { PostChoice, PostsCatalogue } from '../record/job.commands.ts';
 import type { JobFact } from '../record/job.events.ts';
-import type { Job, PostItem } from '../record/job.ts';
+import type { Job } from '../record/job.ts';
+import type { PostItem } from '../record/job-item.ts';
 import { storedOption } from '../record/option.ts';
 import { pendingStatus, requireEditable } from '../state/job.state.ts';
 import { type SuggestedRow, suggestedRows } from './calculated-posts.ts';

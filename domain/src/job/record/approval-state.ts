@@ -1,6 +1,32 @@
-import type { JobPart, ReminderKind, RevisionVia } from '../../contract/approval.ts';
-import type { OrderType } from '../../contract/estimate-content.ts';
-import type { JobPrice } from '../../contract/job.ts';
+import type { JobPrice } from './job-price.ts';
+
+/** A part of a job to approve: materials with misc items, delivery, other charge and tax; or labor (ruling 46). */
+export type JobPart = 'materials' | 'labor';
+
+/** The action that froze a revision. */
+export type RevisionVia = 'email' | 'link' | 'print' | 'approval';
+
+/** The reason for reminding a customer of an emailed estimate. */
+export type ReminderKind = 'unopened' | 'unanswered' | 'expiring';
+
+/** `w` for wholesale customers, `l` if only labor is shown, else `m` (ruling 27). */
+export type OrderType = 'm' | 'l' | 'w';
+
+/** The boxes that the customer ticked. */
+export interface ApprovalTicks {
+  readonly SignatureApproved: boolean;
+  readonly OrderApproved: boolean;
+  readonly EstimateDisclaimerApproved: boolean;
+  readonly CompanyDisclaimerApproved: boolean;
+  readonly MaterialsApproved: boolean;
+  readonly LaborApproved: boolean;
+}
+
+/** The user in whose signed-in browser a customer has an estimate before them. */
+export interface SignedWith {
+  readonly Id: number;
+  readonly Name: string;
+}
 
 /** A revision as it was frozen. Content and PDF are in the file store under their hashes. `Revision` counts from 1. */
 export interface FrozenRevision {

@@ -1,9 +1,9 @@
-import type { JobPart } from '../../contract/approval.ts';
 import { fold } from '../../core/decider.ts';
 import { ItemKinds } from '../../enums.ts';
 import { addLines, cedarLine } from '../../testing/fence-lines.ts';
 import { addJob, addLabor, addMiscItems, jobEvents, lattice } from '../../testing/jobs.ts';
 import { jobDecider } from '../job.decider.ts';
+import type { JobPart } from './approval-state.ts';
 import { jobParts } from './changed-parts.ts';
 import { type JobFact, jobEventSpecs, jobEventTypes } from './job.events.ts';
 import { partsChangedBy } from './job-change.ts';

@@ -1,8 +1,8 @@
-import type { JobPart } from '../../contract/approval.ts';
-import type { OptionName } from '../../contract/option.ts';
 import { type ItemKindId, ItemKinds } from '../../enums.ts';
-import { fenceLinesOf, itemsOf, type Job, type JobItem } from './job.ts';
-import { isAlternativeOf } from './option.ts';
+import type { JobPart } from './approval-state.ts';
+import { fenceLinesOf, itemsOf, type Job } from './job.ts';
+import type { JobItem } from './job-item.ts';
+import { isAlternativeOf, type OptionName } from './option.ts';
 
 /**
  * The parts of a job that an event changes for the customer (ruling 44). A function returns them if they depend on the

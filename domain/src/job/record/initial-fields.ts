@@ -1,8 +1,8 @@
-import type { JobBasics, JobPrice } from '../../contract/job.ts';
 import { JobStatuses, ManufacturingStatuses } from '../../enums.ts';
 import { initialValues } from '../../fields/field-rules.ts';
 import { jobActionFields, jobBasicFields } from '../../fields/job.fields.ts';
-import type { Job, JobNames } from './job.ts';
+import type { Job, JobBasics, JobNames } from './job.ts';
+import type { JobPrice } from './job-price.ts';
 
 export type AddedFields = JobBasics &
   JobNames &

@@ -1,8 +1,8 @@
-import type { JobPart } from '../../contract/approval.ts';
-import type { JobPrice } from '../../contract/job.ts';
+import type { JobPart } from './approval-state.ts';
 import { isRevert, type JobFact, jobEventSpecs } from './job.events.ts';
 import type { Job } from './job.ts';
 import type { ApprovalStep, ItemsChange, JobEventSpec } from './job-event-specs.ts';
+import type { JobPrice } from './job-price.ts';
 
 /** What an event of a job means, to its decider and to every read model. */
 export interface JobChange {

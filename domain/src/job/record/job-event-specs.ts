@@ -1,8 +1,9 @@
-import type { JobPart } from '../../contract/approval.ts';
-import type { JobPrice } from '../../contract/job.ts';
 import type { EventSpec } from '../../core/event-table.ts';
+import type { JobPart } from './approval-state.ts';
 import type { ChangedParts } from './changed-parts.ts';
-import type { Job, JobFields, JobItem, nameFields } from './job.ts';
+import type { Job, JobFields, nameFields } from './job.ts';
+import type { JobItem } from './job-item.ts';
+import type { JobPrice } from './job-price.ts';
 
 /** Changed fields with their new values. `Was` holds their previous values. */
 export type Changed<Fields> = Fields & { Was: Fields };

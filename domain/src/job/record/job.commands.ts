@@ -1,12 +1,10 @@
-import type { ApprovalTicks, ReminderKind, SignedWith } from '../../contract/approval.ts';
-import type { OrderType } from '../../contract/estimate-content.ts';
-import type { FenceLine, FenceSectionFacts, GateFacts, JobGate } from '../../contract/fence-line.ts';
-import type { ConvertToOrderRequest } from '../../contract/job.ts';
-import type { InOption, OptionChoice } from '../../contract/option.ts';
 import type { Command } from '../../core/decider.ts';
 import type { DeliveryStatusId, EstimateType, ItemKindId, JobStatusId } from '../../enums.ts';
-import type { FrozenRevision } from './approval-state.ts';
-import type { Job, JobCustomer, JobFields, LaborItem, MiscItem, PostItem } from './job.ts';
+import type { ApprovalTicks, FrozenRevision, OrderType, ReminderKind, SignedWith } from './approval-state.ts';
+import type { FenceLine, FenceSectionFacts, GateFacts, JobGate } from './fence-line.ts';
+import type { Job, JobCustomer, JobFields } from './job.ts';
+import type { LaborItem, MiscItem, PostItem } from './job-item.ts';
+import type { InOption, OptionChoice } from './option.ts';
 
 /** The default fee of a delivery by truck in dollars, from the settings; defaults to 150. */
 interface DefaultFee {
@@ -140,10 +138,15 @@ type OrderTerms = Pick<Job, 'DeliveryTypeId' | 'LocationId' | 'LocationName'> &
   Partial<Pick<Job, 'DeliveryDate' | 'DueDate' | 'PaymentTermId' | 'PaymentTermName'>>;
 
 /** The user's answers to the warnings of a conversion. */
-export type ConversionAnswers = Pick<
-  ConvertToOrderRequest,
-  'ContinueWithoutTaxRate' | 'DropOptions' | 'ContinueWithDifference' | 'DifferenceReason'
->;
+export interface ConversionAnswers {
+  /** True if the user chose 'Continue Anyway' at the warning 'This order has no tax rate'. */
+  ContinueWithoutTaxRate?: boolean;
+  /** True removes the options that are not chosen (ruling 41). A revert does not bring them back. */
+  DropOptions?: boolean;
+  /** True converts an order that differs from what was signed; it needs `DifferenceReason` (ruling 46). */
+  ContinueWithDifference?: boolean;
+  DifferenceReason?: string;
+}
 
 export type ConvertToOrder = Command<'ConvertToOrder', OrderTerms & DefaultFee & ConversionAnswers>;
 

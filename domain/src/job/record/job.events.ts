@@ -1,8 +1,3 @@
-import type { ApprovalTicks, JobPart, ReminderKind, RevisionVia, SignedWith } from '../../contract/approval.ts';
-import type { FenceLine, FenceLinePost } from '../../contract/fence-line.ts';
-import type { JobPrice } from '../../contract/job.ts';
-import type { ItemBlock } from '../../contract/job-item.ts';
-import type { InOption, OptionName } from '../../contract/option.ts';
 import type { DomainEvent } from '../../core/event.ts';
 import type { EventOf } from '../../core/event-table.ts';
 import {
@@ -12,11 +7,19 @@ import {
   type JobStatusId,
   ManufacturingStatuses,
 } from '../../enums.ts';
-import type { FrozenRevision } from './approval-state.ts';
+import type {
+  ApprovalTicks,
+  FrozenRevision,
+  JobPart,
+  ReminderKind,
+  RevisionVia,
+  SignedWith,
+} from './approval-state.ts';
 import { jobParts, partsOfItem, partsOfItemChange, partsOfOption } from './changed-parts.ts';
+import type { FenceLine, FenceLinePost } from './fence-line.ts';
 import { type AddedFields, newJobFields, noOrder } from './initial-fields.ts';
 import type { TaxRateReading } from './job.commands.ts';
-import type { Job, JobItem, LaborItem, MaterialItem, MiscItem, PostItem } from './job.ts';
+import type { Job } from './job.ts';
 import {
   type Changed,
   carried,
@@ -34,7 +37,10 @@ import {
   pricedStage,
   stage,
 } from './job-event-specs.ts';
+import type { ItemBlock, JobItem, LaborItem, MaterialItem, MiscItem, PostItem } from './job-item.ts';
+import type { JobPrice } from './job-price.ts';
 import type { GateChange } from './line-gates.ts';
+import type { InOption, OptionName } from './option.ts';
 
 type Nothing = Record<string, never>;
 

@@ -1,21 +1,29 @@
-import type { FenceLine, FenceLinePost } from '../../contract/fence-line.ts';
-import type { JobBasics, JobDetails } from '../../contract/job.ts';
-import type {
-  JobFenceSectionRow,
-  JobGateRow,
-  JobItemRow,
-  JobLaborRow,
-  JobMiscItemRow,
-  JobPostRow,
-} from '../../contract/job-item.ts';
-import type { OptionName } from '../../contract/option.ts';
 import { ItemKinds, type JobStatusId, type ManufacturingStatusId } from '../../enums.ts';
 import type { ValuesOf } from '../../fields/field.ts';
-import type { jobActionFields } from '../../fields/job.fields.ts';
+import type { jobActionFields, jobBasicFields } from '../../fields/job.fields.ts';
+import type { Address } from '../../values.ts';
 import type { ApprovalState } from './approval-state.ts';
+import type { FenceLine, FenceLinePost } from './fence-line.ts';
+import type { JobItem, PostItem } from './job-item.ts';
+import type { OptionName } from './option.ts';
 
 /** The customer's data on a job, copied when the customer was chosen. */
-export type JobCustomer = NonNullable<JobDetails['Customer']>;
+export interface JobCustomer {
+  Id: number;
+  Name: string;
+  Email: string;
+  Phone: string;
+  Address: Address | null;
+  PaymentTermId: number | null;
+  CustomerTypeId: number;
+  /** Missing without a source. Jobs recorded by earlier versions do not have it. */
+  SourceId?: number | null;
+}
+
+/**
+ * The editable fields of a job. Instants are ISO UTC, DueDate and DeliveryDate `yyyy-MM-dd`, Discount is a fraction.
+ */
+export type JobBasics = ValuesOf<typeof jobBasicFields>;
 
 /** The names of the ids of a job, copied when the ids were chosen; '' for none. */
 export interface JobNames {
@@ -45,17 +53,6 @@ export const nameFields = {
 
 /** The editable fields of a job, with the names of the chosen records. */
 export type JobFields = JobBasics & JobNames;
-
-type Stored<L extends JobItemRow, Kind> = Omit<L, 'LineTotal' | 'Kind' | 'IsChosen'> & { Kind: Kind };
-
-export type FenceSectionItem = Stored<JobFenceSectionRow, typeof ItemKinds.FenceSection>;
-/** A job post: its Id is that of the item. */
-export type PostItem = Stored<JobPostRow, typeof ItemKinds.Post>;
-export type GateItem = Stored<JobGateRow, typeof ItemKinds.Gate>;
-export type MaterialItem = FenceSectionItem | PostItem | GateItem;
-export type MiscItem = Stored<JobMiscItemRow, typeof ItemKinds.Misc>;
-export type LaborItem = Stored<JobLaborRow, typeof ItemKinds.Labor>;
-export type JobItem = MaterialItem | MiscItem | LaborItem;
 
 /** The state of a job, folded from its events. All decisions use it. */
 export interface Job extends JobFields, ApprovalState, ValuesOf<typeof jobActionFields> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JobGate } from '../../contract/fence-line.ts';
+import type { JobGate } from './fence-line.ts';
 import { gateChange, withGateChange } from './line-gates.ts';
 
 const gates = fc.array(

@@ -1,4 +1,4 @@
-import type { JobGate } from '../../contract/fence-line.ts';
+import type { JobGate } from './fence-line.ts';
 
 /** `Removed` gates from index `At` of a line make way for those `Added`. */
 export interface GateChange {

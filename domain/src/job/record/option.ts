@@ -1,4 +1,23 @@
-import type { InOption, OptionName } from '../../contract/option.ts';
+/**
+ * The option of a fence line or item (ruling 41): with a group an alternative, of which exactly one counts; without one an
+ * extra. Missing or '': it is part of the job in any case.
+ */
+export interface InOption {
+  readonly Option?: string;
+  readonly OptionGroup?: string;
+}
+
+/** An option of a job. `OptionGroup` is '' for an extra. */
+export interface OptionName {
+  readonly Option: string;
+  readonly OptionGroup: string;
+}
+
+/** A user's choice of an option. `OptionGroup` defaults to '', `IsChosen` to true. */
+export interface OptionChoice extends InOption {
+  readonly Option: string;
+  readonly IsChosen?: boolean;
+}
 
 /** Returns the option of a fence line or item; both fields are '' if it is in none. */
 export const optionOf = ({ Option, OptionGroup }: InOption): OptionName => ({

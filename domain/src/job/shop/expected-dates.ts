@@ -1,9 +1,9 @@
-import type { JobItemRef } from '../../contract/job-item.ts';
 import { RuleError } from '../../core/errors.ts';
 import { InventoryTypes } from '../../enums.ts';
 import { expectedDateFields, requireValid } from '../../fields/job.fields.ts';
 import type { JobFact } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
+import type { JobItemRef } from '../record/job-item.ts';
 import { requireOrderItems, requireShopItems } from './manufacturing.ts';
 
 /** Sets when special order items of an order are to arrive (`yyyy-MM-dd`); null for unknown. */

@@ -1,9 +1,9 @@
-import type { JobItemRef } from '../../contract/job-item.ts';
 import type { Stamp } from '../../core/decider.ts';
 import { RuleError, ValidationError } from '../../core/errors.ts';
 import { blockFields, requireValid } from '../../fields/job.fields.ts';
 import type { JobFact } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
+import type { JobItemRef } from '../record/job-item.ts';
 import { requireOrderItems, requireShopItems } from './manufacturing.ts';
 
 /** Blocks items of an order in any status, with a reason (ruling 64). */

@@ -1,4 +1,3 @@
-import type { JobItemRef } from '../../contract/job-item.ts';
 import { RuleError, ValidationError } from '../../core/errors.ts';
 import {
   InventoryTypes,
@@ -9,7 +8,8 @@ import {
   type ManufacturingStatusId,
 } from '../../enums.ts';
 import type { JobFact } from '../record/job.events.ts';
-import { itemsOf, type Job, type JobItem } from '../record/job.ts';
+import { itemsOf, type Job } from '../record/job.ts';
+import type { JobItem, JobItemRef } from '../record/job-item.ts';
 import { inTurn, type JobStage, requireActive, requireItem } from '../state/job.state.ts';
 
 /**

@@ -3,7 +3,7 @@ import { ItemKinds } from '../../enums.ts';
 import { addJob, addMiscItems, jobAddedBefore, jobEvents, postCaps } from '../../testing/jobs.ts';
 import { jobDecider } from '../job.decider.ts';
 import type { JobEvent } from '../record/job.events.ts';
-import type { MiscItem } from '../record/job.ts';
+import type { MiscItem } from '../record/job-item.ts';
 
 /**
  * Returns the events of adding `items` items one by one and changing each once. `onRead` is called on every read of an

@@ -1,15 +1,15 @@
-import type { FenceLinePost } from '../../contract/fence-line.ts';
-import type { OptionName } from '../../contract/option.ts';
 import { NotFoundError, RuleError, UnknownEventError } from '../../core/errors.ts';
 import type { JobKind } from '../../enums.ts';
 import { ItemKinds, ItemManufacturingStatuses, JobStatuses } from '../../enums.ts';
 import { noApprovals } from '../record/approval-state.ts';
+import type { FenceLinePost } from '../record/fence-line.ts';
 import { type JobFact, jobEventSpecs } from '../record/job.events.ts';
-import { followsFenceLines, itemsOf, type Job, type JobItem } from '../record/job.ts';
+import { followsFenceLines, itemsOf, type Job } from '../record/job.ts';
 import { jobChange } from '../record/job-change.ts';
 import type { ItemsChange } from '../record/job-event-specs.ts';
+import type { JobItem } from '../record/job-item.ts';
 import { withGateChange } from '../record/line-gates.ts';
-import { isAlternativeOf, optionOf } from '../record/option.ts';
+import { isAlternativeOf, type OptionName, optionOf } from '../record/option.ts';
 import { withItemPrice } from './line-prices.ts';
 import { approvalsAfter } from './revision-state.ts';
 

@@ -1,6 +1,6 @@
-import type { FenceLine } from '../../contract/fence-line.ts';
 import { ItemKinds } from '../../enums.ts';
-import type { JobItem } from '../record/job.ts';
+import type { FenceLine } from '../record/fence-line.ts';
+import type { JobItem } from '../record/job-item.ts';
 import { optionKey } from '../record/option.ts';
 
 /** Returns a fence line with another catalogue price of the section or gates that an item stands for. */

@@ -1,10 +1,10 @@
-import type { JobPart } from '../../contract/approval.ts';
 import { addDollars } from '../../core/money.ts';
 import { priceOf } from '../content/pricing.ts';
 import { contentMark } from '../content/same-content.ts';
 import type {
   ApprovalState,
   FrozenRevision,
+  JobPart,
   JobReminder,
   JobRevision,
   PartApproval,

@@ -1,7 +1,7 @@
-import type { EstimateContent } from '../../contract/estimate-content.ts';
 import { fold } from '../../core/decider.ts';
 import { addLines, cedarLine, walkGate } from '../../testing/fence-lines.ts';
 import { addJob, addLabor, addMiscItems, contentOf, jobEvents, lattice, postCaps } from '../../testing/jobs.ts';
+import type { EstimateContent } from '../content/estimate-content.ts';
 import { type JobCommand, jobDecider } from '../job.decider.ts';
 import { compareContents, isSameContent, pairsOf, reverseComparison } from './compare-contents.ts';
 

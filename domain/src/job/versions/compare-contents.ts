@@ -1,9 +1,9 @@
 import { addressLine } from '../../contact-details/address.ts';
 import type { ComparedLine, ComparedText, ContentComparison } from '../../contract/approval.ts';
-import type { ContentItem, EstimateContent } from '../../contract/estimate-content.ts';
 import { addDollars } from '../../core/money.ts';
 import { jobFields } from '../../fields/job.fields.ts';
 import { formatMoney, formatPercent } from '../../text/format.ts';
+import type { ContentItem, EstimateContent } from '../content/estimate-content.ts';
 import { optionKey } from '../record/option.ts';
 
 /**

@@ -1,4 +1,3 @@
-import type { JobTotals } from '../../contract/job.ts';
 import type { ComparedAmount, ComparedItem, ComparedPart, ItemSide } from '../../contract/moment.ts';
 import { addDollars, toDollars } from '../../core/money.ts';
 import { itemGroups } from '../../enums.ts';
@@ -6,6 +5,7 @@ import { jobFields } from '../../fields/job.fields.ts';
 import { itemTotal, priceOf, withPaid } from '../content/pricing.ts';
 import { describeFenceLine } from '../fence-lines/describe-fence-line.ts';
 import { fenceLinesOf, itemsOf, type Job } from '../record/job.ts';
+import type { JobTotals } from '../record/job-price.ts';
 import { isChosenIn, optionOf } from '../record/option.ts';
 import { pairsOf } from './compare-contents.ts';
 

@@ -1,10 +1,11 @@
-import type { FenceLine } from '../../contract/fence-line.ts';
 import { ItemKinds } from '../../enums.ts';
 import { jobOptions } from '../content/job-options.ts';
 import { fenceLinePostsOf } from '../fence-lines/fence-line-posts.ts';
 import { chooseOptions, settleOptions } from '../items/options.ts';
+import type { FenceLine } from '../record/fence-line.ts';
 import type { ItemFields, JobFact } from '../record/job.events.ts';
-import { fenceLinesOf, itemsOf, type Job, type JobItem } from '../record/job.ts';
+import { fenceLinesOf, itemsOf, type Job } from '../record/job.ts';
+import type { JobItem } from '../record/job-item.ts';
 import { isChosenIn, optionOf } from '../record/option.ts';
 import { after, inTurn, pendingStatus } from '../state/job.state.ts';
 

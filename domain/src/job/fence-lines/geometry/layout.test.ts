@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { PostSize } from '../../../contract/fence-line.ts';
 import {
   countPosts,
   gateShape,
@@ -9,6 +8,7 @@ import {
   shortPost,
   workedLot,
 } from '../../../testing/fence-lines.ts';
+import type { PostSize } from '../../record/fence-line.ts';
 import { type Layout, layOut } from './layout.ts';
 import type { GateShape, LineShape } from './line-shape.ts';
 import { rowsOfRun } from './suggested-posts.ts';

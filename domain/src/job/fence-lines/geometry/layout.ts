@@ -1,5 +1,5 @@
-import type { PostSize } from '../../../contract/fence-line.ts';
 import type { GateSwing, PostTypeName } from '../../../enums.ts';
+import type { PostSize } from '../../record/fence-line.ts';
 import { placeGates } from './gate-places.ts';
 import { toFeet } from './length.ts';
 import { type LineShape, sectionsOf } from './line-shape.ts';

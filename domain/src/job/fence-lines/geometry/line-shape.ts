@@ -1,5 +1,5 @@
-import type { PostSize } from '../../../contract/fence-line.ts';
 import type { GateSwing } from '../../../enums.ts';
+import type { PostSize } from '../../record/fence-line.ts';
 import { type Length, toLength } from './length.ts';
 
 /** A gate of a line. `Offset` is in feet from the line's start; null spreads the gates (ruling 38). */

@@ -1,5 +1,5 @@
-import type { PostSize } from '../../../contract/fence-line.ts';
 import type { PostTypeName } from '../../../enums.ts';
+import type { PostSize } from '../../record/fence-line.ts';
 import type { PlacedLine } from './gate-places.ts';
 import { type Length, toLength } from './length.ts';
 import type { LineShape } from './line-shape.ts';

@@ -1,5 +1,5 @@
-import type { PostSize } from '../../../contract/fence-line.ts';
 import type { PostTypeName } from '../../../enums.ts';
+import type { PostSize } from '../../record/fence-line.ts';
 import type { RunCount } from './layout.ts';
 import type { RunPosts } from './run-posts.ts';
 

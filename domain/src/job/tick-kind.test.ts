@@ -1,4 +1,4 @@
-import { jobEventTypes } from './job.events.ts';
+import { jobEventTypes } from './record/job.events.ts';
 import { jobTickKind } from './tick-kind.ts';
 
 describe('jobTickKind', () => {

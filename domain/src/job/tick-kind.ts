@@ -1,5 +1,5 @@
-import type { TickKind } from '../../contract/moment.ts';
-import { type JobEvent, jobEventSpecs } from './job.events.ts';
+import type { TickKind } from '../contract/moment.ts';
+import { type JobEvent, jobEventSpecs } from './record/job.events.ts';
 
 /** Returns what an event of a job is about, for its timeline. */
 export function jobTickKind({ type }: { type: JobEvent['type'] }): TickKind {

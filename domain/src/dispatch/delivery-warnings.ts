@@ -1,8 +1,8 @@
 import { addressLine, isSameAddress } from '../contact-details/address.ts';
 import type { DeliveryCard, DispatchWarning } from '../contract/delivery.ts';
+import { isReadyToGo } from '../delivery/ready-to-go.ts';
 import { DeliveryStatuses } from '../enums.ts';
 import { formatNumber, formatTime } from '../text/format.ts';
-import { isReadyToGo } from './ready-to-go.ts';
 
 type Planned = Pick<
   DeliveryCard,
