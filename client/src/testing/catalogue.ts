@@ -2,26 +2,39 @@ import {
   type FenceSectionRow,
   type ListItem,
   type MiscItemRow,
+  type MiscItemTypeRow,
+  type PostLengthRow,
   type PostRow,
   type ResourceName,
   resources,
+  type WidthRow,
 } from '@picket/domain';
 import { answering, listed } from './server.ts';
 
 export const listItem = (Id: number, Name: string, Archived = false): ListItem => ({ Id, Name, Version: 1, Archived });
 
+const lengths: readonly PostLengthRow[] = [
+  { ...listItem(1, '8 ft'), Length: 8 },
+  { ...listItem(2, '10 ft'), Length: 10 },
+];
+const types: readonly MiscItemTypeRow[] = [
+  { ...listItem(1, 'Hardware'), CategoryId: 1 },
+  { ...listItem(2, 'Caps'), CategoryId: 1 },
+];
+const widths: readonly WidthRow[] = [{ ...listItem(1, '8 ft'), Width: 8 }];
+
 const lists: Partial<Record<ResourceName, readonly ListItem[]>> = {
   'post-styles': [listItem(1, 'Dome'), listItem(2, 'Flat', true), listItem(3, 'Gothic')],
-  'post-lengths': [listItem(1, '8 ft'), listItem(2, '10 ft')],
+  'post-lengths': lengths,
   'inventory-types': [listItem(1, 'Special Order'), listItem(2, 'Stock')],
   'price-levels': [listItem(1, 'Retail'), listItem(2, 'Wholesale'), listItem(3, 'Contractor')],
-  'miscellaneous-item-types': [listItem(1, 'Hardware'), listItem(2, 'Caps')],
+  'miscellaneous-item-types': types,
   'fence-materials': [listItem(1, 'Cedar')],
   'fence-styles': [listItem(1, 'Picket')],
   'fence-spacings': [listItem(1, '3 in')],
   heights: [listItem(1, '6 ft')],
   'gate-widths': [listItem(1, '4 ft')],
-  'fence-section-widths': [listItem(1, '8 ft')],
+  'fence-section-widths': widths,
 };
 
 /** Mocks all lists that catalogue items refer to. */

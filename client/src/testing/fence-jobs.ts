@@ -9,8 +9,9 @@ import {
   PostTypes,
 } from '@picket/domain';
 import { HttpResponse, http } from 'msw';
+import { post } from './catalogue.ts';
 import { cedar } from './fence-lines.ts';
-import { miscItemRow } from './jobs.ts';
+import { itemRow } from './jobs.ts';
 import { at, listed, server } from './server.ts';
 
 const size = { PostStyleId: 1, PostStyle: 'Cedar 5 x 5', PostLengthId: 4, PostLength: '8 ft' };
@@ -34,7 +35,7 @@ export const fenceLineRow = (line: Partial<FenceLineRow> = {}): FenceLineRow => 
 });
 
 export const jobPostRow = (post: Partial<JobPostRow> = {}): JobPostRow => ({
-  ...miscItemRow(),
+  ...itemRow,
   ...size,
   Id: 5,
   Kind: ItemKinds.Post,
@@ -51,7 +52,7 @@ export const jobPostRow = (post: Partial<JobPostRow> = {}): JobPostRow => ({
 });
 
 export const fenceSectionRow = (item: Partial<JobFenceSectionRow> = {}): JobFenceSectionRow => ({
-  ...miscItemRow(),
+  ...itemRow,
   Id: 3,
   Kind: ItemKinds.FenceSection,
   Description: 'Cedar board-on-board 6 x 8',
@@ -103,14 +104,14 @@ export function withPosts(rows: readonly CalculatedPostRow[] = [calculatedPost()
     http.get(at('post-styles/job-posts/0'), () => listed({ Id: 1, Name: 'Cedar 5 x 5', Version: 1, Archived: false })),
     http.get(at('post-lengths/job-posts/:style/0'), () =>
       listed(
-        { Id: 4, Name: '8 ft', Version: 1, Archived: false },
-        { Id: 6, Name: '10 ft', Version: 1, Archived: false },
+        { Id: 4, Name: '8 ft', Length: 8, Version: 1, Archived: false },
+        { Id: 6, Name: '10 ft', Length: 10, Version: 1, Archived: false },
       ),
     ),
     http.get(at('posts/job-posts/:style/:length/0'), () =>
       listed(
-        { Id: 51, Name: 'Cedar 5 x 5, 8 ft', Version: 1, Archived: false },
-        { Id: 52, Name: 'Cedar 5 x 5, 10 ft', Version: 1, Archived: false },
+        post({ Id: 51, Description: 'Cedar 5 x 5, 8 ft' }),
+        post({ Id: 52, Description: 'Cedar 5 x 5, 10 ft', PostLengthId: 6, PostLength: '10 ft' }),
       ),
     ),
   );

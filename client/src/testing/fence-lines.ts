@@ -6,6 +6,7 @@ import {
   type JobDetails,
   type JobGate,
   layOut,
+  type SaveAnswer,
 } from '@picket/domain';
 import { HttpResponse } from 'msw';
 import { fenceSection, listItem } from './catalogue.ts';
@@ -123,7 +124,8 @@ export function withFenceLines(lines: readonly FenceLineRow[], job: JobDetails =
 }
 
 /** The answer of a saved or added line of job 42. */
-export const savedLine = (ChildId?: number) => HttpResponse.json({ IsSuccess: true, Id: 42, Version: 4, ChildId });
+export const savedLine = (ChildId?: number) =>
+  HttpResponse.json({ IsSuccess: true, Id: 42, Version: 4, PreviousVersion: 3, ChildId } satisfies SaveAnswer);
 
 /** Answers added lines with ids from `first`, and lists them from then on. */
 export function addingLines(first: number, lines: FenceLineRow[] = []) {
@@ -135,7 +137,15 @@ export function addingLines(first: number, lines: FenceLineRow[] = []) {
       shown.push(fenceLine({ Id: id, TotalWidth }));
       return id++;
     });
-    return HttpResponse.json({ IsSuccess: true, Id: 42, Version: 4, ChildId: ids[0], ChildIds: ids });
+    const answer: SaveAnswer = {
+      IsSuccess: true,
+      Id: 42,
+      Version: 4,
+      PreviousVersion: 3,
+      ChildId: ids[0],
+      ChildIds: ids,
+    };
+    return HttpResponse.json(answer);
   });
   answering('get', 'jobs/42/fence-lines', () => listedLines(shown, 3 + 2 * (id - first)));
   return calls;

@@ -11,6 +11,7 @@ import {
   initialSettings,
   initialValues,
   type JobDetails,
+  type JobItemRow,
   type JobLaborRow,
   type JobListRow,
   type JobMiscItemRow,
@@ -173,7 +174,8 @@ export const orderDetails = (job: Partial<JobDetails> = {}): JobDetails =>
     ...job,
   });
 
-export const miscItemRow = (item: Partial<JobMiscItemRow> = {}): JobMiscItemRow => ({
+/** What items of all kinds have: ten from stock at $100. */
+export const itemRow: JobItemRow = {
   Id: 1,
   Kind: ItemKinds.Misc,
   Description: 'Post cap',
@@ -186,6 +188,10 @@ export const miscItemRow = (item: Partial<JobMiscItemRow> = {}): JobMiscItemRow 
   ManufacturingStatusId: ItemManufacturingStatuses.Pending,
   LineTotal: 1_000,
   InventoryTypeId: InventoryTypes.Stock,
+};
+
+export const miscItemRow = (item: Partial<JobMiscItemRow> = {}): JobMiscItemRow => ({
+  ...itemRow,
   MiscItemId: 5,
   Category: 'Hardware',
   InventoryType: 'Stock',
@@ -193,7 +199,7 @@ export const miscItemRow = (item: Partial<JobMiscItemRow> = {}): JobMiscItemRow 
 });
 
 const laborRow = (item: Partial<JobLaborRow> = {}): JobLaborRow => ({
-  ...miscItemRow(),
+  ...itemRow,
   Id: 2,
   Kind: ItemKinds.Labor,
   Description: 'Installation',

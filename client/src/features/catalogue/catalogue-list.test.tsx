@@ -291,7 +291,9 @@ describe('ListItemsPage', () => {
   });
 
   it('offers trucks and the other lists that estimates use', async () => {
-    answering('get', 'trucks/false', () => listed({ Id: 1, Name: 'Truck 1', Version: 1, Archived: false }));
+    answering('get', 'trucks/false', () =>
+      listed({ Id: 1, Name: 'Truck 1', Version: 1, WeightLimit: 0, Archived: false }),
+    );
     renderAt('/admin/list-items?list=trucks');
     expect(await screen.findByRole('row', { name: /^Truck 1/ })).toBeInTheDocument();
     const lists = within(screen.getByRole('combobox', { name: 'List' })).getAllByRole('option');

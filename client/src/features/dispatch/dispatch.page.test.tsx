@@ -30,8 +30,8 @@ async function open(board: DispatchBoard = planned, ...options: [Parameters<type
   const reads = answering('get', 'dispatch/estimates', () => HttpResponse.json(board));
   answering('get', 'trucks/true', () =>
     listed(
-      { Id: 1, Version: 1, Name: 'Truck 1', Archived: false },
-      { Id: 2, Version: 1, Name: 'Old truck', Archived: true },
+      { Id: 1, Version: 1, Name: 'Truck 1', WeightLimit: 0, Archived: false },
+      { Id: 2, Version: 1, Name: 'Old truck', WeightLimit: 0, Archived: true },
     ),
   );
   const view = renderAt('/job/dispatch', ...options);

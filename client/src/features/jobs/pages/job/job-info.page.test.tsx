@@ -35,6 +35,7 @@ it('offers a market partner the company of the job besides their own', async () 
 describe('a job with archived references', () => {
   const rows = (current: string, chosen: string) =>
     [current, chosen, 'Other'].map((Name, index) => ({ Id: index + 1, Version: 1, Name, Archived: index > 0 }));
+  const locations = rows('Main', 'Old yard').map((row) => ({ ...row, Default: row.Id === 1 }));
 
   async function openArchived() {
     withJob(jobDetails({ CompanyId: 2, PriceLevelId: 2, PaymentTermId: 2, LocationId: 2 }));
@@ -43,7 +44,7 @@ describe('a job with archived references', () => {
     );
     answering('get', 'price-levels/true', () => listed(...rows('Retail', 'Old price')));
     answering('get', 'payment-terms/true', () => listed(...rows('Net 30', 'Net 90')));
-    answering('get', 'locations/true', () => listed(...rows('Main', 'Old yard')));
+    answering('get', 'locations/true', () => listed(...locations));
     return open();
   }
 
@@ -237,6 +238,7 @@ describe('another price level', () => {
         IsSuccess: true,
         Id: 42,
         Version: 4,
+        PreviousVersion: 3,
         Changes: [{ Id: 1, Kind: 4, Description: 'Post cap', Was: 100, UnitPrice: 80 }],
         Unchanged: [],
       }),

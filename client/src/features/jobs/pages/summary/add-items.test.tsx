@@ -1,9 +1,10 @@
+import type { MiscItemRow } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, saved } from '@/testing/server.ts';
 
-const item = (Id: number, Name: string) => ({
+const item = (Id: number, Name: string): MiscItemRow => ({
   Id,
   Version: 1,
   Name,
@@ -12,7 +13,9 @@ const item = (Id: number, Name: string) => ({
   MiscItemTypeId: Id,
   MiscItemType: Name,
   InventoryTypeId: 2,
+  InventoryType: 'Stock',
   SortOrder: 0,
+  Weight: 0,
   MiscItemPrices: [{ PriceLevelId: 1, Price: 12.5 }],
 });
 

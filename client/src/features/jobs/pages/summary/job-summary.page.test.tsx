@@ -251,6 +251,7 @@ describe('repricing', () => {
       IsSuccess: true,
       Id: 42,
       Version: 3,
+      PreviousVersion: 3,
       Changes: [{ Id: 1, Kind: 4, Description: 'Post cap', Was: 100, UnitPrice: 110 }],
       Unchanged: [{ Id: 2, Kind: 5, Description: 'Installation', Reason: 'The price was changed by hand' }],
     };
