@@ -116,6 +116,7 @@ export const jobEventSpecs = {
   JobDetailsChanged: edit(
     (data) => ('Address' in data ? jobParts : none),
     'JobName',
+    'PermitNumber',
     'Address',
     'LocationId',
     'EstimatorId',
