@@ -22,7 +22,6 @@ const money = (label: string, initial?: number) => ({ ...moneyField(label, initi
 /** The editable fields of a job, in the order of its history. */
 export const jobBasicFields = {
   JobName: personal(textField('Job name', 120, '')),
-  PermitNumber: textField('Permit number', 40, ''),
   CustomerId: referenceField('Customer', 'customers', null),
   CompanyId: referenceField('Company', 'companies'),
   PriceLevelId: referenceField('Price level', 'price-levels', null),

@@ -116,7 +116,6 @@ export const jobEventSpecs = {
   JobDetailsChanged: edit(
     (data) => ('Address' in data ? jobParts : none),
     'JobName',
-    'PermitNumber',
     'Address',
     'LocationId',
     'EstimatorId',
