@@ -159,7 +159,6 @@ export const jobEventSpecs = {
     partsOfItemChange,
     ({ Id, Now }) => changed(Id, Now),
   ),
-  LaborWaived: pricedOfChildren<ItemRef & { Reason: string }>(labor, ({ Id }) => changed(Id, { UnitPrice: 0 })),
   ItemRemoved: pricedOfChildren<ItemRef>(partsOfItem, (item) => ({ removed: [item] })),
   /** The events of items that follow from the line come after it. `Position` counts from 1. */
   FenceLineAdded: ofChildren<{ Line: FenceLine; Position: number }>(materials),

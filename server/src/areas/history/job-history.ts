@@ -93,7 +93,6 @@ export const jobSource = historySource(jobDecider, {
     OptionChosen: optionText,
     LaborAdded: ({ Item }) => `Added ${quantityOf(Item)}`,
     ItemChanged: ({ Description }) => `${Description} changed`,
-    LaborWaived: ({ Description, Reason }) => `Labor waived: ${Description} (${Reason})`,
     ItemRemoved: ({ Description }) => `${Description} removed`,
     ItemStatusChanged: ({ Description, ManufacturingStatusId }) =>
       `${Description} set to ${StatusNames.ItemManufacturingStatus[ManufacturingStatusId]}`,
