@@ -93,7 +93,6 @@ const table = {
   trucks: list('ListItems', 'Truck', 'Trucks', {
     fields: { Name: name(), WeightLimit: numberField('Weight limit in pounds', { max: 200_000 }, 0) },
   }),
-  'soil-types': list('ListItems', 'Soil type', 'Soil types'),
   'lost-reasons': list('ListItems', 'Lost reason', 'Lost Reasons'),
   'payment-types': list('ListItems', 'Payment type', 'Payment Types'),
   'customer-sources': list('Customers', 'Source', 'Sources'),
