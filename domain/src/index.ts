@@ -149,6 +149,7 @@ export type * from './job/record/job-item.ts';
 export type * from './job/record/job-price.ts';
 export * from './job/record/option.ts';
 export { isItemDone, isItemReady, itemStatusesOf } from './job/shop/manufacturing.ts';
+export { jobSchedule } from './job/stages/falling-due.ts';
 export { UNSIGNED_DIFFERENCE } from './job/stages/pipeline.ts';
 export {
   isEditable,
@@ -185,6 +186,8 @@ export * from './role/role.decider.ts';
 export * from './saved-report/due-day.ts';
 export * from './saved-report/saved-report.decider.ts';
 export * from './saved-report/saved-report.events.ts';
+export * from './schedule/schedule.ts';
+export * from './schedule/term-rows.ts';
 export * from './screen-paths.ts';
 export * from './settings/email-settings.ts';
 export * from './settings/settings.decider.ts';

@@ -28,3 +28,16 @@ export interface StateOption {
   Id: string;
   Name: string;
 }
+
+/** A stage at which rows of a schedule fall due (ruling 65). */
+export type ScheduleStage = 'signing' | 'order' | 'delivery' | 'invoice';
+
+interface TermStage {
+  /** The stage at which it falls due. */
+  readonly When: ScheduleStage;
+  /** Calendar days from the stage until it is due. */
+  readonly Days: number;
+}
+/** A row of the schedule of a payment term: a fraction of the grand total with 4 decimals, dollars, or the rest. */
+export type TermRow = TermStage &
+  ({ readonly Percent: number } | { readonly Amount: number } | { readonly IsRest: true });

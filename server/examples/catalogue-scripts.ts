@@ -57,6 +57,8 @@ function exampleValue(field: Field, choice: 0 | 1): FieldValue {
     case 'flag':
     case 'only-one':
       return choice === 1;
+    case 'schedule':
+      return [{ IsRest: true, When: 'invoice', Days: choice }];
     default:
       return [`First ${field.label}`, `Second ${field.label}`][choice]!;
   }

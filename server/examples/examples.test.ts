@@ -33,7 +33,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   job:
     'Category CompanyName Description FenceStyle Height InventoryType Kind LaborType LocationName LostReason Option ' +
     'OptionGroup OrderType PaperType Parts PaymentTermName PostLength PostStyle PostType PriceLevelName Swing ' +
-    'TaxRateName Via',
+    'TaxRateName Trigger Via When',
   'job-template': 'Description InventoryType LaborType Name Option PostType Swing',
   payment: 'Kind PaymentType',
   role: 'Landing Name',

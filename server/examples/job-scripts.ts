@@ -51,6 +51,7 @@ const { Ordered, Received } = ItemManufacturingStatuses;
 
 const APPROVED_JOB = 120;
 const DECLINED_JOB = 121;
+const SCHEDULED_JOB = 122;
 const ExpiresAt = '2027-01-01T00:00:00.000Z';
 
 /** A revision of `pricedEstimate` under hashes of its number. */
@@ -296,6 +297,20 @@ export const jobScripts: readonly Script[] = [
     { type: 'RecordOpening', data: { Link: linkTo(1, { ExpiresAt }) } },
     { type: 'RemindCustomer', data: { EmailId: 1, Kind: 'unanswered' } },
     { type: 'RecordReminderOutcome', data: { Id: 2 } },
+  ),
+  script(
+    jobDecider,
+    SCHEDULED_JOB,
+    addJob({
+      TermRows: [
+        { Percent: 0.5, When: 'signing', Days: 0 },
+        { IsRest: true, When: 'invoice', Days: 10 },
+      ],
+    }),
+    addMiscItems(postCaps()),
+    { type: 'EditJob', data: { JobStatusId: JobStatuses.Signed, ApprovalReason: 'Signed on paper' } },
+    { type: 'InvoiceJob', data: { IsDirect: false } },
+    { type: 'ForceRevertOrder', data: {} },
   ),
   script(
     paymentDecider,

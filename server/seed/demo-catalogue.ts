@@ -1,4 +1,12 @@
-import { type FieldValues, type PriceRow, type ResourceName, type SavePart, toCents, toDollars } from '@picket/domain';
+import {
+  type FieldValues,
+  type PriceRow,
+  type ResourceName,
+  type SavePart,
+  type TermRow,
+  toCents,
+  toDollars,
+} from '@picket/domain';
 
 /**
  * The demo company's additions to the initial catalogue. Their ids follow the initial ones. Prices by price level 1, 2,
@@ -27,12 +35,18 @@ export const PRICE_LEVELS = [
   { Id: 3, Name: 'Dealer' },
 ] as const;
 
-export const PAYMENT_TERMS = [
-  { Id: 1, Name: 'Due on receipt' },
-  { Id: 2, Name: '50% down, rest on completion' },
-  { Id: 3, Name: 'Net 15' },
-  { Id: 4, Name: 'Net 30' },
-] as const;
+const restAfterInvoice = (Days: number): TermRow => ({ IsRest: true, When: 'invoice', Days });
+
+export const PAYMENT_TERMS: readonly { Id: number; Name: string; Schedule: readonly TermRow[] }[] = [
+  { Id: 1, Name: 'Due on receipt', Schedule: [restAfterInvoice(0)] },
+  {
+    Id: 2,
+    Name: '50% down, rest on completion',
+    Schedule: [{ Percent: 0.5, When: 'signing', Days: 0 }, restAfterInvoice(0)],
+  },
+  { Id: 3, Name: 'Net 15', Schedule: [restAfterInvoice(15)] },
+  { Id: 4, Name: 'Net 30', Schedule: [restAfterInvoice(30)] },
+];
 
 export const TAX_RATES = [
   { Id: 1, Name: 'New Jersey', State: 'NJ', Rate: 0.06625 },
@@ -175,7 +189,7 @@ export const DEMO_ITEMS: readonly DemoItem[] = [
   ...LABOR_TYPES.slice(1).map(({ Id, ...values }): DemoItem => ({ resource: 'labor-types', id: Id, values })),
   ...TRUCKS.map((values, index): DemoItem => ({ resource: 'trucks', id: index + 1, values })),
   ...PRICE_LEVELS.slice(1).map(({ Id, Name }): DemoItem => ({ resource: 'price-levels', id: Id, values: { Name } })),
-  ...PAYMENT_TERMS.map(({ Id, Name }): DemoItem => ({ resource: 'payment-terms', id: Id, values: { Name } })),
+  ...PAYMENT_TERMS.map(({ Id, ...values }): DemoItem => ({ resource: 'payment-terms', id: Id, values })),
   ...TAX_RATES.map(({ Id, ...values }): DemoItem => ({ resource: 'tax-rates', id: Id, values })),
   ...MISC_ITEMS.map((_, index) => miscItem(index + 1)),
 ];

@@ -143,6 +143,7 @@ function begin(
         SubContractorName: '',
         PaymentTermId: details.PaymentTermId,
         PaymentTermName: term?.Name ?? '',
+        TermRows: term?.Schedule ?? [],
         FinanceJob: chance.in100(5),
         IsSameDay: chance.in100(8),
         IsMeasurement: !isWholesale,

@@ -345,6 +345,7 @@ class Seed {
     const runner = new CommandRunner(
       this.store,
       noReaders,
+      noSettings,
       noNumbers,
       () => clock,
       () => chance.uuid(),
@@ -366,6 +367,8 @@ class Seed {
 
 /** Does not wait for read models, because they are built from the log afterwards. */
 const noReaders = { reached: async () => true };
+/** The demo company keeps the initial settings that a command looks up. */
+const noSettings = { get: async () => null };
 /** The seed assigns its own numbers. */
 const noNumbers = {
   next: (kind: string): Promise<number> => Promise.reject(new Error(`The seed numbers each ${kind} itself`)),

@@ -1,8 +1,11 @@
 import type { Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import type { Fields, FieldValue, FieldValues } from '../fields/field.ts';
-import { checkedValues, completeValues, initialValues } from '../fields/field-rules.ts';
+import { checkedValues, completeValues, initialValues, refuseInvalid } from '../fields/field-rules.ts';
+import { isSameValue } from '../fields/field-values.ts';
 import type { StoredImage } from '../fields/image.ts';
+import { wholeMessage } from '../schedule/term-rows.ts';
+import type { TermRow } from '../values.ts';
 import type { CatalogueCommand } from './catalogue.commands.ts';
 import { type CatalogueEvent, catalogueEvents, type PartRow, type PriceRow } from './catalogue.events.ts';
 import { checkedParts, isSameParts, lastPartId, type Parts, partsWith } from './parts.ts';
@@ -148,12 +151,13 @@ export function itemValues(
   input: FieldValues,
 ): FieldValues {
   const values = completeValues(fields, { ...before, ...checkedValues(fields, input) });
+  if ('Schedule' in values) refuseInvalid({ Schedule: wholeMessage(values.Schedule as readonly TermRow[]) });
   return nameOf && values[nameField] === '' ? { ...values, [nameField]: nameOf(values) } : values;
 }
 
-function valueEvents({ nameField }: Resource, before: FieldValues, after: FieldValues): CatalogueEvent[] {
+function valueEvents({ fields, nameField }: Resource, before: FieldValues, after: FieldValues): CatalogueEvent[] {
   const { [nameField]: name, ...changed } = Object.fromEntries(
-    Object.entries(after).filter(([field, value]) => before[field] !== value),
+    Object.entries(after).filter(([name, value]) => !isSameValue(fields[name]!, before[name], value)),
   );
   return [
     ...(name === undefined ? [] : [{ type: 'CatalogueItemRenamed', data: { Name: String(name) } } as const]),

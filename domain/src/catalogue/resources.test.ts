@@ -1,7 +1,7 @@
 import { fold } from '../core/decider.ts';
 import { ValidationError } from '../core/errors.ts';
 import { InventoryTypes } from '../enums.ts';
-import type { Field, FieldValues } from '../fields/field.ts';
+import type { Field, FieldValue, FieldValues } from '../fields/field.ts';
 import { testStamp } from '../testing/specification.ts';
 import { catalogueDecider } from './catalogue.decider.ts';
 import { defaultTaxRate } from './default-tax-rate.ts';
@@ -31,7 +31,7 @@ describe('resources', () => {
 });
 
 interface Sample {
-  readonly takes: string | number | boolean;
+  readonly takes: FieldValue;
   readonly refuses: readonly unknown[];
 }
 
@@ -46,6 +46,20 @@ const samples: { readonly [Kind in Field['kind']]?: Sample } = {
   percent: { takes: 0.06, refuses: ['6%', -0.1, 6, 0.000_000_1] },
   state: { takes: 'NJ', refuses: ['ZZ', 'nj', 7] },
   'only-one': { takes: true, refuses: ['true', 1] },
+  schedule: {
+    takes: [
+      { Percent: 0.5, When: 'signing', Days: 0 },
+      { IsRest: true, When: 'invoice', Days: 10 },
+    ],
+    refuses: [
+      'half',
+      [{ Percent: 0.5, When: 'signing', Days: 0 }],
+      [{ IsRest: true, When: 'someday', Days: 0 }],
+      [{ IsRest: true, When: 'order', Days: 1.5 }],
+      [{ IsRest: true, Percent: 0.5, When: 'order', Days: 1 }],
+      Array.from({ length: 11 }, () => ({ IsRest: true, When: 'order', Days: 0 })),
+    ],
+  },
   reference: { takes: 3, refuses: [0, -1, 1.5, '3', { $gt: 0 }] },
 };
 const sampleOf = ({ kind }: Field): Sample => {

@@ -10,6 +10,7 @@ import {
   personal,
   referenceField,
   richTextField,
+  scheduleField,
   stateField,
   textField,
 } from '../fields/field.ts';
@@ -105,7 +106,9 @@ const table = {
     },
   }),
   'price-levels': list('PriceLevels', 'Price level', 'Price Levels'),
-  'payment-terms': list('PaymentTerms', 'Payment term', 'Payment Terms'),
+  'payment-terms': list('PaymentTerms', 'Payment term', 'Payment Terms', {
+    fields: { Name: name(), Schedule: scheduleField('Schedule') },
+  }),
   'tax-rates': list('TaxRates', 'Tax rate', 'Tax Rates', {
     fields: { Name: textField('Name', 60, ''), Rate: percentField('Rate', 6), State: stateField('State') },
     nameOf: ({ State }) => stateName(String(State)),

@@ -1,6 +1,6 @@
 import type { SavePart } from '../catalogue/catalogue.commands.ts';
 import type { PartRow, PriceRow } from '../catalogue/catalogue.events.ts';
-import type { Image } from '../values.ts';
+import type { Image, TermRow } from '../values.ts';
 import type { SearchRequest } from './common.ts';
 
 /** Fields of every row of a list resource. */
@@ -14,6 +14,10 @@ export interface ListItem {
 export interface TaxRateRow extends ListItem {
   Rate: number;
   State: string;
+}
+/** Without rows, a job's total is due after the invoice. */
+export interface PaymentTermRow extends ListItem {
+  Schedule: readonly TermRow[];
 }
 export interface LocationRow extends ListItem {
   Default: boolean;
@@ -125,6 +129,7 @@ interface CatalogueRows {
   'miscellaneous-item-types': MiscItemTypeRow;
   'labor-types': LaborTypeRow;
   trucks: TruckRow;
+  'payment-terms': PaymentTermRow;
   'tax-rates': TaxRateRow;
   'post-lengths': PostLengthRow;
   'fence-section-widths': WidthRow;

@@ -12,6 +12,7 @@ import type { JobOption } from '../job/content/job-options.ts';
 import type { ConversionAnswers } from '../job/record/job.commands.ts';
 import type { JobBasics, JobCustomer } from '../job/record/job.ts';
 import type { JobTotals } from '../job/record/job-price.ts';
+import type { FilledRow } from '../schedule/schedule.ts';
 import type { SearchRequest } from './common.ts';
 import type { HistoryEntry } from './history.ts';
 import type { JobFenceSectionRow, JobGateRow, JobLaborRow, JobMiscItemRow, JobPostRow } from './job-item.ts';
@@ -118,6 +119,12 @@ export interface JobDetails extends JobBasics, JobActionValues {
   IsLost: boolean;
   LostReasonId: number | null;
   Totals: JobTotals;
+  /** What is due when, and what is paid of it (ruling 70). Rows of 0.00 are left out. */
+  Schedule: FilledRow[];
+  /** The first day on which something that is not paid is due, also in the past; null if nothing is. */
+  NextDueOn: string | null;
+  /** The day since which something is late; null if nothing is. */
+  LateSince: string | null;
   /** Conversion needs `DropOptions` while one is not chosen. */
   Options?: JobOption[];
   /** The number of items, without labor, that are neither Ready nor Received, or that are blocked. */

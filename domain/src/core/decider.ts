@@ -1,11 +1,13 @@
 import { BrokenEventError, UnknownEventError } from './errors.ts';
 import type { Actor, DomainEvent } from './event.ts';
 
-/** The time and actor of a command. Deciders do not read the clock or the session. */
+/** The time and actor of a command. Deciders do not read the clock, the session or the settings. */
 export interface Stamp {
   /** ISO 8601 UTC instant. */
   readonly now: string;
   readonly actor: Actor;
+  /** The company's settings that decide on what day something is due. */
+  readonly settings: { readonly TimeZone: string; readonly InvoiceDueDays: number };
 }
 
 export interface Command<Type extends string = string, Data = unknown> {

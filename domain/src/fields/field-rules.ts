@@ -3,6 +3,7 @@ import { phonesMessage } from '../contact-details/phone.ts';
 import { isState } from '../contact-details/states.ts';
 import { ValidationError } from '../core/errors.ts';
 import { hasDecimals } from '../core/money.ts';
+import { rowsMessage } from '../schedule/term-rows.ts';
 import { placeholderMessage } from '../text/placeholders.ts';
 import { textHygieneMessage } from '../text/text-hygiene.ts';
 import { instantOf, isDay } from '../time/day-and-instant.ts';
@@ -86,6 +87,8 @@ export function fieldMessage(field: Field, value: unknown): string | null {
       return addressMessage(field, value);
     case 'phones':
       return phonesMessage(value);
+    case 'schedule':
+      return rowsMessage(field.label, value);
     case 'image':
       return value === null ? null : 'Upload the image as a file';
   }

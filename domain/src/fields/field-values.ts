@@ -2,7 +2,8 @@ import { cleanAddress, isSameAddress } from '../contact-details/address.ts';
 import { cleanPhones, isSamePhones, type PhoneInput } from '../contact-details/phone.ts';
 import type { DomainEvent } from '../core/event.ts';
 import { type EventOf, type EventSpec, recorded } from '../core/event-table.ts';
-import type { Address, Image, Phone } from '../values.ts';
+import { isSameSchedule } from '../schedule/term-rows.ts';
+import type { Address, Image, Phone, TermRow } from '../values.ts';
 import type { Field, Fields, ValueOf, ValuesOf } from './field.ts';
 import { enteredValue, fieldMessage, initialValues, refuseInvalid } from './field-rules.ts';
 import { imageOf, isSameImage, type StoredImage } from './image.ts';
@@ -92,6 +93,8 @@ export function isSameValue(field: Field, a: unknown, b: unknown): boolean {
       return isSameAddress(a as Address | null, b as Address | null);
     case 'phones':
       return isSamePhones(a as readonly Phone[], b as readonly Phone[]);
+    case 'schedule':
+      return isSameSchedule(a as readonly TermRow[], b as readonly TermRow[]);
     case 'image':
       return isSameImage(a as StoredImage | null, b as StoredImage | null);
     case 'references':

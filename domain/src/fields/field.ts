@@ -1,5 +1,5 @@
 import { emailLength } from '../contact-details/email.ts';
-import type { Address, Image, Phone } from '../values.ts';
+import type { Address, Image, Phone, TermRow } from '../values.ts';
 import type { StoredImage } from './image.ts';
 
 /**
@@ -38,6 +38,8 @@ export type Field =
   /** null if empty. */
   | Described<'address', null>
   | Described<'phones', readonly Phone[]>
+  /** The rows of a payment term; none without a schedule. */
+  | Described<'schedule', readonly TermRow[]>
   /** An image, uploaded as a file next to the other fields. The only value in the body is null, for no image. */
   | Described<'image', null>;
 
@@ -63,6 +65,7 @@ export type FieldValue =
   | readonly number[]
   | Address
   | readonly Phone[]
+  | readonly TermRow[]
   | StoredImage;
 export type Fields = Readonly<Record<string, Field>>;
 /** Values by field name. */
@@ -83,11 +86,13 @@ export type ValueOf<F extends Field> = F extends { kind: 'flag' | 'only-one' }
             ? readonly number[]
             : F extends { kind: 'address' }
               ? Address | null
-              : F extends { kind: 'phones' }
-                ? readonly Phone[]
-                : F extends { kind: 'image' }
-                  ? StoredImage | null
-                  : string;
+              : F extends { kind: 'schedule' }
+                ? readonly TermRow[]
+                : F extends { kind: 'phones' }
+                  ? readonly Phone[]
+                  : F extends { kind: 'image' }
+                    ? StoredImage | null
+                    : string;
 type OrNull<F> = F extends { initial: null } ? null : never;
 
 /** The value types of described fields. */
@@ -169,6 +174,9 @@ export const dayField = (label: string) => ({ kind: 'day', label, initial: null 
 export const instantField = (label: string) => ({ kind: 'instant', label, initial: null }) as const;
 
 export const addressField = (label = 'Address') => ({ kind: 'address', label, initial: null }) as const;
+
+export const scheduleField = (label: string) =>
+  ({ kind: 'schedule', label, initial: [] as readonly TermRow[] }) as const;
 
 export const phonesField = (label = 'Phones') => ({ kind: 'phones', label, initial: [] }) as const;
 

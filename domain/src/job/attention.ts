@@ -23,7 +23,7 @@ export const attentionSpecs = {
   'not-opened': { claim: 'Estimates', limit: 'EstimateNotOpenedDays' },
   expiring: { claim: 'Estimates', limit: 'EstimateExpiringDays' },
   idle: { claim: 'Opportunities', limit: 'OpportunityIdleDays' },
-  unpaid: { claim: 'Estimates', limit: 'InvoiceUnpaidDays' },
+  unpaid: { claim: 'Estimates', limit: 'InvoiceDueDays' },
   'not-invoiced': { claim: 'Invoices', limit: 'DeliveredNotInvoicedDays' },
   'payments-to-confirm': { claim: 'PaymentConfirmation', level: 'Read' },
 } as const satisfies Record<AttentionKind, AttentionSpec>;

@@ -53,6 +53,7 @@ import {
   requireMovable,
   scheduleSigned,
 } from './stages/estimate-status.ts';
+import { dueFacts } from './stages/falling-due.ts';
 import { archive, convertToOrder, deliver, forceRevert, invoice, restore, revert } from './stages/pipeline.ts';
 import { after, evolve, evolveAll, inTurn } from './state/job.state.ts';
 import { restoreMoment } from './versions/restore-moment.ts';
@@ -150,12 +151,12 @@ export const jobDecider: Decider<Job | null, JobCommand, JobEvent> = {
   decide(command, job, stamp) {
     if (command.type === 'AddJob') {
       if (job) throw new RuleError('This job already exists');
-      return priced(null, addJob(command.data, stamp.now));
+      return recorded(null, addJob(command.data, stamp.now), stamp);
     }
     if (!job) throw new NotFoundError();
     const decision: Decision = decisions[command.type];
     const facts = decision(job, command.data as never, stamp);
-    return priced(job, restoring.includes(command.type) ? facts : settled(job, facts));
+    return recorded(job, restoring.includes(command.type) ? facts : settled(job, facts), stamp);
   },
   reliesOn: (command) => (settlesAmounts(command) ? ['Totals'] : []),
 };
@@ -211,6 +212,10 @@ const settled = (job: Job, facts: JobFact[]): JobFact[] =>
         (now) => settleOptions(job, now),
       )
     : facts;
+
+/** Adds what falls due with the facts, and the prices. */
+const recorded = (job: Job | null, facts: JobFact[], stamp: Stamp): JobEvent[] =>
+  priced(job, [...facts, ...dueFacts(job, facts, stamp)]);
 
 /** Converts facts to events. Events that change the price also contain the new totals. */
 function priced(job: Job | null, facts: JobFact[]): JobEvent[] {

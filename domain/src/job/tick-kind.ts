@@ -6,5 +6,5 @@ export function jobTickKind({ type }: { type: JobEvent['type'] }): TickKind {
   const spec = jobEventSpecs[type];
   if ('isStage' in spec) return 'stage';
   if ('isOfApproval' in spec) return 'customer';
-  return spec.isPriced ? 'money' : 'words';
+  return spec.isPriced || 'isOfSchedule' in spec ? 'money' : 'words';
 }

@@ -39,7 +39,7 @@ export const settingFields = {
   SignedNotScheduledDays: numberField('Signed, not scheduled: days', { max: 365 }, 2),
   ReadyNotOnDeliveryDays: numberField('Ready, not on a delivery: days', { max: 365 }, 1),
   DeliveredNotInvoicedDays: numberField('Delivered, not invoiced: days', { max: 365 }, 2),
-  InvoiceUnpaidDays: numberField('Invoice with a balance: days', { max: 365 }, 30),
+  InvoiceDueDays: numberField('Due after the invoice, unless the payment term says more: days', { max: 365 }, 30),
   SignInLinkMinutes: numberField('Sign-in link minutes', { min: 1, max: 10 }, 10),
   WelcomeLinkHours: numberField('Welcome link hours', { min: 1, max: 168 }, 72),
   RequireEmailLinkOnNewBrowser: flagField('Require an email link on a new browser'),

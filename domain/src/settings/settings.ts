@@ -10,6 +10,8 @@ export interface Settings {
   /** The companies of new jobs for retail and wholesale customers without an earlier job; null for none. */
   RetailCompanyId: number | null;
   WholesaleCompanyId: number | null;
+  /** Days from the invoice until what no row of a schedule takes is due (ruling 70). */
+  InvoiceDueDays: number;
   /** Idle lifetime of a session without `Remember me`. */
   SessionHours: number;
   /** Idle lifetime of a session with `Remember me`. */
@@ -32,7 +34,6 @@ export interface Settings {
   SignedNotScheduledDays: number;
   ReadyNotOnDeliveryDays: number;
   DeliveredNotInvoicedDays: number;
-  InvoiceUnpaidDays: number;
   /** Lifetime of a reset or sign-in link. */
   SignInLinkMinutes: number;
   /** Lifetime of the link in the welcome of a new user. */

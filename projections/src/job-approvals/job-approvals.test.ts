@@ -1,4 +1,5 @@
 import { fold, type JobCommand, type JobEvent, jobDecider } from '@picket/domain';
+import { testStamp } from '@picket/domain/testing';
 import {
   approveEstimate,
   frozenOf,
@@ -83,26 +84,30 @@ describe('the approvals of a job', () => {
 it('the rows of revisions are newest first, with how each stands', () => {
   const events = eventsOf(sendEstimate(estimate));
   const job = fold(jobDecider, events)!;
-  const later = fold(jobDecider, jobDecider.decide({ type: 'EditJob', data: { Discount: 0.1 } }, job, stamp), job)!;
-  const frozenTwice = jobDecider.decide({ type: 'FreezeRevision', data: { Frozen: frozenOf(later) } }, later, stamp);
+  const later = fold(jobDecider, jobDecider.decide({ type: 'EditJob', data: { Discount: 0.1 } }, job, testStamp), job)!;
+  const frozenTwice = jobDecider.decide(
+    { type: 'FreezeRevision', data: { Frozen: frozenOf(later) } },
+    later,
+    testStamp,
+  );
   const all = [
     ...events,
-    ...jobDecider.decide({ type: 'EditJob', data: { Discount: 0.1 } }, job, stamp),
+    ...jobDecider.decide({ type: 'EditJob', data: { Discount: 0.1 } }, job, testStamp),
     ...frozenTwice,
   ];
   const record = foldedApprovals(all);
   const now = fold(jobDecider, all)!;
-  expect(revisionRows(now, record, stamp.now).map(({ Revision, State, IsSent }) => [Revision, State, IsSent])).toEqual([
+  expect(
+    revisionRows(now, record, testStamp.now).map(({ Revision, State, IsSent }) => [Revision, State, IsSent]),
+  ).toEqual([
     [2, 'open', false],
     [1, 'changed', true],
   ]);
   expect(revisionRows(job, foldedApprovals(events), linkExpiry)[0]!.State).toBe('expired');
 });
 
-const stamp = { now: '2026-05-04T14:00:00.000Z', actor: { kind: 'staff', id: 1, name: 'Olive Office' } } as const;
-
 function foldedApprovals(events: readonly JobEvent[]) {
-  const recorded = events.map((event) => at(stamp.now, { ...event, meta: { actor: stamp.actor } }));
+  const recorded = events.map((event) => at(testStamp.now, { ...event, meta: { actor: testStamp.actor } }));
   return recorded.reduce<ReturnType<typeof jobApprovalsProjection.evolve>>(
     (row, event) =>
       jobApprovalsProjection.handles.includes(event.type as never)

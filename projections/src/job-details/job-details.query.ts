@@ -25,12 +25,14 @@ import {
   jobDecider,
   jobFields,
   jobOptions,
+  jobSchedule,
   kindOf,
   type OrderGrouping,
   optionOf,
   priceOf,
   primaryPhone,
   type Recorded,
+  type Settings,
   seesRevision,
   signedDifference,
   toDollars,
@@ -118,9 +120,21 @@ export const jobCustomer = ({
   ...(rest.SourceId && { SourceId: rest.SourceId }),
 });
 
+/** What the details of a job need besides it. Lateness is judged on `day`. */
+interface DetailsContext {
+  readonly ChangedTaxRate: number | null;
+  readonly day: string;
+  readonly settings: Pick<Settings, 'TimeZone' | 'InvoiceDueDays'>;
+}
+
 /** The response of GET estimates/{id}, without what revisions tell that the caller may not see. */
-export function jobDetails(job: JobRecord, visible: VisibleJob, ChangedTaxRate: number | null): JobDetails {
+export function jobDetails(
+  job: JobRecord,
+  visible: VisibleJob,
+  { ChangedTaxRate, day, settings }: DetailsContext,
+): JobDetails {
   const Totals = totalsOf(job);
+  const { rows, nextDueOn, lateSince } = jobSchedule(job, day, settings);
   const sees = (revision: number | null) => seesRevision(visible, job, revision);
   const approvals = Object.values(job.Approved);
   const {
@@ -137,6 +151,9 @@ export function jobDetails(job: JobRecord, visible: VisibleJob, ChangedTaxRate: 
     FenceLinePosts,
     LastFenceLinePostId,
     ChosenOptions,
+    Schedule,
+    DueRows,
+    LastRow,
     LostReason,
     TaxRate,
     TaxRateVersion,
@@ -154,6 +171,9 @@ export function jobDetails(job: JobRecord, visible: VisibleJob, ChangedTaxRate: 
     OrderTotal: Totals.OrderTotal,
     MaterialTotal: Totals.MaterialTotal,
     Totals,
+    Schedule: [...rows],
+    NextDueOn: nextDueOn,
+    LateSince: lateSince,
     Options: jobOptions(job),
     SignedRevision: Math.max(0, ...approvals.map(({ Revision }) => (sees(Revision) && Revision) || 0)) || null,
     IsSignedDifferent: isSignedDifferent(job),

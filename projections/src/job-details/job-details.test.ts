@@ -3,6 +3,7 @@ import {
   type CompanyEvent,
   type CustomerEvent,
   fold,
+  initialSettings,
   type JobCommand,
   type JobEvent,
   jobDecider,
@@ -79,7 +80,8 @@ it('a job that was stored before a field was added has its initial value', async
   }
 });
 
-const details = (job: JobRecord) => jobDetails(job, visibleToStaff(job.Id), null);
+const details = (job: JobRecord) =>
+  jobDetails(job, visibleToStaff(job.Id), { ChangedTaxRate: null, day: '2026-05-10', settings: initialSettings });
 
 describe('the job details', () => {
   it('contain derived fields', () =>

@@ -107,9 +107,7 @@ describe('needs attention', () => {
 
   it('lists an invoice with a balance after its days', async () => {
     expect(await waitsFor(invoicedOrder)).toEqual([]);
-    expect(await waitsFor(invoicedOrder, { settings: { ...initialSettings, InvoiceUnpaidDays: 5 } })).toEqual([
-      'unpaid',
-    ]);
+    expect(await waitsFor(invoicedOrder, { settings: { ...initialSettings, InvoiceDueDays: 5 } })).toEqual(['unpaid']);
   });
 
   it('lists an unanswered estimate shortly before its link expires, and after', async () => {

@@ -10,7 +10,7 @@ import {
 import type { Projection } from '../core/projection.ts';
 
 export const settingsProjection: Projection<SettingsAnswer, SettingsEvent> = {
-  version: 2,
+  version: 3,
   live: { type: 'Settings', of: () => [{ type: 'Settings' }] },
   model: { name: 'settings', fields: {}, indexes: [] },
   handles: eventTypesOf(settingsDecider),

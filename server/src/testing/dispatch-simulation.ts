@@ -8,6 +8,7 @@ import {
   deciders,
   deliveryDecider,
   fold,
+  initialSettings,
   type Job,
   type JobCommand,
   jobDecider,
@@ -151,7 +152,7 @@ export class DispatchSimulation {
     return {
       deliveries,
       days,
-      moves: new MoveJobs(commands, store, clock, deliveries, follower),
+      moves: new MoveJobs(commands, store, reader, clock, deliveries, follower),
       effects: [new FollowDeliveries(follower, readModels), new FinishDayMoves(days)] as readonly SideEffect[],
       job: (id: number, command: JobCommand) =>
         this.decide(new DecideJob(id, command, context), turn, deciders.get('job')!),
@@ -174,7 +175,7 @@ export class DispatchSimulation {
       if (seen !== undefined && seen !== read.length) throw new ConcurrencyError(stream, read.length);
       const state = fold(decider, read as never[]);
       const given = typeof command === 'function' ? await command(state as never) : command;
-      const decided = decider.decide(given, state, { now, actor: context.actor });
+      const decided = decider.decide(given, state, { now, actor: context.actor, settings: initialSettings });
       if (decided.length === 0) return { id, version: read.length, events: [], caughtUp: true };
       await turn();
       if (this.streamEvents(stream).length !== read.length) continue;

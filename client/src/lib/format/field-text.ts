@@ -6,7 +6,9 @@ import {
   formatEnum,
   formatPhoneWithType,
   type Phone,
+  scheduleText,
   stateName,
+  type TermRow,
 } from '@picket/domain';
 import { formatDate, formatDateTime } from './format-date.ts';
 import { htmlText } from './html-text.ts';
@@ -50,6 +52,8 @@ export function fieldText(field: Field, value: FieldValue | undefined, choices: 
       return addressLine(value as Address);
     case 'phones':
       return phonesText(value as readonly Phone[]);
+    case 'schedule':
+      return scheduleText(value as readonly TermRow[]);
     case 'rich-text':
       return htmlText(String(value));
     case 'state':

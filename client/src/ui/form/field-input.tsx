@@ -1,4 +1,4 @@
-import { type Field, type FieldValue, isResourceName, resources } from '@picket/domain';
+import { type Field, type FieldValue, isResourceName, resources, type TermRow } from '@picket/domain';
 import type { Ref } from 'react';
 import type { Choices } from '@/lib/format/field-text.ts';
 import { Checkbox } from '../inputs/checkbox.ts';
@@ -9,6 +9,7 @@ import { NumberBox } from '../inputs/number-box.tsx';
 import { SelectBox, StateBox, TimeZoneBox } from '../inputs/select-box.tsx';
 import { TemplateBox } from '../inputs/template-box.tsx';
 import { TextBox } from '../inputs/text-box.tsx';
+import { ScheduleBox } from './schedule-box.tsx';
 
 interface FieldInputProps extends InputProps<FieldValue> {
   field: Field;
@@ -43,6 +44,8 @@ export function FieldInput({ field, value, onChange, choices = [], ref, ...rest 
       return <StateBox {...shared} clearable={field.initial === ''} value={String(value ?? '')} />;
     case 'time-zone':
       return <TimeZoneBox {...shared} value={String(value ?? '')} />;
+    case 'schedule':
+      return <ScheduleBox {...shared} value={value as readonly TermRow[]} />;
     case 'template':
       return (
         <TemplateBox

@@ -2,11 +2,13 @@ import { isSameAddress } from '../../contact-details/address.ts';
 import { RuleError, ValidationError } from '../../core/errors.ts';
 import { JobStatuses } from '../../enums.ts';
 import { jobFields, requireValid } from '../../fields/job.fields.ts';
+import { noSchedule } from '../../schedule/schedule.ts';
 import { startingDeliveryFee } from '../content/pricing.ts';
 import type { AddJob, JobEdits, MoveJobToCustomer } from '../record/job.commands.ts';
 import { type EditEvent, editedFields, type JobFact } from '../record/job.events.ts';
 import { type Job, nameFields } from '../record/job.ts';
 import { after, isEstimate, isMade, type JobStage, requireActive, requireEditable } from '../state/job.state.ts';
+import { chooseSchedule } from './choose-schedule.ts';
 import { takenOff } from './taken-off.ts';
 import { changedTax, requireExemptNote, taxOf } from './tax.ts';
 
@@ -17,10 +19,14 @@ export const openAfterConversion: readonly JobFact['type'][] = [
   'JobDeliveryTermsChanged',
   'JobDueDateChanged',
   'JobTakenOffDelivery',
+  'PaymentScheduleChosen',
 ];
 
 /** Adds a job (ruling 11). A quick quote has its estimate date set to now; an estimate requires its date. */
-export function addJob({ EstimateType, DefaultDeliveryFee, ...fields }: AddJob['data'], now: string): JobFact[] {
+export function addJob(
+  { EstimateType, DefaultDeliveryFee, TermRows, ...fields }: AddJob['data'],
+  now: string,
+): JobFact[] {
   const isQuickQuote = EstimateType === 'quick-quote';
   const job = isQuickQuote ? { ...fields, EstimateStartDate: now, EstimateEndDate: now } : fields;
   const needsDate = EstimateType === 'estimate' || EstimateType === 'calendar';
@@ -33,17 +39,21 @@ export function addJob({ EstimateType, DefaultDeliveryFee, ...fields }: AddJob['
   if (job.IsTaxExempt) requireExemptNote(job.TaxExemptNote);
   const tax = taxOf(job);
   const fee = startingDeliveryFee(job.DeliveryTypeId, DefaultDeliveryFee);
-  return [{ type: 'JobAdded', data: { ...job, ...tax, IsQuickQuote: isQuickQuote, DeliveryFee: fee } }];
+  return [
+    { type: 'JobAdded', data: { ...job, ...tax, IsQuickQuote: isQuickQuote, DeliveryFee: fee } },
+    ...chooseSchedule(noSchedule, TermRows),
+  ];
 }
 
 /** Returns an event for each change, none if nothing changes. */
 export function editJob(job: Job, edits: JobEdits): JobFact[] {
-  const { DefaultDeliveryFee, ...wanted } = given(edits);
+  const { DefaultDeliveryFee, TermRows, ...wanted } = given(edits);
   requireValid(jobFields, wanted);
   const facts = [
     ...leftDelivery(job, wanted),
     ...changedFacts(job, withStartingFee(job, wanted, DefaultDeliveryFee)),
     ...changedTax(job, wanted),
+    ...(isNewTerm(job, wanted) ? chooseSchedule(job, TermRows) : []),
   ];
   if (facts.length === 0) return [];
   requireOpen(job);
@@ -89,7 +99,10 @@ export function moveToCustomer(job: Job, data: MoveJobToCustomer['data']): JobFa
   return [{ type: 'JobMovedToCustomer', data: { ...owner, UserId, Was: { CustomerId, Customer } } }];
 }
 
-type Wanted = Omit<JobEdits, 'DefaultDeliveryFee'>;
+type Wanted = Omit<JobEdits, 'DefaultDeliveryFee' | 'TermRows'>;
+
+const isNewTerm = (job: Job, { PaymentTermId = job.PaymentTermId }: Wanted): boolean =>
+  PaymentTermId !== job.PaymentTermId;
 
 const given = (edits: JobEdits): JobEdits =>
   Object.fromEntries(Object.entries(edits).filter(([, value]) => value !== undefined));

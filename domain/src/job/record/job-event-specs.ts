@@ -101,6 +101,12 @@ export const ofApproval = <Data extends object>(
   sets: Sets<Data> = nothing,
 ): ApprovalSpec<Data> => ({ ...plain(sets), approval, isOfApproval: true });
 
+/** An event of the job's schedule. `schedule-state.ts` defines its effect. */
+export const ofSchedule = <Data extends object>(): JobEventSpec<Data, false> & { readonly isOfSchedule: true } => ({
+  ...plain<Data>(nothing),
+  isOfSchedule: true,
+});
+
 export const priced = <Data extends object>(
   changedParts: ChangedParts<Data>,
   sets: Sets<Data> = carried,

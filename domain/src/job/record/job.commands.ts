@@ -1,5 +1,6 @@
 import type { Command } from '../../core/decider.ts';
 import type { DeliveryStatusId, EstimateType, ItemKindId, JobStatusId } from '../../enums.ts';
+import type { TermRow } from '../../values.ts';
 import type { ApprovalTicks, FrozenRevision, OrderType, ReminderKind, SignedWith } from './approval-state.ts';
 import type { FenceLine, FenceSectionFacts, GateFacts, JobGate } from './fence-line.ts';
 import type { Job, JobCustomer, JobFields } from './job.ts';
@@ -11,17 +12,23 @@ interface DefaultFee {
   DefaultDeliveryFee?: number;
 }
 
+/** The schedule of the payment term, with a newly chosen one. */
+interface TermSchedule {
+  TermRows?: readonly TermRow[];
+}
+
 /** The input of a new job. The caller has looked up names and the rate of `TaxRateId`. */
 export type AddJob = Command<
   'AddJob',
-  JobFields & Pick<Job, 'TaxRate' | 'TaxRateVersion'> & DefaultFee & { EstimateType: EstimateType }
+  JobFields & Pick<Job, 'TaxRate' | 'TaxRateVersion'> & DefaultFee & TermSchedule & { EstimateType: EstimateType }
 >;
 
 /** Missing fields stay unchanged. A changed id requires its name; a changed TaxRateId also requires its rate. */
 export type JobEdits = Partial<
   JobFields & Pick<Job, 'TaxRate' | 'TaxRateVersion' | 'DeliveryFee' | 'OtherDescription' | 'OtherPrice'>
 > &
-  DefaultFee;
+  DefaultFee &
+  TermSchedule;
 export type EditJob = Command<
   'EditJob',
   JobEdits & {
@@ -148,7 +155,7 @@ export interface ConversionAnswers {
   DifferenceReason?: string;
 }
 
-export type ConvertToOrder = Command<'ConvertToOrder', OrderTerms & DefaultFee & ConversionAnswers>;
+export type ConvertToOrder = Command<'ConvertToOrder', OrderTerms & DefaultFee & TermSchedule & ConversionAnswers>;
 
 /** `IsDirect`: sent from the invoice list, which accepts only Ready and Delivered jobs. Otherwise ruling 22 applies. */
 export type InvoiceJob = Command<'InvoiceJob', { IsDirect: boolean } & ConversionAnswers>;

@@ -7,6 +7,7 @@ import {
   type JobStatusId,
   ManufacturingStatuses,
 } from '../../enums.ts';
+import type { DueRow, ScheduleRow } from '../../schedule/schedule.ts';
 import type {
   ApprovalTicks,
   FrozenRevision,
@@ -29,6 +30,7 @@ import {
   type JobEventSpec,
   ofApproval,
   ofChildren,
+  ofSchedule,
   owned,
   plain,
   priced,
@@ -284,6 +286,12 @@ export const jobEventSpecs = {
     InvoiceDate,
   })),
   InvoiceReverted: stage<Nothing>(() => ({ JobStatusId: JobStatuses.Delivered, InvoiceDate: null })),
+  /** The schedule of the job: a copy of its payment term's, none for a term without one (ruling 65). */
+  PaymentScheduleChosen: ofSchedule<{ Rows: readonly ScheduleRow[] }>(),
+  /** The job reached a stage (ruling 70). Amounts are those of the rows after it. */
+  PaymentsFellDue: ofSchedule<{ Rows: readonly DueRow[] }>(),
+  /** Rows that fell due have not any more. */
+  RowsFreed: ofSchedule<{ Rows: readonly number[] }>(),
   JobArchived: stage<Nothing>(() => ({ Archived: true })),
   JobRestored: stage<Nothing>(() => ({ Archived: false })),
   JobMarkedLost: stage<{ LostReasonId: number; LostReason: string }>(({ LostReasonId, LostReason }) => ({

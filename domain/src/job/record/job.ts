@@ -1,6 +1,7 @@
 import { ItemKinds, type JobStatusId, type ManufacturingStatusId } from '../../enums.ts';
 import type { ValuesOf } from '../../fields/field.ts';
 import type { jobActionFields, jobBasicFields } from '../../fields/job.fields.ts';
+import type { ScheduleState } from '../../schedule/schedule.ts';
 import type { Address } from '../../values.ts';
 import type { ApprovalState } from './approval-state.ts';
 import type { FenceLine, FenceLinePost } from './fence-line.ts';
@@ -55,7 +56,7 @@ export const nameFields = {
 export type JobFields = JobBasics & JobNames;
 
 /** The state of a job, folded from its events. All decisions use it. */
-export interface Job extends JobFields, ApprovalState, ValuesOf<typeof jobActionFields> {
+export interface Job extends JobFields, ApprovalState, ScheduleState, ValuesOf<typeof jobActionFields> {
   /** The number of events. */
   Version: number;
   JobStatusId: JobStatusId;

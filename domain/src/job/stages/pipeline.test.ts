@@ -17,6 +17,7 @@ import {
 import { given, testStamp } from '../../testing/specification.ts';
 import { type JobCommand, jobDecider } from '../job.decider.ts';
 import type { InvoiceJob } from '../record/job.commands.ts';
+import type { JobEvent } from '../record/job.events.ts';
 import { itemsOf } from '../record/job.ts';
 
 const totals = (fields: object) => expect.objectContaining(fields);
@@ -148,6 +149,12 @@ describe('delivering', () => {
       .refused('Only a ready order can be marked delivered'));
 });
 
+/** What is due 30 days after an invoice of May 4. */
+const remainderDue = (Amount: number): JobEvent => ({
+  type: 'PaymentsFellDue',
+  data: { Rows: [{ Row: 0, When: 'invoice', Amount, DueOn: '2026-06-03', Trigger: 'invoice' }] },
+});
+
 describe('invoicing', () => {
   it.each([
     ['ready', readyOrder],
@@ -155,7 +162,7 @@ describe('invoicing', () => {
   ])('accepts a %s order from the invoice list', (_what, commands) =>
     given(jobDecider, ...jobEvents(commands))
       .when(invoice(true))
-      .then({ type: 'JobInvoiced', data: { InvoiceDate: testStamp.now } }),
+      .then({ type: 'JobInvoiced', data: { InvoiceDate: testStamp.now } }, remainderDue(227.98)),
   );
 
   it('converts an estimate first', () =>
@@ -167,6 +174,7 @@ describe('invoicing', () => {
           data: { OrderDate: testStamp.now, SavedTaxRate: 0.07, Totals: totals({ Tax: 3.15 }) },
         },
         { type: 'JobInvoiced', data: { InvoiceDate: testStamp.now } },
+        remainderDue(228.15),
       ));
 
   it('warns about an estimate without a tax rate unless confirmed', () => {

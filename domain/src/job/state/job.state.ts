@@ -1,6 +1,7 @@
 import { NotFoundError, RuleError, UnknownEventError } from '../../core/errors.ts';
 import type { JobKind } from '../../enums.ts';
 import { ItemKinds, ItemManufacturingStatuses, JobStatuses } from '../../enums.ts';
+import { noSchedule } from '../../schedule/schedule.ts';
 import { noApprovals } from '../record/approval-state.ts';
 import type { FenceLinePost } from '../record/fence-line.ts';
 import { type JobFact, jobEventSpecs } from '../record/job.events.ts';
@@ -12,6 +13,7 @@ import { withGateChange } from '../record/line-gates.ts';
 import { isAlternativeOf, type OptionName, optionOf } from '../record/option.ts';
 import { withItemPrice } from './line-prices.ts';
 import { approvalsAfter } from './revision-state.ts';
+import { scheduleAfter } from './schedule-state.ts';
 
 type FenceLineEvent = Extract<JobFact, { type: `FenceLine${string}` }>;
 type Children = Pick<Job, 'Items' | 'FenceLines' | 'FenceLineIds' | 'FenceLinePosts'>;
@@ -44,7 +46,7 @@ const copied = (job: Job): Draft => ({
 
 /** Assigned for the reason that `newJobFields` says. */
 const added = (fields: Partial<Job>): Draft =>
-  Object.assign(fields, noApprovals, {
+  Object.assign(fields, noApprovals, noSchedule, {
     Version: 1,
     Items: {},
     LastItemId: 0,
@@ -67,7 +69,7 @@ function apply(job: Draft, event: JobFact): void {
   }
   if (event.type === 'OptionChosen') job.ChosenOptions = choicesAfter(job.ChosenOptions, event.data);
   if (isOfFenceLines(event)) applyToFenceLines(job, event);
-  Object.assign(job, approvalsAfter(job, event, approval));
+  Object.assign(job, approvalsAfter(job, event, approval), scheduleAfter(job, event));
 }
 
 const isOfFenceLines = (event: JobFact): event is FenceLineEvent => event.type.startsWith('FenceLine');

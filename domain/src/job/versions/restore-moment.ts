@@ -50,8 +50,8 @@ export function withoutField({ Edits, NotRestored }: RestorePlan, field: Restora
   };
 }
 
-/** Edits with the names and rates of chosen records. @throws RuleError for a job that cannot be edited, ValidationError */
-export function restoreMoment(job: Job, { Then, Edits }: RestoreMoment['data']): JobFact[] {
+/** Edits with the names and rates of chosen records. The schedule stays (ruling 102). @throws RuleError for a job that cannot be edited, ValidationError */
+export function restoreMoment(job: Job, { Then, Edits: { TermRows, ...Edits } }: RestoreMoment['data']): JobFact[] {
   requireOpen(job);
   return inTurn(
     job,

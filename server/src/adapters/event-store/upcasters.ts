@@ -9,8 +9,15 @@ export type Upcasters = Readonly<Record<string, readonly Upcaster[]>>;
 /** `addedFields` of the domain adds the id, as it adds all newer fields of a job. */
 const addingEstimatorName: Upcaster = ({ data }) => ({ EstimatorName: '', ...(data as object) });
 
+/** The days after which an unpaid invoice was listed are those after which it is due (ruling 70). */
+const namingDueDays: Upcaster = ({ data }) => {
+  const { Setting, ...change } = data as { Setting: string };
+  return { Setting: Setting === 'InvoiceUnpaidDays' ? 'InvoiceDueDays' : Setting, ...change };
+};
+
 export const upcasters: Upcasters = {
   JobAdded: [addingEstimatorName],
+  SettingChanged: [namingDueDays],
 };
 
 export const currentSchema = (type: string, table: Upcasters = upcasters): number =>

@@ -96,7 +96,7 @@ async function columnsOf(
 ): Promise<Column<SheetItem>[]> {
   const columns: Column<SheetItem>[] = [];
   for (const [key, field] of Object.entries(resources[resource].fields)) {
-    if (field.kind === 'rich-text') continue;
+    if (field.kind === 'rich-text' || field.kind === 'schedule') continue;
     const names = field.kind === 'reference' ? await RecordNames.load(reader, field.to) : undefined;
     columns.push(fieldColumn(key, field, ({ Values }) => Values[key], names));
   }

@@ -9,10 +9,10 @@ import {
   formatCount,
   NotFoundError,
   RuleError,
+  type Stamp,
   ValidationError,
 } from '@picket/domain';
 import type { EventStore } from '../../adapters/event-store/event-store.ts';
-import type { Clock } from '../../base/ports.ts';
 import type { CommandContext } from '../../shared/commands/command-context.ts';
 import { readState } from '../../shared/commands/read-state.ts';
 import type { Column } from './column.ts';
@@ -47,10 +47,10 @@ export interface PlanRange {
   readonly take: number;
 }
 
-/** The log that a plan reads, and the importing user. */
+/** The log that a plan reads, and the import's time and user. */
 export interface PlanContext {
   readonly store: Pick<EventStore, 'read'>;
-  readonly clock: Clock;
+  readonly stamp: Stamp;
   readonly context: CommandContext;
 }
 
@@ -110,8 +110,7 @@ export class CsvPlan<S, C extends Command, E extends DomainEvent, Row> {
       return { ...place, action: 'same', name: nameIn(before), after: before };
     }
     const command = before ? this.sheet.save(id!, values, before) : this.sheet.add(values);
-    const stamp = { now: this.on.clock().toISOString(), actor: this.on.context.actor };
-    const events = decider.decide(command, state, stamp);
+    const events = decider.decide(command, state, this.on.stamp);
     const after = this.sheet.recordOf(id, fold(decider, events, state), events)!;
     const compared = await this.compared({ line, id, values, before, after }, cells);
     const shown = { ...place, ...compared, name: nameIn(after), after };

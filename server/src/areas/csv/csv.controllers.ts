@@ -15,6 +15,7 @@ import type { Reader } from '@picket/projections/core/reader';
 import type { FastifyReply } from 'fastify';
 import type { EventStore } from '../../adapters/event-store/event-store.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../../base/ports.ts';
+import { stampAt } from '../../shared/commands/stamp.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
 import { By } from '../../shared/http/access/by.ts';
 import { sendAsDownload } from '../../shared/http/answers/send-as-data.ts';
@@ -72,7 +73,8 @@ function csvController<S, C extends Command, E extends DomainEvent, Row>(
       const { bytes } = required(file, csvUpload);
       const sheet = await open(this.reader, this.commands, caller);
       const request = { isDryRun: dryRun, skip, take, confirmed: Lines };
-      return importCsv(sheet, bytes, request, { store: this.store, clock: this.clock, context });
+      const stamp = await stampAt(this.reader, this.clock().toISOString(), context.actor);
+      return importCsv(sheet, bytes, request, { store: this.store, stamp, context });
     }
   }
   return Object.defineProperty(CsvController, 'name', {

@@ -17,12 +17,14 @@ import {
   streamOf,
   ValidationError,
 } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
 import type { EventStore } from '../../adapters/event-store/event-store.ts';
-import { CLOCK, type Clock, EVENT_STORE } from '../../base/ports.ts';
+import { CLOCK, type Clock, EVENT_STORE, READER } from '../../base/ports.ts';
 import type { CommandContext } from '../../shared/commands/command-context.ts';
 import { DecideJob } from '../../shared/commands/decide.ts';
 import type { Handled } from '../../shared/commands/handled.ts';
 import { readState } from '../../shared/commands/read-state.ts';
+import { stampAt } from '../../shared/commands/stamp.ts';
 import { READ_MODELS_BEHIND } from '../../shared/http/answers/answers.ts';
 import { MovedError } from '../../shared/http/refusals/refusal.ts';
 import { Deliveries } from './deliveries.ts';
@@ -35,6 +37,7 @@ export class MoveJobs {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(READER) private readonly reader: Reader,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(Deliveries) private readonly deliveries: Deliveries,
     @Inject(DeliveryFollower) private readonly follower: DeliveryFollower,
@@ -86,7 +89,7 @@ export class MoveJobs {
   private async dryRun(id: number, request: MoveJobsRequest, { actor }: CommandContext): Promise<void> {
     const { state } = await readState(this.store, jobDecider, id);
     const command = await this.commandFor(id, state, request);
-    jobDecider.decide(command, state, { now: this.clock().toISOString(), actor });
+    jobDecider.decide(command, state, await stampAt(this.reader, this.clock().toISOString(), actor));
   }
 
   /** Reads the deliveries after the job, so that a retry sees them as they are then. */

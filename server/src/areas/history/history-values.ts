@@ -9,6 +9,9 @@ import {
   formatPhoneWithType,
   type Phone,
   type StoredImage,
+  shareText,
+  type TermRow,
+  whenText,
 } from '@picket/domain';
 
 /** A record that is shown by its name: `{ to: 'price-levels', id: 2 }`, `{ to: 'roles', id: 4 }`. */
@@ -50,6 +53,8 @@ function formatValue(field: Field, value: unknown): readonly TextPart[] {
       return (value as readonly Phone[]).map(
         (phone) => `${formatPhoneWithType(phone)}${phone.IsPrimary ? ' (primary)' : ''}`,
       );
+    case 'schedule':
+      return (value as readonly TermRow[]).map((row) => `${shareText(row)} ${whenText(row)}`);
     case 'image':
       return [`Picture ${(value as StoredImage).Sha256.slice(0, 8)}`];
     case 'rich-text':

@@ -60,7 +60,12 @@ const describeLast = (source: HistorySource, events: { type: string; data: unkno
     .entries(record(on(`${source.kind}-42`, ...events)), source !== jobSource)
     .at(-1)!
     .describe();
-const describeJob = (...commands: JobCommand[]) => describeLast(jobSource, jobEvents(commands));
+/** The last event that is not about what an earlier one of the command made due. */
+const describeJob = (...commands: JobCommand[]) =>
+  describeLast(
+    jobSource,
+    jobEvents(commands).filter(({ type }) => type !== 'PaymentsFellDue' && type !== 'RowsFreed'),
+  );
 
 /** ReferenceNames is not required, because a job's values are already text. */
 const changesOf = ({ changes }: EventDescription): HistoryChange[] =>
@@ -116,6 +121,20 @@ describe('the text of an entry', () => {
     ],
   ])('is %j', (text, commands) => expect(describeJob(...commands).text).toBe(text));
 
+  it('says what fell due, and what is not due any more', () => {
+    const textOf = (...commands: JobCommand[]) => describeLast(jobSource, jobEvents(commands)).text;
+    expect(textOf(...invoicedOrder)).toBe('Due: $227.98 on 06/03/2026');
+    expect(textOf(...invoicedOrder, { type: 'ForceRevertOrder', data: {} })).toBe('Payments are not due any more');
+  });
+
+  it('shows another schedule as the change of a field', () => {
+    const TermRows = [{ IsRest: true, When: 'order', Days: 1 }] as const;
+    const chosen = describeJob(addJob(), edit({ PaymentTermId: 9, PaymentTermName: 'On order', TermRows }));
+    expect(changesOf(chosen)).toEqual([
+      { Field: 'Payment schedule', From: null, To: 'the rest 1 day after the order' },
+    ]);
+  });
+
   it('exists for every type of event', () => {
     for (const type of jobEventTypes.filter((each) => !needsData.has(each))) {
       const events = [...jobEvents([addJob()]), { type, data: {} } as JobEvent];
@@ -141,6 +160,9 @@ describe('the text of an entry', () => {
     'ItemChanged',
     'ItemRemoved',
     'OrderForceReverted',
+    'PaymentScheduleChosen',
+    'PaymentsFellDue',
+    'RowsFreed',
     'JobPutOnDelivery',
     'JobTakenOffDelivery',
     'JobDeliveryRedated',

@@ -1,4 +1,5 @@
 import {
+  type DueRow,
   enumField,
   expectedDateFields,
   type Fields,
@@ -26,6 +27,7 @@ import {
   reversalKinds,
   revertEventTypes,
   StatusNames,
+  scheduleField,
   textField,
   type VisibleJob,
   visibleJob,
@@ -49,6 +51,7 @@ const jobHistoryFields: Fields = {
   TaxExemptNote,
   ...jobStatusFields,
   ...jobActionFields,
+  Schedule: scheduleField('Payment schedule'),
 };
 
 const itemHistoryFields: Fields = {
@@ -135,6 +138,8 @@ export const jobSource = historySource(jobDecider, {
     JobTakenOffDelivery: ({ Was }) => `Taken off delivery ${Was.DeliveryId}`,
     JobDeliveryRedated: ({ DeliveryDate }) => `Delivery moved to ${dayText(DeliveryDate)}`,
     JobDeliveredByTruck: ({ DeliveryId }) => `Delivered with delivery ${DeliveryId}`,
+    PaymentsFellDue: ({ Rows }) => `Due: ${Rows.map(dueText).join(', ')}`,
+    RowsFreed: 'Payments are not due any more',
     JobMarkedLost: ({ LostReason }) => `Lost: ${LostReason}`,
   },
   recordName: (job) => job?.JobName ?? '',
@@ -167,6 +172,8 @@ export const paymentSource = historySource(paymentDecider, {
       ? []
       : historyValues(paymentFields, { ...payment, PaymentTypeId: payment.PaymentType }),
 });
+
+const dueText = ({ Amount, DueOn }: DueRow): string => `${formatMoney(Amount)} on ${numericDay(DueOn)}`;
 
 /** The job without its state, because its events may be damaged. */
 const visibleTo = (caller: Caller, id: number, events: readonly Recorded[]): VisibleJob | null =>

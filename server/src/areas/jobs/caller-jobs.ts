@@ -32,6 +32,7 @@ import { type CommandFor, DecideJob } from '../../shared/commands/decide.ts';
 import type { Handled } from '../../shared/commands/handled.ts';
 import { readState } from '../../shared/commands/read-state.ts';
 import { isCurrent } from '../../shared/commands/stale-version.ts';
+import { stampAt } from '../../shared/commands/stamp.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
 import { saved } from '../../shared/http/answers/answers.ts';
 import { MAX_TAKE } from '../../shared/http/input/search.dto.ts';
@@ -132,7 +133,7 @@ export class CallerJobs {
     if (version !== undefined && !isCurrent(version, current.events, jobDecider, given)) {
       throw new ConcurrencyError(streamOf('job', id), current.version);
     }
-    jobDecider.decide(given, job, { now: this.clock().toISOString(), actor });
+    jobDecider.decide(given, job, await stampAt(this.reader, this.clock().toISOString(), actor));
     return { IsSuccess: true, Id: id, Version: job.Version, PreviousVersion: job.Version };
   }
 

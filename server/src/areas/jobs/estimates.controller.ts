@@ -1,8 +1,10 @@
 import { Controller, Inject } from '@nestjs/common';
-import { type CompanyChoice, type JobDetails, jobAccess, type SaveAnswer } from '@picket/domain';
+import { type CompanyChoice, dayAt, type JobDetails, jobAccess, type SaveAnswer } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
+import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
 import { changedTaxRate, jobDetails, withPresentNames } from '@picket/projections/job-details/job-details.query';
-import { READER } from '../../base/ports.ts';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import { CLOCK, type Clock, READER } from '../../base/ports.ts';
 import type { CommandContext } from '../../shared/commands/command-context.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
 import { By } from '../../shared/http/access/by.ts';
@@ -24,6 +26,7 @@ export class EstimatesController {
   constructor(
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
     @Inject(READER) private readonly reader: Reader,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(VisibleJobs) private readonly visible: VisibleJobs,
     @Inject(PastJobs) private readonly past: PastJobs,
     @Inject(RevisionFreezer) private readonly revisions: RevisionFreezer,
@@ -98,11 +101,20 @@ export class EstimatesController {
     const visible = await this.visible.find(caller, id);
     if (at !== undefined) {
       const { job, reader, moment } = await this.past.find(visible, at);
-      return { ...jobDetails(job, visible, await changedTaxRate(reader, job)), AsOf: moment };
+      const facts = await this.facts(reader, job, moment.At);
+      return { ...jobDetails(job, visible, facts), AsOf: moment };
     }
     const { job } = visible;
-    const [named, rate] = await Promise.all([withPresentNames(this.reader, job), changedTaxRate(this.reader, job)]);
-    return jobDetails(named, visible, rate);
+    const [named, facts] = await Promise.all([
+      withPresentNames(this.reader, job),
+      this.facts(this.reader, job, this.clock().toISOString()),
+    ]);
+    return jobDetails(named, visible, facts);
+  }
+
+  private async facts(reader: Reader, job: JobRecord, now: string) {
+    const [ChangedTaxRate, settings] = await Promise.all([changedTaxRate(reader, job), getSettings(reader)]);
+    return { ChangedTaxRate, settings, day: dayAt(now, settings.TimeZone) };
   }
 
   private edit(body: Partial<PatchJobDto> & { Id: number }, caller: Caller, context: CommandContext) {

@@ -16,7 +16,7 @@ describe('PUT invoices/convert-to-invoice/{id}', () => {
     const id = await shop.pricedEstimate();
     expect(await convert(id, '?version=3')).toMatchObject({
       status: 200,
-      body: { IsSuccess: true, Id: id, Version: 5 },
+      body: { IsSuccess: true, Id: id, Version: 6 },
     });
     expect(await shop.details(id)).toMatchObject({
       JobStatusId: 7,

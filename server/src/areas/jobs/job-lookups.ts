@@ -5,6 +5,7 @@ import {
   isMarketPartner,
   type Job,
   type JobBasics,
+  type JobEdits,
   type JobNames,
   jobBasicFields,
   jobScope,
@@ -30,7 +31,7 @@ import type { Caller } from '../../shared/http/access/access.ts';
 import { callerPriceLevels } from '../catalogue/price-access.ts';
 
 /** The values that a job stores with the ids of chosen records. */
-type Names = Partial<JobNames & Pick<Job, 'TaxRate' | 'TaxRateVersion'>>;
+type Names = Partial<JobNames & Pick<Job, 'TaxRate' | 'TaxRateVersion'>> & Pick<JobEdits, 'TermRows'>;
 type ChoiceField = keyof typeof nameFields;
 
 interface Choice {
@@ -111,7 +112,13 @@ const choices: Record<ChoiceField, Choice> = {
       (await mayPriceAt(reader, caller, id)) ? priceLevel.find(reader, id, caller) : null,
   },
   LocationId: listItem('locations', 'LocationName'),
-  PaymentTermId: listItem('payment-terms', 'PaymentTermName'),
+  PaymentTermId: {
+    async find(reader, id) {
+      const term = await findItem(reader, 'payment-terms', id);
+      return term && !term.Archived ? { PaymentTermName: term.Name, TermRows: term.Schedule } : null;
+    },
+    none: { PaymentTermName: '', TermRows: [] },
+  },
   SubContractorId: listItem('sub-contractors', 'SubContractorName'),
 };
 

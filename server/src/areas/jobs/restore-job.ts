@@ -22,6 +22,7 @@ import type { Reader } from '@picket/projections/core/reader';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
 import { CLOCK, type Clock, READER } from '../../base/ports.ts';
 import type { CommandContext } from '../../shared/commands/command-context.ts';
+import { stampAt } from '../../shared/commands/stamp.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
 import { RecordMoments } from '../history/record-moments.ts';
 import { CallerJobs } from './caller-jobs.ts';
@@ -96,7 +97,7 @@ export class RestoreJob {
     command: JobCommand,
     { actor }: CommandContext,
   ): Promise<JobComparison> {
-    const events = jobDecider.decide(command, job, { now: this.clock().toISOString(), actor });
+    const events = jobDecider.decide(command, job, await stampAt(this.reader, this.clock().toISOString(), actor));
     const restored = fold(jobDecider, events, job)!;
     return {
       ...(await this.records.compareWith(caller, { kind: 'job', id }, events)),

@@ -19,6 +19,7 @@ import type { Reader } from '@picket/projections/core/reader';
 import { CLOCK, type Clock, READER } from '../../base/ports.ts';
 import type { CommandContext } from '../../shared/commands/command-context.ts';
 import { isCurrent } from '../../shared/commands/stale-version.ts';
+import { stampAt } from '../../shared/commands/stamp.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
 import { refuseUnknownReferences } from '../catalogue/known-references.ts';
 import { Moments } from '../history/moments.ts';
@@ -70,7 +71,7 @@ export class RestoreRecord {
     const { restored, refused } = await this.planned(restorable, present, then as Values, now as Values);
     const wanted = command(restored as Input, present);
     requireCurrent(events, decider, wanted, context);
-    const stamp = { now: this.clock().toISOString(), actor: context.actor };
+    const stamp = await stampAt(this.reader, this.clock().toISOString(), context.actor);
     const { kind } = decider;
     const changes = decider.decide(wanted, present, stamp);
     const compared = await this.records.compareRestored(caller, { kind, id }, At, changes);

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Command, type Decider, type DomainEvent, type Recorded, streamOf } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
 import { readClockCorrections } from '../../adapters/event-store/clock-corrections.ts';
 import type { EventStore, NewEvent } from '../../adapters/event-store/event-store.ts';
 import { currentSchema } from '../../adapters/event-store/upcasters.ts';
@@ -11,6 +12,7 @@ import {
   NUMBERS,
   type Numbers,
   READ_MODELS,
+  READER,
   type ReadModels,
 } from '../../base/ports.ts';
 import type { CommandContext } from './command-context.ts';
@@ -20,6 +22,7 @@ import { type CurrentState, readState } from './read-state.ts';
 import { recordedTime } from './recorded-time.ts';
 import { retryRaces } from './retry-races.ts';
 import { isCurrent, StaleVersionError } from './stale-version.ts';
+import { stampAt } from './stamp.ts';
 
 const CATCH_UP_MS = 2_000;
 
@@ -29,6 +32,7 @@ export class CommandRunner {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(READER) private readonly reader: Pick<Reader, 'get'>,
     @Inject(NUMBERS) private readonly numbers: Numbers,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(NEW_EVENT_ID) private readonly newEventId: () => string,
@@ -86,7 +90,7 @@ export class CommandRunner {
       throw new StaleVersionError(stream, version);
     }
     const now = await recordedTime(this.clock(), recorded, () => readClockCorrections(this.store));
-    const decided = decider.decide(command, state, { now, actor: context.actor });
+    const decided = decider.decide(command, state, await stampAt(this.reader, now, context.actor));
     // Another writer, such as a side effect, may just have done it.
     if (decided.length === 0) return { id, version, events: [], caughtUp: await this.isCaughtUp(recorded) };
     const events = decided.map((event) => this.stamped(event, now, context));

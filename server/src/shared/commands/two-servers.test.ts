@@ -9,6 +9,7 @@ import { CommandRunner } from './command-runner.ts';
 
 const context = { actor: { kind: 'system', id: null, name: 'Test' }, requestId: 'test' } as const;
 const COMMANDS = 40;
+const noSettings = { get: async () => null };
 
 let folder: string;
 let stores: SqliteEventStore[];
@@ -18,7 +19,14 @@ beforeEach(async () => {
   stores = [1, 2].map(() => SqliteEventStore.open(join(folder, 'events.db')));
   runners = stores.map((store) => {
     const readModels = { reached: async () => true };
-    return new CommandRunner(store, readModels, new ReadModelNumbers(async () => 0), () => new Date(), randomUUID);
+    return new CommandRunner(
+      store,
+      readModels,
+      noSettings,
+      new ReadModelNumbers(async () => 0),
+      () => new Date(),
+      randomUUID,
+    );
   });
 });
 afterEach(async () => {

@@ -1,11 +1,20 @@
-import { type Field, type Fields, MAX_INTEGER, maxReferences, phoneLimits, states } from '@picket/domain';
+import {
+  type Field,
+  type Fields,
+  MAX_INTEGER,
+  maxReferences,
+  phoneLimits,
+  scheduleLimits,
+  scheduleStages,
+  states,
+} from '@picket/domain';
 
 /** A JSON schema in the OpenAPI description. */
 export interface Schema {
   type?: string | string[];
   format?: string;
   anyOf?: Schema[];
-  enum?: readonly (string | number | null)[];
+  enum?: readonly (string | number | boolean | null)[];
   description?: string;
   minLength?: number;
   maxLength?: number;
@@ -85,6 +94,8 @@ function valueSchema(field: Field): Schema {
       return contractType('AddressDto');
     case 'phones':
       return { type: 'array', items: contractType('PhoneDto'), maxItems: phoneLimits.maxPhones };
+    case 'schedule':
+      return { type: 'array', items: { anyOf: termRows }, maxItems: scheduleLimits.rows };
     case 'image':
       return { type: 'null' };
   }
@@ -94,3 +105,22 @@ const email: Schema = { type: 'string', format: 'email' };
 const id: Schema = { type: 'integer', minimum: 1, maximum: MAX_INTEGER };
 const steps = (decimals: number): Schema =>
   decimals === 0 ? { type: 'integer' } : { type: 'number', multipleOf: Number(`1e-${decimals}`) };
+
+/** A row has a fraction of the total, an amount, or the rest; one of them the rest, which a schema cannot say. */
+const shares: Record<string, Schema> = {
+  Percent: { ...steps(4), minimum: 0.0001, maximum: 1 },
+  Amount: { ...steps(2), minimum: 0.01, maximum: scheduleLimits.amount },
+  IsRest: { type: 'boolean', enum: [true] },
+};
+const termRows = Object.entries(shares).map(
+  ([name, share]): Schema => ({
+    type: 'object',
+    properties: {
+      [name]: share,
+      When: { type: 'string', enum: scheduleStages },
+      Days: { type: 'integer', minimum: 0, maximum: scheduleLimits.days },
+    },
+    required: [name, 'When', 'Days'],
+    additionalProperties: false,
+  }),
+);

@@ -1,4 +1,4 @@
-import { PaymentStatuses } from '@picket/domain';
+import { type JobDetails, PaymentStatuses } from '@picket/domain';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { orderDetails, payment, totals, withJob } from '@/testing/jobs.ts';
@@ -30,6 +30,28 @@ describe('PaymentsPage', () => {
     expect(first).toHaveTextContent(/11\/05\/2026.*Check.*Pending.*\$500\.00/);
     expect(second).toHaveTextContent(/Confirmed.*Omar Dunn/);
     expect(within(second!).queryByRole('button', { name: /Confirm|Reject|Edit/ })).not.toBeInTheDocument();
+  });
+
+  it('shows what is due when, and in the sidebar what is late', async () => {
+    answering('get', 'payments', () => listed());
+    const row = { Days: 0, Filled: 0, DueOn: null } as const;
+    const Schedule: JobDetails['Schedule'] = [
+      { ...row, Row: 1, When: 'signing', Amount: 713.1, DueOn: '2026-11-02', Filled: 426.19, State: 'late' },
+      { ...row, Row: 2, When: 'invoice', Days: 10, Amount: 713.09, State: 'not due' },
+    ];
+    withJob(orderDetails({ Totals: paid, Schedule, NextDueOn: '2026-11-02', LateSince: '2026-11-03' }));
+    renderAt(path);
+    const table = await screen.findByRole('table', { name: 'Payment schedule' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'WhenPayment dueStatusPaidAmount',
+      'At signing11/02/2026Late$426.19$713.10',
+      '10 days after the invoiceNot yetNot due$0.00$713.09',
+    ]);
+    expect(screen.getByText('$286.91 late since 11/03/2026')).toBeInTheDocument();
   });
 
   it('adds a payment when its required fields are set', async () => {

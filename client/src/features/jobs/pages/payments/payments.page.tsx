@@ -14,6 +14,7 @@ import { PaidBar } from './paid-bar.tsx';
 import { PaymentDialog } from './payment.dialog.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 import { ReversePaymentDialog } from './reverse-payment.dialog.tsx';
+import { ScheduleTable } from './schedule-table.tsx';
 
 /** The payments of a job and its balance. */
 export const PaymentsPage = () => <Payments job={useFramedJob()} />;
@@ -32,6 +33,11 @@ function Payments({ job }: { job: JobDetails }) {
       <SectionCard title="Paid">
         <PaidBar totals={job.Totals} payments={data.data} />
       </SectionCard>
+      {job.Schedule.length > 0 && (
+        <SectionCard title="Schedule">
+          <ScheduleTable rows={job.Schedule} />
+        </SectionCard>
+      )}
       <SectionCard
         title="Payments"
         actions={

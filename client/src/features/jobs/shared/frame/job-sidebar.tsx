@@ -1,4 +1,12 @@
-import { addressLine, formatMoney, formatPercent, itemGroups, type JobDetails, jobFields } from '@picket/domain';
+import {
+  addDollars,
+  addressLine,
+  formatMoney,
+  formatPercent,
+  itemGroups,
+  type JobDetails,
+  jobFields,
+} from '@picket/domain';
 import type { ReactNode } from 'react';
 import { customerPath } from '@/entities/customers/customer-path.ts';
 import { addressMapLink } from '@/lib/format/address-map-link.ts';
@@ -52,7 +60,8 @@ export function TotalBar({ job: { Totals }, change }: TotalProps) {
   );
 }
 
-function Totals({ job: { Totals: totals, OtherDescription, IsTaxExempt }, change }: TotalProps) {
+function Totals({ job, change }: TotalProps) {
+  const { Totals: totals, OtherDescription, IsTaxExempt } = job;
   const items = Object.values(itemGroups).map(({ title, total }): LabeledAmount => [title, totals[total]]);
   const charges: readonly LabeledAmount[] = [
     ['Delivery fee', totals.DeliveryFee],
@@ -78,8 +87,17 @@ function Totals({ job: { Totals: totals, OtherDescription, IsTaxExempt }, change
         <Amount label="Paid" amount={totals.PaidTotal} />
         <Amount label="Balance" amount={totals.Balance} isSum />
       </dl>
+      <NextDue job={job} />
     </section>
   );
+}
+
+/** What is to be paid next, or is late. */
+function NextDue({ job: { Schedule, LateSince, NextDueOn } }: { job: JobDetails }) {
+  const owed = Schedule.filter(({ State }) => State === (LateSince ? 'late' : 'due'));
+  const open = formatMoney(addDollars(...owed.map(({ Amount, Filled }) => addDollars(Amount, -Filled))));
+  if (LateSince) return <Text as="p" tone="bad">{`${open} late since ${formatDate(LateSince)}`}</Text>;
+  return NextDueOn && <p>{`${open} due by ${formatDate(NextDueOn)}`}</p>;
 }
 
 type LabeledAmount = readonly [label: string, amount: number];

@@ -1,0 +1,47 @@
+import { formatMoney, type JobDetails, whenText } from '@picket/domain';
+import { formatDate } from '@/lib/format/format-date.ts';
+import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
+import tableStyles from '@/ui/table/data-table.module.css';
+
+type ScheduleRow = JobDetails['Schedule'][number];
+
+/** What is due when, and what is paid of it. */
+export const ScheduleTable = ({ rows }: { rows: readonly ScheduleRow[] }) => (
+  <table className={tableStyles.table} aria-label="Payment schedule">
+    <thead>
+      <tr>
+        <th>When</th>
+        <th>Payment due</th>
+        <th>Status</th>
+        <th data-align="end">Paid</th>
+        <th data-align="end">Amount</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.Row}>
+          <td data-label="When">{capitalized(whenText(row))}</td>
+          <td data-label="Payment due">{row.DueOn === null ? 'Not yet' : formatDate(row.DueOn)}</td>
+          <td data-label="Status">
+            <StatusBadge tone={tones[row.State]}>{capitalized(row.State)}</StatusBadge>
+          </td>
+          <td data-label="Paid" data-align="end">
+            {formatMoney(row.Filled)}
+          </td>
+          <td data-label="Amount" data-align="end">
+            {formatMoney(row.Amount)}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const tones: Record<ScheduleRow['State'], Tone> = {
+  'not due': 'neutral',
+  due: 'attention',
+  late: 'bad',
+  paid: 'good',
+};
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

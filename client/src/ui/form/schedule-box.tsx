@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { scheduleText, type TermRow } from '@picket/domain';
+import { type Ref, useState } from 'react';
+import type { InputProps } from '../inputs/input.ts';
+import { loadLater } from '../loading/load-later.tsx';
+
+const ScheduleDialog = loadLater(async () => (await import('./schedule.dialog.tsx')).ScheduleDialog);
+
+/** The schedule of a payment term in words. A dialog edits its rows. */
+export function ScheduleBox({
+  value,
+  onChange,
+  onBlur,
+  ref,
+  disabled,
+  error,
+  ...rest
+}: InputProps<readonly TermRow[]>) {
+  const [isOpen, setOpen] = useState(false);
+  const text = scheduleText(value) || 'Due after the invoice';
+  return (
+    <>
+      <Button
+        ref={ref as Ref<HTMLButtonElement>}
+        variant="default"
+        disabled={disabled}
+        aria-label={`${rest['aria-label'] ?? 'Schedule'}: ${text}`}
+        onClick={() => setOpen(true)}
+        onBlur={onBlur}
+      >
+        {text}
+      </Button>
+      {error && <p role="alert">{error}</p>}
+      {isOpen && (
+        <ScheduleDialog
+          rows={value}
+          onDone={(rows) => {
+            onChange(rows);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

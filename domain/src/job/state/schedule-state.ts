@@ -1,0 +1,29 @@
+import type { DueRow, ScheduleState } from '../../schedule/schedule.ts';
+import type { JobFact } from '../record/job.events.ts';
+
+/** Returns the changed fields of a job's schedule after an event. */
+export function scheduleAfter({ DueRows, LastRow }: ScheduleState, event: JobFact): Partial<ScheduleState> {
+  switch (event.type) {
+    case 'PaymentScheduleChosen': {
+      const { Rows } = event.data;
+      return { Schedule: Rows, LastRow: Math.max(LastRow, ...Rows.map(({ Row }) => Row)) };
+    }
+    case 'PaymentsFellDue':
+      return {
+        DueRows: [
+          ...without(
+            DueRows,
+            event.data.Rows.map(({ Row }) => Row),
+          ),
+          ...event.data.Rows,
+        ],
+      };
+    case 'RowsFreed':
+      return { DueRows: without(DueRows, event.data.Rows) };
+    default:
+      return {};
+  }
+}
+
+const without = (rows: readonly DueRow[], numbers: readonly number[]): DueRow[] =>
+  rows.filter(({ Row }) => !numbers.includes(Row));
