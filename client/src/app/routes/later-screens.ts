@@ -8,13 +8,13 @@ export const addCustomerPage = () =>
 export const customerInfoPage = () =>
   import('@/features/customers/customer-info.page.tsx').then((page) => page.CustomerInfoPage);
 export const customerNotesPage = () =>
-  import('@/features/customers/notes.page.tsx').then((page) => page.CustomerNotesPage);
+  import('@/features/customers/notes/notes.page.tsx').then((page) => page.CustomerNotesPage);
 export const customerDocumentsPage = () =>
   import('@/features/customers/documents.page.tsx').then((page) => page.CustomerDocumentsPage);
 export const customerContactsPage = () =>
-  import('@/features/customers/contacts.page.tsx').then((page) => page.CustomerContactsPage);
+  import('@/features/customers/contacts/contacts.page.tsx').then((page) => page.CustomerContactsPage);
 export const customerContactPage = () =>
-  import('@/features/customers/contact.page.tsx').then((page) => page.CustomerContactPage);
+  import('@/features/customers/contacts/contact.page.tsx').then((page) => page.CustomerContactPage);
 export const customerSourcesPage = () =>
   import('@/features/customers/sources.page.tsx').then((page) => page.CustomerSourcesPage);
 export const addCompanyPage = () =>

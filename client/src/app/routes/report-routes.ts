@@ -15,7 +15,7 @@ export const reportRoutes: readonly ScreenRoute[] = [
     title: 'All reports',
     claim: 'CloseReport',
     nav: { group: 'reports', icon: 'list' },
-    page: () => import('@/features/reports/report-list.page.tsx').then((page) => page.ReportListPage),
+    page: () => import('@/features/reports/saved/report-list.page.tsx').then((page) => page.ReportListPage),
   },
   {
     name: 'report.view',

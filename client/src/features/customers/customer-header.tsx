@@ -10,9 +10,9 @@ import { Icon } from '@/ui/icons.tsx';
 import { RecordHeader } from '@/ui/page/record-header.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import { CustomerBadge } from './customer-badge.tsx';
-import styles from './customers.module.css';
 import { MergeDialog } from './merge.dialog.tsx';
-import { useMayArchive } from './use-may-change.ts';
+import styles from './shared/customers.module.css';
+import { useMayArchive } from './shared/use-may-change.ts';
 
 interface HeaderProps {
   customer: CustomerRow;

@@ -6,13 +6,13 @@ import { PhonesSection } from '@/ui/form/phones-section.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { RecordPage } from '@/ui/page/record-page.tsx';
 import { BasicSection } from './basic.section.tsx';
-import { ContactsPreview } from './contacts-preview.tsx';
+import { ContactsPreview } from './contacts/contacts-preview.tsx';
 import { useSaveCustomerAddressMutation, useSaveCustomerPhonesMutation } from './customer.api.ts';
 import { CustomerHeader } from './customer-header.tsx';
 import { DocumentsPreview } from './documents-preview.tsx';
 import { JobsSection } from './jobs.section.tsx';
-import { NotesPreview } from './notes-preview.tsx';
-import { useMayChange } from './use-may-change.ts';
+import { NotesPreview } from './notes/notes-preview.tsx';
+import { useMayChange } from './shared/use-may-change.ts';
 
 export function CustomerInfoPage() {
   return (

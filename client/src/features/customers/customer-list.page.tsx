@@ -10,7 +10,7 @@ import { SearchPage } from '@/ui/table/search-page.tsx';
 import { useSearch } from '@/ui/table/use-search.ts';
 import { CustomerBadge } from './customer-badge.tsx';
 import { customerSearch } from './customer-search.ts';
-import { useMayArchive } from './use-may-change.ts';
+import { useMayArchive } from './shared/use-may-change.ts';
 
 // This is the start page for most users, so controls that few of them use load lazily.
 const CustomerFilters = loadLater(

@@ -2,7 +2,7 @@ import type { CustomerRow } from '@picket/domain';
 import { customerDocsPath } from '@/entities/customers/customer-path.ts';
 import { DocumentList } from '@/entities/documents/document-list.tsx';
 import { useGetDocumentsQuery } from '@/entities/documents/documents.api.ts';
-import { PREVIEW, PreviewCard } from './preview-card.tsx';
+import { PREVIEW, PreviewCard } from './shared/preview-card.tsx';
 
 export function DocumentsPreview({ customer }: { customer: CustomerRow }) {
   const of = { entity: 'customers', id: customer.Id } as const;

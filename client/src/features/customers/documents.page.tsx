@@ -1,7 +1,7 @@
 import { customerCrumb } from '@/entities/customers/customer-path.ts';
 import { Documents } from '@/entities/documents/documents.tsx';
 import { RecordHeader } from '@/ui/page/record-header.tsx';
-import { type CustomerPart, CustomerPartPage } from './customer-part-page.tsx';
+import { type CustomerPart, CustomerPartPage } from './shared/customer-part-page.tsx';
 
 export function CustomerDocumentsPage() {
   return <CustomerPartPage>{(part) => <CustomerDocuments {...part} />}</CustomerPartPage>;

@@ -10,8 +10,8 @@ import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { Stack } from '@/ui/layout.tsx';
 import { useMergeCustomersMutation } from './customer.api.ts';
-import styles from './customers.module.css';
 import { MergeComparison } from './merge-comparison.tsx';
+import styles from './shared/customers.module.css';
 
 interface MergeDialogProps {
   customer: CustomerRow;

@@ -1,5 +1,5 @@
 import { reports } from '@picket/domain';
-import { LostReasons } from './lost-reasons.tsx';
+import { LostReasons } from './figures/lost-reasons.tsx';
 import { ReportPage } from './report-page.tsx';
 
 export const CloseReportPage = () => (

@@ -3,8 +3,8 @@ import { useSession } from '@/api/session.slice.ts';
 import { useGetReportQuery } from '@/entities/reports/reports.api.ts';
 import { FilterSelect } from '@/ui/table/filter-select.tsx';
 import { LabeledFilter } from './labeled-filter.tsx';
-import { requestOf } from './report-search.ts';
-import type { ReportView } from './use-report.ts';
+import { requestOf } from './shared/report-search.ts';
+import type { ReportView } from './shared/use-report.ts';
 
 interface GroupFilterDescription {
   readonly grouping: ReportGrouping;

@@ -9,8 +9,8 @@ import { loadLater } from '@/ui/loading/load-later.tsx';
 import { GroupFilter, useGroupFilters } from './group-filter.tsx';
 import { LabeledFilter } from './labeled-filter.tsx';
 import styles from './report-bar.module.css';
-import { activeFilters, type ComparisonName, comparisons } from './report-search.ts';
-import type { ReportView } from './use-report.ts';
+import { activeFilters, type ComparisonName, comparisons } from './shared/report-search.ts';
+import type { ReportView } from './shared/use-report.ts';
 
 const BottomSheet = loadLater(async () => (await import('@/ui/dialogs/bottom-sheet.tsx')).BottomSheet);
 

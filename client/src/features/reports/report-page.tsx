@@ -13,17 +13,17 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { PageHeader } from '@/ui/page/page-header.tsx';
 import { useToast } from '@/ui/toasts.tsx';
-import { FiguresByGroup } from './figures-by-group.tsx';
+import { ReportChart } from './chart/report-chart.tsx';
+import { ReportCheck } from './check/report-check.tsx';
+import { FiguresByGroup } from './figures/figures-by-group.tsx';
+import { KeyFigures } from './figures/key-figures.tsx';
 import { PrintedGroup, useGroupFilters } from './group-filter.tsx';
-import { KeyFigures } from './key-figures.tsx';
 import { ReportBar } from './report-bar.tsx';
-import { ReportChart } from './report-chart.tsx';
-import { ReportCheck } from './report-check.tsx';
 import styles from './report-page.module.css';
-import { comparisons, tableRequestOf } from './report-search.ts';
-import reportStyles from './reports.module.css';
-import { SaveReportDialog } from './save-report.dialog.tsx';
-import { type ReportView, useReport } from './use-report.ts';
+import { SaveReportDialog } from './saved/save-report.dialog.tsx';
+import { comparisons, tableRequestOf } from './shared/report-search.ts';
+import reportStyles from './shared/reports.module.css';
+import { type ReportView, useReport } from './shared/use-report.ts';
 
 interface ReportPageProps {
   report: ReportDescription;

@@ -1,7 +1,7 @@
 import { isReportName, reports } from '@picket/domain';
 import { useSearchParams } from 'react-router';
-import { ReportListPage } from './report-list.page.tsx';
 import { ReportPage } from './report-page.tsx';
+import { ReportListPage } from './saved/report-list.page.tsx';
 
 /** The report that the address names; the list of reports for any other name. */
 export function ReportViewPage() {

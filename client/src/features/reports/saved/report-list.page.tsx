@@ -1,8 +1,8 @@
 import { reportNames, reports } from '@picket/domain';
 import { Link } from 'react-router';
 import { PageHeader } from '@/ui/page/page-header.tsx';
+import { reportPath } from '../shared/report-path.ts';
 import styles from './report-list.module.css';
-import { reportPath } from './report-path.ts';
 import { SavedReports } from './saved-reports.tsx';
 
 /** All reports, with what each answers. */

@@ -3,13 +3,13 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useSearchParams } from 'react-router';
 import { useGetReportQuery } from '@/entities/reports/reports.api.ts';
 import { Text } from '@/ui/layout.tsx';
+import { reportPath } from '../shared/report-path.ts';
+import { addressAfter } from '../shared/report-search.ts';
+import tableStyles from '../shared/report-tables.module.css';
+import reportStyles from '../shared/reports.module.css';
+import type { ReportView } from '../shared/use-report.ts';
 import { keyText } from './figure-link.tsx';
 import styles from './lost-reasons.module.css';
-import { reportPath } from './report-path.ts';
-import { addressAfter } from './report-search.ts';
-import tableStyles from './report-tables.module.css';
-import reportStyles from './reports.module.css';
-import type { ReportView } from './use-report.ts';
 
 /** The lost estimates of the close report by reason. Each number opens its jobs in the report of lost reasons. */
 export function LostReasons({ view: { request } }: { view: ReportView }) {

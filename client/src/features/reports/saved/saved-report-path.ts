@@ -1,6 +1,6 @@
 import { type PeriodPreset, type ReportMailing, reports, type SavedReportView } from '@picket/domain';
-import { reportPath } from './report-path.ts';
-import { addressAfter, type ReportSearch } from './report-search.ts';
+import { reportPath } from '../shared/report-path.ts';
+import { addressAfter, type ReportSearch } from '../shared/report-search.ts';
 
 /** Returns the view of a page to save, without the moment and the open figure. */
 export function viewOf(Report: SavedReportView['Report'], search: ReportSearch): SavedReportView {

@@ -15,11 +15,11 @@ import { Icon } from '@/ui/icons.tsx';
 import { Text } from '@/ui/layout.tsx';
 import { RecordLink } from '@/ui/page/record-link.tsx';
 import { Pager } from '@/ui/table/pager.tsx';
+import { TOTAL_ROW } from '../shared/report-search.ts';
+import styles from '../shared/report-tables.module.css';
+import reportStyles from '../shared/reports.module.css';
+import type { ReportView } from '../shared/use-report.ts';
 import { keyIn } from './figure-link.tsx';
-import { TOTAL_ROW } from './report-search.ts';
-import styles from './report-tables.module.css';
-import reportStyles from './reports.module.css';
-import type { ReportView } from './use-report.ts';
 
 /** Rows that are read at once, in whole pages. The printed page has all of them. */
 const READ_AT_ONCE = 17 * PAGE_SIZE;

@@ -13,6 +13,7 @@ import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordHeader } from '@/ui/page/record-header.tsx';
 import { RecordPage } from '@/ui/page/record-page.tsx';
+import { useMayChange } from '../shared/use-may-change.ts';
 import { contactBasics } from './contact-basics.ts';
 import { ContactBadge, contactName } from './contact-name.tsx';
 import {
@@ -22,7 +23,6 @@ import {
   useSaveContactMutation,
   useSaveContactPhonesMutation,
 } from './contacts.api.ts';
-import { useMayChange } from './use-may-change.ts';
 
 export function CustomerContactPage() {
   return (

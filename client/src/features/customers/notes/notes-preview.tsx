@@ -1,10 +1,10 @@
 import type { CustomerRow } from '@picket/domain';
 import { useState } from 'react';
 import { customerNotesPath } from '@/entities/customers/customer-path.ts';
+import { PREVIEW, PreviewCard } from '../shared/preview-card.tsx';
 import { NoteDialog } from './note.dialog.tsx';
 import { NoteList } from './note-list.tsx';
 import { useGetNotesQuery } from './notes.api.ts';
-import { PREVIEW, PreviewCard } from './preview-card.tsx';
 
 export function NotesPreview({ customer, mayChange }: { customer: CustomerRow; mayChange: boolean }) {
   const list = useGetNotesQuery({ customerId: customer.Id, Skip: 0, Take: PREVIEW });

@@ -1,5 +1,5 @@
 import type { FigureDescription, ReportRow } from '@picket/domain';
-import { keyText } from './figure-link.tsx';
+import { keyText } from '../figures/figure-link.tsx';
 
 /** A bar with the heights of its parts from the bottom up, in the unit of the figures. */
 export interface ChartBar {

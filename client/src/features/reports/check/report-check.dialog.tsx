@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { formatDateTime } from '@/lib/format/format-date.ts';
 import { formatPosition } from '@/lib/format/format-position.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import tableStyles from '../shared/report-tables.module.css';
+import type { ReportView } from '../shared/use-report.ts';
 import styles from './report-check.module.css';
-import tableStyles from './report-tables.module.css';
-import type { ReportView } from './use-report.ts';
 
 /** What a check found, and the place in the log that it belongs to. */
 export function CheckDialog({ check, view, onClose }: { check: Check; view: ReportView; onClose: () => void }) {

@@ -7,8 +7,8 @@ import {
   useGetReportCheckQuery,
   useStartReportCheckMutation,
 } from '@/entities/reports/reports.api.ts';
-import { requestOf } from './report-search.ts';
-import type { ReportView } from './use-report.ts';
+import { requestOf } from '../shared/report-search.ts';
+import type { ReportView } from '../shared/use-report.ts';
 
 const POLL_MS = 1_000;
 

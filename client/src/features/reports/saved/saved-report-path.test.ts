@@ -1,5 +1,5 @@
 import { reports } from '@picket/domain';
-import { searchIn } from './report-search.ts';
+import { searchIn } from '../shared/report-search.ts';
 import { savedReportPath, viewOf } from './saved-report-path.ts';
 
 const today = '2026-11-18';

@@ -6,10 +6,10 @@ import { Icon } from '@/ui/icons.tsx';
 import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';
 import { searchValues, useSearch } from '@/ui/table/use-search.ts';
+import { type CustomerPart, CustomerPartPage } from '../shared/customer-part-page.tsx';
 import { AddContactDialog } from './add-contact.dialog.tsx';
 import { ContactBadge, contactName, contactPhone } from './contact-name.tsx';
 import { useSearchContactsQuery } from './contacts.api.ts';
-import { type CustomerPart, CustomerPartPage } from './customer-part-page.tsx';
 
 const initial = searchValues({ Sort: 'Name' });
 

@@ -15,13 +15,13 @@ import { asProblem } from '@/api/problem.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
+import { TOTAL_ROW } from '../shared/report-search.ts';
+import styles from '../shared/report-tables.module.css';
+import reportStyles from '../shared/reports.module.css';
+import type { ReportView } from '../shared/use-report.ts';
 import { FigureChange } from './figure-change.tsx';
 import { FigureLink, type FigureLinkProps, keyText } from './figure-link.tsx';
 import { JobsBehind } from './jobs-behind.tsx';
-import { TOTAL_ROW } from './report-search.ts';
-import styles from './report-tables.module.css';
-import reportStyles from './reports.module.css';
-import type { ReportView } from './use-report.ts';
 
 /** The figures by group, with a total row. Each opens what it counts beneath its row. */
 export function FiguresByGroup({ view }: { view: ReportView }) {

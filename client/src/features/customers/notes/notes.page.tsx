@@ -7,7 +7,7 @@ import { RecordHeader } from '@/ui/page/record-header.tsx';
 import { ListBar } from '@/ui/table/list-bar.tsx';
 import { SearchBox } from '@/ui/table/search-box.tsx';
 import { searchValues, useSearch } from '@/ui/table/use-search.ts';
-import { type CustomerPart, CustomerPartPage } from './customer-part-page.tsx';
+import { type CustomerPart, CustomerPartPage } from '../shared/customer-part-page.tsx';
 import { FoundNotes } from './found-notes.tsx';
 import { NoteDialog } from './note.dialog.tsx';
 

@@ -1,7 +1,7 @@
 import type { FigureDescription, ReportGrouping } from '@picket/domain';
 import type { ReactNode } from 'react';
+import type { ReportView } from '../shared/use-report.ts';
 import styles from './figures.module.css';
-import type { ReportView } from './use-report.ts';
 
 export interface FigureLinkProps {
   view: ReportView;

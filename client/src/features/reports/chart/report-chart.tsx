@@ -4,12 +4,12 @@ import { asProblem } from '@/api/problem.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { loadLater } from '@/ui/loading/load-later.tsx';
+import { FigureLink, keyText } from '../figures/figure-link.tsx';
+import tableStyles from '../shared/report-tables.module.css';
+import reportStyles from '../shared/reports.module.css';
+import type { ReportView } from '../shared/use-report.ts';
 import type { BarsProps } from './bars.tsx';
-import { FigureLink, keyText } from './figure-link.tsx';
 import styles from './report-chart.module.css';
-import tableStyles from './report-tables.module.css';
-import reportStyles from './reports.module.css';
-import type { ReportView } from './use-report.ts';
 
 const Bars = loadLater<BarsProps>(
   () => import('./bars.tsx').then((module) => module.Bars),

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { formatPosition } from '@/lib/format/format-position.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Row } from '@/ui/layout.tsx';
+import type { ReportView } from '../shared/use-report.ts';
 import { CheckDialog } from './report-check.dialog.tsx';
 import styles from './report-check.module.css';
-import type { ReportView } from './use-report.ts';
 import { useReportCheck } from './use-report-check.ts';
 
 /** Rebuilds the shown figures from the log in the background, and says whether they are identical. */

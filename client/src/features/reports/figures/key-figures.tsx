@@ -1,11 +1,11 @@
 import { formatFigure, isFirm } from '@picket/domain';
 import { useState } from 'react';
+import reportStyles from '../shared/reports.module.css';
+import type { ReportView } from '../shared/use-report.ts';
 import { FigureChange } from './figure-change.tsx';
 import { FigureLink } from './figure-link.tsx';
 import styles from './figures.module.css';
 import { JobsBehind } from './jobs-behind.tsx';
-import reportStyles from './reports.module.css';
-import type { ReportView } from './use-report.ts';
 
 /** The figures of the whole period with their changes, and the definition beneath. */
 export function KeyFigures({ view }: { view: ReportView }) {

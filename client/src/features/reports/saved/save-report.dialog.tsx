@@ -4,9 +4,9 @@ import { SelectField, TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { Stack } from '@/ui/layout.tsx';
+import type { ReportView } from '../shared/use-report.ts';
 import { mailingOptions, viewOf } from './saved-report-path.ts';
 import { useAddSavedReportMutation } from './saved-reports.api.ts';
-import type { ReportView } from './use-report.ts';
 
 /** Saves what the page shows under a name, and says whether it is emailed. */
 export function SaveReportDialog({ view: { report, search }, onClose }: { view: ReportView; onClose: () => void }) {

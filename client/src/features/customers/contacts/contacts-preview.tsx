@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { contactPath, customerContactsPath } from '@/entities/customers/customer-path.ts';
 import { Text } from '@/ui/layout.tsx';
+import styles from '../shared/customers.module.css';
+import { PREVIEW, PreviewCard } from '../shared/preview-card.tsx';
 import { AddContactDialog } from './add-contact.dialog.tsx';
 import { ContactBadge, contactName, contactPhone } from './contact-name.tsx';
 import { useSearchContactsQuery } from './contacts.api.ts';
-import styles from './customers.module.css';
-import { PREVIEW, PreviewCard } from './preview-card.tsx';
 
 export function ContactsPreview({ customer, mayChange }: { customer: CustomerRow; mayChange: boolean }) {
   const list = useSearchContactsQuery({ CustomerId: customer.Id, Take: PREVIEW });
