@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deciders, fold, isResourceName, partsOf, personalDataFields, type Recorded } from '@picket/domain';
+import { deciders, fold, isResourceName, personalDataFields, type Recorded, recordOf } from '@picket/domain';
 import { foldRows } from '@picket/projections/core/fold-rows';
 import type { Projection } from '@picket/projections/core/projection';
 import { projections } from '@picket/projections/registry';
@@ -74,7 +74,7 @@ describe('recorded examples of events', () => {
 
   it('fold, and each changes the state of its stream', () => {
     for (const [stream, own] of byStream(events)) {
-      const decider = deciders.get(partsOf(stream).kind)!;
+      const decider = deciders.get(recordOf(stream).kind)!;
       let state = decider.initial;
       for (const event of own) {
         const after = fold(decider, [event], state);
@@ -112,7 +112,7 @@ describe('recorded examples of events', () => {
 
   it('have no text that is neither personal nor listed as not personal', () => {
     const unknown = events
-      .map(({ stream, type, data }) => ({ kind: partsOf(stream).kind, type, data }))
+      .map(({ stream, type, data }) => ({ kind: recordOf(stream).kind, type, data }))
       .filter(({ kind }) => !isResourceName(kind))
       .flatMap(({ kind, type, data }) => {
         const known = [...(personalDataFields[kind] ?? []), ...(NOT_PERSONAL[kind]?.split(' ') ?? [])];

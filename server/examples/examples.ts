@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deciders, isResourceName, partsOf, type Recorded } from '@picket/domain';
+import { deciders, isResourceName, type Recorded, recordOf } from '@picket/domain';
 import { collect } from '../src/adapters/event-store/event-store.contract.ts';
 import type { EventStore } from '../src/adapters/event-store/event-store.ts';
 import { SqliteEventStore } from '../src/adapters/event-store/sqlite/sqlite.event-store.ts';
@@ -40,7 +40,7 @@ export const eventsForModels = (store: EventStore): Promise<Recorded[]> =>
 /** The required examples that the events do not contain, such as `job JobArchived 1`. */
 export function missingExamples(events: readonly Recorded[]): string[] {
   const present = new Set(
-    events.flatMap(({ stream, type, meta }) => examplesIn(partsOf(stream).kind, type, meta.schema)),
+    events.flatMap(({ stream, type, meta }) => examplesIn(recordOf(stream).kind, type, meta.schema)),
   );
   const required = [...deciders.values()].flatMap(({ kind, eventTypes }) =>
     Object.keys(eventTypes).flatMap((type) => examplesIn(kind, type, currentSchema(type))),
@@ -60,7 +60,7 @@ export function countChanges(events: readonly Recorded[]): Record<string, number
   const streams = [...new Set(events.map(({ stream }) => stream))];
   const entries = streams.flatMap((stream) => {
     const own = events.filter((event) => event.stream === stream).map((event) => upcast(event));
-    return findHistorySource(partsOf(stream).kind)?.entries(own) ?? [];
+    return findHistorySource(recordOf(stream).kind)?.entries(own) ?? [];
   });
   return Object.fromEntries(entries.map(({ event, describe }) => [event.id, describe().changes.length]));
 }

@@ -12,8 +12,8 @@ import {
   JobStatuses,
   jobDecider,
   layOut,
-  partsOf,
   type Recorded,
+  recordOf,
 } from '@picket/domain';
 import { runsOf } from '@picket/domain/testing/fence-lines';
 import { seedDemo } from './seed.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 function jobsIn(events: readonly Recorded[]): Job[] {
   const byStream = new Map<string, Recorded[]>();
   for (const event of events) byStream.set(event.stream, [...(byStream.get(event.stream) ?? []), event]);
-  const ofJobs = [...byStream].filter(([stream]) => partsOf(stream).kind === 'job');
+  const ofJobs = [...byStream].filter(([stream]) => recordOf(stream).kind === 'job');
   return ofJobs.flatMap(([, own]) => fold(jobDecider, own as unknown as JobEvent[]) ?? []);
 }
 
@@ -73,11 +73,11 @@ describe(seedDemo, () => {
   });
 
   it('fills the dispatch board: late, out, today and later, with a job that is not ready and ready jobs left', () => {
-    const ofDeliveries = company.filter(({ stream }) => partsOf(stream).kind === 'delivery');
+    const ofDeliveries = company.filter(({ stream }) => recordOf(stream).kind === 'delivery');
     const streams = [...new Set(ofDeliveries.map(({ stream }) => stream))];
     const cards = streams.map((each) => {
       const own = ofDeliveries.filter(({ stream }) => stream === each) as unknown as DeliveryEvent[];
-      const members = jobs.filter(({ DeliveryId }) => DeliveryId === partsOf(each).id);
+      const members = jobs.filter(({ DeliveryId }) => DeliveryId === recordOf(each).id);
       return { ...fold(deliveryDecider, own)!, members };
     });
     const open = cards.filter(({ StatusId }) => StatusId !== DeliveryStatuses.Delivered);

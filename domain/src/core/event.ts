@@ -53,7 +53,7 @@ export type Recorded<E extends DomainEvent = DomainEvent> = E extends DomainEven
 export const streamOf = (kind: string, id: number | string): string => `${kind}-${id}`;
 
 /** Returns the kind and id of a stream: `job-1042` gives `{ kind: 'job', id: 1042 }`. */
-export function partsOf(stream: string): { kind: string; id: number } {
+export function recordOf(stream: string): { kind: string; id: number } {
   const dash = stream.lastIndexOf('-');
   return { kind: stream.slice(0, dash), id: Number(stream.slice(dash + 1)) };
 }

@@ -12,7 +12,7 @@ const filteredFields = {
 };
 
 type Filtered = typeof filteredFields;
-type Column<Value> = {
+type ColumnOf<Value> = {
   [Name in keyof Filtered]: NonNullable<ValueOf<Filtered[Name]>> extends Value ? Name : never;
 }[keyof Filtered];
 
@@ -22,8 +22,8 @@ const by = <const By, const Name extends keyof Filtered>(
   label: string = filteredFields[column].label,
 ) => ({ by: kind, column, field: { ...filteredFields[column], label } as Field });
 const value = <const Name extends keyof Filtered>(column: Name) => by('value', column);
-const any = <const Name extends Column<number>>(column: Name) => by('any', column);
-const range = <const Name extends Column<string>>(column: Name, label?: string) => by('range', column, label);
+const any = <const Name extends ColumnOf<number>>(column: Name) => by('any', column);
+const range = <const Name extends ColumnOf<string>>(column: Name, label?: string) => by('range', column, label);
 
 /**
  * The filters of job searches by a column of the job lists: for its value, for any of several values, or for a range of

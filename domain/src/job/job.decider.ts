@@ -37,7 +37,7 @@ import type {
   NewMiscItem,
   RemindCustomer,
 } from './record/job.commands.ts';
-import { isChildEvent, type JobEvent, type JobFact, jobEventSpecs } from './record/job.events.ts';
+import { isChildEvent, type JobEvent, jobEventSpecs, type UnpricedEvent } from './record/job.events.ts';
 import { itemsOf, type Job } from './record/job.ts';
 import type { JobItemRef } from './record/job-item.ts';
 import type { OptionChoice } from './record/option.ts';
@@ -67,7 +67,7 @@ interface ToStatus {
   StatusId: ItemManufacturingStatusId;
 }
 type Nothing = Record<string, never>;
-type Decision = (job: Job, data: never, stamp: Stamp) => JobFact[];
+type Decision = (job: Job, data: never, stamp: Stamp) => UnpricedEvent[];
 
 /** The decisions on a job, by command. The data of a command is what its decision takes. */
 const decisions = {
@@ -177,7 +177,7 @@ const settling: readonly JobCommand['type'][] = [
   'RecordApproval',
 ];
 
-function edit(job: Job, data: EditJob['data']): JobFact[] {
+function edit(job: Job, data: EditJob['data']): UnpricedEvent[] {
   const { JobStatusId = job.JobStatusId, ApprovalReason, Frozen, ContinueWithFenceLines, ...edits } = data;
   return inTurn(
     job,
@@ -204,7 +204,7 @@ export function signedByEdit(job: Job, { JobStatusId, ApprovalReason, ...edits }
 }
 
 /** Adds the choices of options that follow from changed fence lines and items. */
-const settled = (job: Job, facts: JobFact[]): JobFact[] =>
+const settled = (job: Job, facts: UnpricedEvent[]): UnpricedEvent[] =>
   facts.some(isChildEvent)
     ? inTurn(
         job,
@@ -214,13 +214,13 @@ const settled = (job: Job, facts: JobFact[]): JobFact[] =>
     : facts;
 
 /** Adds what falls due with the facts, and the prices. */
-const recorded = (job: Job | null, facts: JobFact[], stamp: Stamp): JobEvent[] =>
+const recorded = (job: Job | null, facts: UnpricedEvent[], stamp: Stamp): JobEvent[] =>
   priced(job, [...facts, ...dueFacts(job, facts, stamp)]);
 
 /** Converts facts to events. Events that change the price also contain the new totals. */
-function priced(job: Job | null, facts: JobFact[]): JobEvent[] {
+function priced(job: Job | null, facts: UnpricedEvent[]): JobEvent[] {
   let state = job;
-  let unpriced: JobFact[] = [];
+  let unpriced: UnpricedEvent[] = [];
   return facts.map((fact) => {
     unpriced.push(fact);
     if (!jobEventSpecs[fact.type].isPriced) return fact as JobEvent;

@@ -1,4 +1,4 @@
-import { type JobEvent, jobChange, partsOf, revertEventTypes } from '@picket/domain';
+import { type JobEvent, jobChange, recordOf, revertEventTypes } from '@picket/domain';
 import type { Projection } from '../core/projection.ts';
 
 /** A PDF that a customer approved, by its SHA-256: the one that they were shown, and the signed copy. */
@@ -20,10 +20,10 @@ export const approvedDocumentsProjection: Projection<ApprovedDocument, Handled> 
   touches: (event) =>
     event.type === 'EstimateApproved'
       ? [event.data.PdfSha256, event.data.ApprovedPdfSha256]
-      : { JobId: partsOf(event.stream).id },
+      : { JobId: recordOf(event.stream).id },
   evolve(row, event) {
     if (event.type === 'EstimateApproved') {
-      return { JobId: partsOf(event.stream).id, ApprovedAt: event.data.ApprovedAt, IsWithdrawn: false };
+      return { JobId: recordOf(event.stream).id, ApprovedAt: event.data.ApprovedAt, IsWithdrawn: false };
     }
     return row && jobChange(event).approval === 'withdrawn' ? { ...row, IsWithdrawn: true } : row;
   },

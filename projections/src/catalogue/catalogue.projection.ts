@@ -9,9 +9,9 @@ import {
   type ListItem,
   type PartRow,
   type PriceRow,
-  partsOf,
   type Recorded,
   type ResourceName,
+  recordOf,
   resourceNames,
   resources,
 } from '@picket/domain';
@@ -33,7 +33,7 @@ export const catalogueProjection: Projection<CatalogueRecord, CatalogueEvent> = 
     type: 'Catalogue',
     of: (rowId) => [
       { type: 'Catalogue', id: rowId },
-      { type: 'Catalogue', id: partsOf(rowId).kind },
+      { type: 'Catalogue', id: recordOf(rowId).kind },
     ],
   },
   model: {
@@ -69,7 +69,7 @@ export const catalogueProjection: Projection<CatalogueRecord, CatalogueEvent> = 
     'CatalogueItemRestored',
   ],
   touches: (event) =>
-    event.type === 'CatalogueItemMadeDefault' ? { Resource: partsOf(event.stream).kind } : [event.stream],
+    event.type === 'CatalogueItemMadeDefault' ? { Resource: recordOf(event.stream).kind } : [event.stream],
   evolve(row, event, id) {
     if (event.stream !== id) return row?.Default ? { ...row, Default: false } : row;
     if (event.type === 'CatalogueItemAdded') return added(event);
@@ -78,7 +78,7 @@ export const catalogueProjection: Projection<CatalogueRecord, CatalogueEvent> = 
 };
 
 function added({ stream, version, data }: Recorded<CatalogueEvent> & { type: 'CatalogueItemAdded' }): CatalogueRecord {
-  const { kind, id } = partsOf(stream);
+  const { kind, id } = recordOf(stream);
   const resource = kind as ResourceName;
   const { fields } = resources[resource];
   return {

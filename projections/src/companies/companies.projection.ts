@@ -6,8 +6,8 @@ import {
   eventTypesOf,
   foldText,
   initialValues,
-  partsOf,
   type Recorded,
+  recordOf,
   rowValues,
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
@@ -28,7 +28,7 @@ export const companiesProjection: Projection<CompanyRecord, CompanyEvent> = {
     searchText: ({ Name }) => Name,
   },
   handles: eventTypesOf(companyDecider),
-  touches: (event) => [String(partsOf(event.stream).id)],
+  touches: (event) => [String(recordOf(event.stream).id)],
   evolve(row, event, id) {
     if (event.type === 'CompanyAdded') return changed({ ...initial, Archived: false } as CompanyRecord, event, id);
     return row && changed(row, event, id);

@@ -7,7 +7,7 @@ import {
   eventTypesOf,
   foldText,
   fullName,
-  partsOf,
+  recordOf,
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
 import { phoneText } from '../core/phone-text.ts';
@@ -44,7 +44,7 @@ export const contactsProjection: Projection<ContactRecord, ContactEvent> = {
       ].join(' '),
   },
   handles: eventTypesOf(contactDecider),
-  touches: (event) => [String(partsOf(event.stream).id)],
+  touches: (event) => [String(recordOf(event.stream).id)],
   evolve(row, event, id) {
     const contact = contactWith(row, event);
     return (

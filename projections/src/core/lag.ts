@@ -2,7 +2,7 @@ import type { Position } from '@picket/domain';
 import type { Clock } from './clock.ts';
 import type { EventLog } from './event-log.ts';
 
-interface Follower {
+interface Measured {
   readonly name: string;
   readonly checkpoint: Position;
 }
@@ -16,7 +16,7 @@ export class Lag {
     private readonly clock: Clock,
   ) {}
 
-  async measure(followers: readonly Follower[]): Promise<void> {
+  async measure(followers: readonly Measured[]): Promise<void> {
     const head = await this.log.head();
     const at = this.clock.now();
     for (const { name, checkpoint } of followers) {
@@ -27,7 +27,7 @@ export class Lag {
   }
 
   /** Milliseconds; 0 if it was not behind at the last poll. */
-  of({ name }: Follower): number {
+  of({ name }: Measured): number {
     const known = this.since.get(name);
     return known ? this.clock.now() - known.at : 0;
   }

@@ -1,6 +1,6 @@
 import type { Position } from '@picket/domain';
+import { CheckpointFollower } from './checkpoint-follower.ts';
 import { systemClock } from './clock.ts';
-import { Follower } from './follower.ts';
 import type { Applied, ProjectionStatus, ReadModelProgress } from './progress.ts';
 import { Projector, type ProjectorOptions } from './projector.ts';
 import { StoreUnavailableError } from './store-unavailable-error.ts';
@@ -23,7 +23,7 @@ export class LeasedProjector implements ReadModelProgress {
   private readonly listeners = new Set<(applied: Applied) => void>();
   private readonly stopping = new AbortController();
   private readonly tables: ActiveTables;
-  private current: Projector | Follower | undefined;
+  private current: Projector | CheckpointFollower | undefined;
   private running: Promise<void> | undefined;
 
   constructor(private readonly options: LeasedProjectorOptions) {
@@ -86,7 +86,7 @@ export class LeasedProjector implements ReadModelProgress {
     const isHolder = await store.lease(LEASE, holder, leaseMilliseconds);
     if (this.current && isHolder === this.isHolder) return;
     const options = { ...this.options, tables: this.tables };
-    const next = isHolder ? new Projector(options) : new Follower(options);
+    const next = isHolder ? new Projector(options) : new CheckpointFollower(options);
     await next.start();
     const before = this.current;
     this.current = next;

@@ -8,7 +8,7 @@ import {
   customerDetailsWith,
   eventTypesOf,
   foldText,
-  partsOf,
+  recordOf,
   similarityIn,
   similarityKeys,
 } from '@picket/domain';
@@ -78,7 +78,7 @@ export const customersProjection: Projection<CustomerRecord, CustomerEvent | Job
   touches: (event) =>
     isJobOwnerEvent(event)
       ? [...new Set(partnerMovesOf(event).map(({ CustomerId }) => String(CustomerId)))]
-      : [String(partsOf(event.stream).id)],
+      : [String(recordOf(event.stream).id)],
   evolve(row, event, id) {
     if (isJobOwnerEvent(event)) return row && { ...row, ...partnersAfter(row.PartnerJobs, event, Number(id)) };
     const details = customerDetailsWith(row, event);

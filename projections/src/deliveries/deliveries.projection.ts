@@ -5,8 +5,8 @@ import {
   deliveryDecider,
   eventTypesOf,
   type ProofOfDelivery,
-  partsOf,
   type Recorded,
+  recordOf,
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
@@ -36,7 +36,7 @@ export const deliveriesProjection: Projection<DeliveryRecord, DeliveryEvent> = {
     ],
   },
   handles: eventTypesOf(deliveryDecider),
-  touches: (event) => [String(partsOf(event.stream).id)],
+  touches: (event) => [String(recordOf(event.stream).id)],
   evolve(row, event, id) {
     const before = row && stateOf(row);
     const state = deliveryDecider.evolve(before, event);

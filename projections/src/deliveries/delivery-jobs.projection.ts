@@ -19,8 +19,8 @@ import {
   type PostItem,
   paidBy,
   paidEventTypes,
-  partsOf,
   type Recorded,
+  recordOf,
 } from '@picket/domain';
 import { givenFields } from '../core/given-fields.ts';
 import { numberedTags } from '../core/live-tags.ts';
@@ -105,7 +105,7 @@ export const deliveryJobsProjection: Projection<DeliveryJobRecord, JobEvent | Pa
     ],
   },
   handles: [...jobEventTypes, ...paidEventTypes],
-  touches: (event) => [String(isPaidEvent(event) ? event.data.JobId : partsOf(event.stream).id)],
+  touches: (event) => [String(isPaidEvent(event) ? event.data.JobId : recordOf(event.stream).id)],
   evolve(row, event, id) {
     const before = event.type === 'JobAdded' ? newRow(Number(id)) : row;
     if (!before) return null;

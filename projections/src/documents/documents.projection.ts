@@ -5,7 +5,7 @@ import {
   documentWith,
   eventTypesOf,
   type Position,
-  partsOf,
+  recordOf,
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
@@ -32,7 +32,7 @@ export const documentsProjection: Projection<DocumentRecord, DocumentEvent> = {
     searchText: ({ Name, User }) => `${Name} ${User}`,
   },
   handles: eventTypesOf(documentDecider),
-  touches: (event) => [String(partsOf(event.stream).id)],
+  touches: (event) => [String(recordOf(event.stream).id)],
   evolve(row, event, id) {
     if (event.type === 'DocumentRemoved') return row && { ...row, Removed: true, Version: event.version };
     const document = documentWith(row, event);

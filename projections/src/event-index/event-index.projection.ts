@@ -1,4 +1,4 @@
-import { type Actor, deciders, eventTypesOf, type Position, partsOf } from '@picket/domain';
+import { type Actor, deciders, eventTypesOf, type Position, recordOf } from '@picket/domain';
 import type { Projection } from '../core/projection.ts';
 
 /** The place of an event in the company's history, without its values (ruling 60). Texts follow from the stream on read. */
@@ -35,7 +35,7 @@ export const eventIndexProjection: Projection<IndexedEvent> = {
   handles: [...new Set([...deciders.values()].flatMap(eventTypesOf))],
   touches: ({ position }) => [position],
   evolve(_row, { stream, version, position, type, meta: { at, actor } }) {
-    const { kind, id } = partsOf(stream);
+    const { kind, id } = recordOf(stream);
     const isNumbered = Number.isSafeInteger(id);
     return {
       Position: position,

@@ -6,10 +6,10 @@ import {
   type EstimateReminder,
   type JobEvent,
   jobChange,
-  partsOf,
   type Recorded,
   type RevisionApprovalRow,
   type RevisionRow,
+  recordOf,
   revertEventTypes,
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
@@ -52,7 +52,7 @@ export const jobApprovalsProjection: Projection<JobApprovalsRecord, Handled> = {
   live: numberedTags('Job'),
   model: { name: 'job-approvals', fields: { Id: 'number', AwaitedUntil: 'string' }, indexes: [['AwaitedUntil']] },
   handles,
-  touches: (event) => [String(partsOf(event.stream).id)],
+  touches: (event) => [String(recordOf(event.stream).id)],
   evolve(row, event, id) {
     if (event.type === 'RevisionFrozen') {
       const before = row ?? noApprovals(Number(id));

@@ -8,8 +8,8 @@ import {
   type PaymentEvent,
   paidBy,
   paidEventTypes,
-  partsOf,
   type Recorded,
+  recordOf,
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
@@ -32,7 +32,7 @@ export const jobDetailsProjection: Projection<JobRecord, JobEvent | PaymentEvent
   handles: [...jobEventTypes, ...paidEventTypes, 'SettingChanged'],
   touches(event) {
     if (event.type === 'SettingChanged') return setsZone(event) ? allRows : [];
-    return [String(isPaidEvent(event) ? event.data.JobId : partsOf(event.stream).id)];
+    return [String(isPaidEvent(event) ? event.data.JobId : recordOf(event.stream).id)];
   },
   evolve(row, event, id) {
     if (isPaidEvent(event)) {

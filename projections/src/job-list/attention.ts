@@ -7,8 +7,8 @@ import {
   type JobEvent,
   JobStatuses,
   type PaymentEvent,
-  partsOf,
   type Recorded,
+  recordOf,
 } from '@picket/domain';
 import type { JobListRecord } from './job-list.projection.ts';
 
@@ -59,10 +59,10 @@ export function attentionAfter(row: JobListRecord, next: JobListRecord, event: E
     case 'EstimateEmailFailed':
       return { EmailFailedAt: at };
     case 'PaymentAdded':
-      return pending({ ...row.PaymentsPending, [partsOf(event.stream).id]: at });
+      return pending({ ...row.PaymentsPending, [recordOf(event.stream).id]: at });
     case 'PaymentConfirmed':
     case 'PaymentRejected': {
-      const { [partsOf(event.stream).id]: _, ...others } = row.PaymentsPending;
+      const { [recordOf(event.stream).id]: _, ...others } = row.PaymentsPending;
       return pending(others);
     }
     default:

@@ -24,9 +24,9 @@ import {
   type PaymentEvent,
   paidBy,
   paidEventTypes,
-  partsOf,
   primaryPhone,
   type Recorded,
+  recordOf,
 } from '@picket/domain';
 import { givenFields } from '../core/given-fields.ts';
 import { numberedTags } from '../core/live-tags.ts';
@@ -182,7 +182,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
     'SettingChanged',
   ],
   touches(event) {
-    const { kind, id } = partsOf(event.stream);
+    const { kind, id } = recordOf(event.stream);
     if (kind === 'payment') return [String((event as PaymentEvent).data.JobId)];
     if (kind === 'customer') return { CustomerId: id };
     if (kind === 'company') return { CompanyId: id };

@@ -5,7 +5,7 @@ import {
   type JobTemplateEvent,
   jobTemplateDecider,
   jobTemplateWith,
-  partsOf,
+  recordOf,
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
@@ -30,7 +30,7 @@ export const jobTemplatesProjection: Projection<JobTemplateRecord, JobTemplateEv
     indexes: [['Archived', 'NameKey']],
   },
   handles: eventTypesOf(jobTemplateDecider),
-  touches: (event) => [String(partsOf(event.stream).id)],
+  touches: (event) => [String(recordOf(event.stream).id)],
   evolve(row, event, id) {
     const template = jobTemplateWith(row, event);
     if (!template) return null;

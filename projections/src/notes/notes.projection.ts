@@ -1,4 +1,4 @@
-import { eventTypesOf, type NoteEvent, type NoteRow, noteDecider, noteWith, partsOf } from '@picket/domain';
+import { eventTypesOf, type NoteEvent, type NoteRow, noteDecider, noteWith, recordOf } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
@@ -12,7 +12,7 @@ export const notesProjection: Projection<NoteRow, NoteEvent> = {
     searchText: ({ Title, NoteText, AuthorName }) => [Title, NoteText, AuthorName].join(' '),
   },
   handles: eventTypesOf(noteDecider),
-  touches: (event) => [String(partsOf(event.stream).id)],
+  touches: (event) => [String(recordOf(event.stream).id)],
   evolve(row, event, id) {
     const note = noteWith(row, event);
     const { at, actor } = event.meta;

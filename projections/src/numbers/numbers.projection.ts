@@ -1,4 +1,4 @@
-import { partsOf } from '@picket/domain';
+import { recordOf } from '@picket/domain';
 import type { Projection } from '../core/projection.ts';
 
 /** The highest id used in each kind of stream. The next new record gets the id after it (ruling 14). */
@@ -17,11 +17,11 @@ export const numbersProjection = (types: readonly string[]): Projection<NumberRo
   live: null,
   handles: types,
   touches: ({ stream, version }) => {
-    const { kind, id } = partsOf(stream);
+    const { kind, id } = recordOf(stream);
     return version === 1 && Number.isSafeInteger(id) ? [kind] : [];
   },
   evolve: (row, { stream }) => {
-    const { kind, id } = partsOf(stream);
+    const { kind, id } = recordOf(stream);
     return row && row.Highest >= id ? row : { Kind: kind, Highest: id };
   },
 });

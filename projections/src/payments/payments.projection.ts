@@ -2,9 +2,9 @@ import {
   eventTypesOf,
   type PaymentEvent,
   type PaymentRow,
-  partsOf,
   paymentDecider,
   type Recorded,
+  recordOf,
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
@@ -18,7 +18,7 @@ export const paymentsProjection: Projection<PaymentRow, PaymentEvent> = {
     indexes: [['JobId', 'PaymentDate']],
   },
   handles: eventTypesOf(paymentDecider),
-  touches: (event) => [String(partsOf(event.stream).id)],
+  touches: (event) => [String(recordOf(event.stream).id)],
   evolve(row, event, id) {
     const payment = paymentDecider.evolve(row, event);
     if (!payment) return null;

@@ -1,4 +1,4 @@
-import { type AccessEvent, partsOf, type RoleEvent, type UserEvent } from '@picket/domain';
+import { type AccessEvent, type RoleEvent, recordOf, type UserEvent } from '@picket/domain';
 import type { Projection } from '../core/projection.ts';
 
 export type PermissionKind = 'user' | 'role';
@@ -42,7 +42,7 @@ export const permissionChangesProjection: Projection<PermissionChange, Permissio
   ],
   touches: ({ stream, version }) => [`${stream}-${version}`],
   evolve(_row, { stream, version, position, meta: { actor } }) {
-    const { kind, id } = partsOf(stream);
+    const { kind, id } = recordOf(stream);
     return {
       Kind: kind as PermissionKind,
       SubjectId: id,

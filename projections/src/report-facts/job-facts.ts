@@ -14,8 +14,8 @@ import {
   kindOf,
   type PaymentEvent,
   paidBy,
-  partsOf,
   type Recorded,
+  recordOf,
 } from '@picket/domain';
 import { givenFields } from '../core/given-fields.ts';
 import { type JobFacts, type Outcome, type Owners, STILL, type Stage } from './report-facts.ts';
@@ -38,7 +38,7 @@ export function evolveJobFacts(facts: JobFacts | null, event: Recorded<JobFactsE
 const newFacts = ({ stream }: Recorded): JobFacts =>
   ({
     Of: 'job',
-    JobId: partsOf(stream).id,
+    JobId: recordOf(stream).id,
     PaidTotal: 0,
     FirstEstimateOn: null,
     Pending: {},
@@ -105,7 +105,7 @@ function changes(facts: JobFacts, event: Recorded<JobFactsEvent>): Change {
 }
 
 function paymentChanges(facts: JobFacts, event: Recorded<PaymentEvent>): Change {
-  const { id } = partsOf(event.stream);
+  const { id } = recordOf(event.stream);
   if (event.type === 'PaymentAdded' || event.type === 'PaymentChanged') {
     const { PaymentDate, PaymentType } = event.data;
     const pending = { ...facts.Pending[id], ...(PaymentDate && { PaymentDate }), ...(PaymentType && { PaymentType }) };

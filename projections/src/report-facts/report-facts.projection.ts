@@ -8,8 +8,8 @@ import {
   type PaymentEvent,
   paidBy,
   paidEventTypes,
-  partsOf,
   type Recorded,
+  recordOf,
   reversalKinds,
   type UserEvent,
 } from '@picket/domain';
@@ -96,7 +96,7 @@ export const reportFactsProjection: Projection<ReportFacts, Event> = {
     'UserTeamChanged',
   ],
   touches(event) {
-    const { kind, id } = partsOf(event.stream);
+    const { kind, id } = recordOf(event.stream);
     if (kind === 'user') return [event.stream];
     if (kind === 'customer') return { CustomerId: id, To: STILL, Of: 'job' };
     return [String(kind === 'payment' ? (event as PaymentEvent).data.JobId : id)];
@@ -110,7 +110,7 @@ export const reportFactsProjection: Projection<ReportFacts, Event> = {
 
 function evolveTeam(row: TeamFacts | null, { stream, data, position, meta }: Recorded<TeamEvent>): TeamFacts {
   if (row && row.TeamId === data.TeamId) return row;
-  const PersonId = partsOf(stream).id;
+  const PersonId = recordOf(stream).id;
   return { Of: 'team', PersonId, TeamId: data.TeamId, From: position, To: STILL, FromAt: meta.at };
 }
 
@@ -154,7 +154,7 @@ function paidFacts(
   job: JobFacts,
   event: Recorded<PaidEvent>,
 ): Partial<PaymentFacts> & Pick<PaymentFacts, 'What' | 'PaymentDate' | 'Amount' | 'Detail'> {
-  const { id } = partsOf(event.stream);
+  const { id } = recordOf(event.stream);
   const Amount = paidBy(event);
   if (event.type === 'PaymentConfirmed') {
     const { PaymentDate, PaymentType } = job.Pending[id] ?? noPayment;

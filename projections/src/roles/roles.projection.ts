@@ -2,10 +2,10 @@ import {
   eventTypesOf,
   foldText,
   isBuiltInRole,
-  partsOf,
   type RoleClaim,
   type RoleEvent,
   type RoleRow,
+  recordOf,
   roleDecider,
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
@@ -28,7 +28,7 @@ export const rolesProjection: Projection<RoleRecord, RoleEvent> = {
     searchText: ({ Name }) => Name,
   },
   handles: eventTypesOf(roleDecider),
-  touches: (event) => [String(partsOf(event.stream).id)],
+  touches: (event) => [String(recordOf(event.stream).id)],
   evolve(row, event, id) {
     if (event.type === 'RoleRemoved' || (!row && event.type !== 'RoleAdded')) return null;
     const {

@@ -1,7 +1,7 @@
 import {
   eventTypesOf,
   foldText,
-  partsOf,
+  recordOf,
   type SavedReport,
   type SavedReportEvent,
   savedReportDecider,
@@ -29,7 +29,7 @@ export const savedReportsProjection: Projection<SavedReportRecord, SavedReportEv
     ],
   },
   handles: eventTypesOf(savedReportDecider),
-  touches: (event) => [String(partsOf(event.stream).id)],
+  touches: (event) => [String(recordOf(event.stream).id)],
   evolve(row, event, id) {
     const report = savedReportWith(row, event);
     return report && { ...report, NameKey: foldText(report.Name), Id: Number(id), Version: event.version };

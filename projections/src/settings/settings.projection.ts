@@ -2,7 +2,7 @@ import {
   eventTypesOf,
   imageOf,
   initialSettings,
-  partsOf,
+  recordOf,
   type SettingsAnswer,
   type SettingsEvent,
   settingsDecider,
@@ -14,7 +14,7 @@ export const settingsProjection: Projection<SettingsAnswer, SettingsEvent> = {
   live: { type: 'Settings', of: () => [{ type: 'Settings' }] },
   model: { name: 'settings', fields: {}, indexes: [] },
   handles: eventTypesOf(settingsDecider),
-  touches: (event) => [String(partsOf(event.stream).id)],
+  touches: (event) => [String(recordOf(event.stream).id)],
   evolve: (row, { type, data, version }) => ({
     ...initialSettings,
     Image: null,

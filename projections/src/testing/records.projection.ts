@@ -1,4 +1,4 @@
-import { type DomainEvent, partsOf } from '@picket/domain';
+import { type DomainEvent, recordOf } from '@picket/domain';
 import type { Projection } from '../core/projection.ts';
 
 type Opened = DomainEvent<'Opened', { Name: string; Group: number }>;
@@ -29,7 +29,7 @@ export const records: Projection<RecordRow, RecordEvent> = {
   live: null,
   handles: ['Opened', 'GroupRenamed', 'Visited', 'Closed'],
   touches: (event) =>
-    event.type === 'GroupRenamed' ? { Group: event.data.Group } : [String(partsOf(event.stream).id)],
+    event.type === 'GroupRenamed' ? { Group: event.data.Group } : [String(recordOf(event.stream).id)],
   evolve(row, event, id) {
     const changed = { ChangedAt: event.meta.at, ChangedBy: event.meta.actor.name };
     switch (event.type) {

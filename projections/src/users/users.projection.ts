@@ -9,7 +9,7 @@ import {
   hasTwoFactorAfter,
   initialValues,
   type PortalAccess,
-  partsOf,
+  recordOf,
   rowValues,
   type UserDetails,
   type UserEvent,
@@ -55,7 +55,7 @@ export const usersProjection: Projection<UserRecord, UserEvent> = {
       ].join(' '),
   },
   handles: eventTypesOf(userDecider),
-  touches: (event) => [String(partsOf(event.stream).id)],
+  touches: (event) => [String(recordOf(event.stream).id)],
   evolve(row, event, id) {
     if (!row && event.type !== 'UserAdded') return null;
     const values = { ...(row ?? initial), ...(isAccessEvent(event) ? {} : detailsIn(event.data)) } as UserRecord;

@@ -45,8 +45,8 @@ export interface Adapters {
 }
 
 /** Receives what happened to a store, for the process log. */
-type Report = (message: string) => void;
-const toStderr: Report = (message) => console.error(message);
+type ReportLine = (message: string) => void;
+const toStderr: ReportLine = (message) => console.error(message);
 
 interface Closable {
   close(): Promise<void>;
@@ -57,7 +57,7 @@ interface Closable {
  * the data folder.
  * @throws DataFolderError for an unusable folder or parts that do not belong together, or the driver's error for an unreachable server.
  */
-export async function openAdapters(config: Config, clock: Clock, report: Report = toStderr): Promise<Adapters> {
+export async function openAdapters(config: Config, clock: Clock, report: ReportLine = toStderr): Promise<Adapters> {
   if (!config.kurrentUrl || !config.mongoUrl || !config.smtpUrl) openDataFolder(config.dataDir);
   if (!config.kurrentUrl) requireLog(config.dataDir);
   const opened: Closable[] = [];
@@ -111,7 +111,7 @@ export async function openStoredEvents(
   return new KurrentEventStore(kurrentUrl);
 }
 
-async function openReadStore({ mongoUrl, dataDir }: Config, clock: Clock, report: Report): Promise<ReadStore> {
+async function openReadStore({ mongoUrl, dataDir }: Config, clock: Clock, report: ReportLine): Promise<ReadStore> {
   const now = () => clock().getTime();
   if (!mongoUrl) return HealingReadStore.open(join(dataDir, READ_MODELS), { now, report });
   const { MongoReadStore } = await import('@picket/projections/stores/mongo/mongo.read-store');
@@ -135,7 +135,7 @@ export async function openFileStore(
 }
 
 /** The log and the read models, for a process that only builds these. @throws DataFolderError as `openAdapters`. */
-export async function openLogAndReadModels(config: Config, clock: Clock, report: Report = toStderr) {
+export async function openLogAndReadModels(config: Config, clock: Clock, report: ReportLine = toStderr) {
   await probeServers(config);
   const log = await openEventStore(config);
   let store: ReadStore | undefined;

@@ -1,4 +1,4 @@
-import { Follower } from '@picket/projections/core/follower';
+import { CheckpointFollower } from '@picket/projections/core/checkpoint-follower';
 import { LeasedProjector } from '@picket/projections/core/leased-projector';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
 import { Projector } from '@picket/projections/core/projector';
@@ -19,7 +19,7 @@ export async function startProgress(platform: Platform): Promise<ReadModelProgre
   };
   const progress =
     config.projections === 'none'
-      ? new Follower(options)
+      ? new CheckpointFollower(options)
       : config.mongoUrl
         ? new LeasedProjector({ ...options, holder: newEventId(), leaseMilliseconds: config.takeoverSeconds * 1000 })
         : new Projector(options);

@@ -3,18 +3,18 @@ import { InProcessQueue } from '../adapters/queue/in-process.queue.ts';
 import { LeasedFollower } from '../adapters/queue/leased-follower.ts';
 import { LogFollower } from '../adapters/queue/log-follower.ts';
 import type { Queue } from '../adapters/queue/queue.ts';
-import { type Report, type SideEffect, SideEffects } from '../adapters/queue/side-effects.ts';
+import { type ReportFailure, type SideEffect, SideEffects } from '../adapters/queue/side-effects.ts';
 import { VaultCheckpoints } from '../adapters/vault/vault-checkpoints.ts';
 import type { Config } from '../base/config.ts';
 import type { Platform } from './platform.ts';
 
 export interface RunningSideEffects {
-  /** Waits for the jobs that run in this process. Other servers or a restart run the rest. */
+  /** Waits for the tasks that run in this process. Other servers or a restart run the rest. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the side effects. Every server runs jobs; one server at a time creates jobs from the log.
+ * Starts the side effects. Every server runs tasks; one server at a time creates tasks from the log.
  * @throws Error when Redis is configured and unreachable.
  */
 export async function startSideEffects(
@@ -22,7 +22,7 @@ export async function startSideEffects(
   { config, adapters, newEventId, logger }: Platform,
   types: readonly Type<SideEffect>[],
 ): Promise<RunningSideEffects> {
-  const report: Report = (message, error) => logger.warn(error, message);
+  const report: ReportFailure = (message, error) => logger.warn(error, message);
   const registered = types.map((type) => nest.get<SideEffect>(type, { strict: false }));
   const effects = new SideEffects(registered, adapters.eventStore, { report });
   const checkpoints = new VaultCheckpoints(adapters.vault);
@@ -39,7 +39,7 @@ export async function startSideEffects(
     await follower.stop();
   };
   try {
-    await queue.start({ work: (job, attempt) => effects.work(job, attempt), ended: (key) => follower.ended(key) });
+    await queue.start({ work: (task, attempt) => effects.work(task, attempt), ended: (key) => follower.ended(key) });
     await follower.start();
     return { stop };
   } catch (error) {
@@ -48,7 +48,7 @@ export async function startSideEffects(
   }
 }
 
-async function openQueue({ redisUrl }: Config, report: Report): Promise<Queue> {
+async function openQueue({ redisUrl }: Config, report: ReportFailure): Promise<Queue> {
   if (!redisUrl) return new InProcessQueue();
   const { BullQueue } = await import('../adapters/queue/bull.queue.ts');
   return BullQueue.open(redisUrl, { report });

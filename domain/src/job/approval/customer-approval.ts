@@ -15,7 +15,7 @@ import type {
   RecordOpening,
   WithdrawApproval,
 } from '../record/job.commands.ts';
-import type { JobFact } from '../record/job.events.ts';
+import type { UnpricedEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
 import { type OptionChoice, optionOf } from '../record/option.ts';
 import { after, requireEditable } from '../state/job.state.ts';
@@ -25,7 +25,7 @@ import { frozenAs, isFullyApproved, linkState, requireFreezable, requireOpenLink
 export const missingSignatureMessage = 'Must sign name on signature pad';
 
 /** The customer signs a revision (rulings 26, 41 and 46). The same signature again changes nothing. */
-export function approveEstimate(job: Job, data: ApproveEstimate['data'], { now }: Stamp): JobFact[] {
+export function approveEstimate(job: Job, data: ApproveEstimate['data'], { now }: Stamp): UnpricedEvent[] {
   const { Link, Chosen, GrandTotal, ...signature } = data;
   if (isRepeated(job, data)) return [];
   const revision = requireOpenLink(job, Link, now);
@@ -51,7 +51,7 @@ export function approveEstimate(job: Job, data: ApproveEstimate['data'], { now }
 }
 
 /** Returns the choices of options that follow from the customer's. They may only choose what the revision shows. */
-export function chosenByCustomer(job: Job, shown: ShownParts, choices: readonly OptionChoice[]): JobFact[] {
+export function chosenByCustomer(job: Job, shown: ShownParts, choices: readonly OptionChoice[]): UnpricedEvent[] {
   if (choices.length === 0) return [];
   const offered = jobOptions(shownJob(job, shown));
   const isOffered = (each: OptionChoice) =>
@@ -99,7 +99,7 @@ const MAX_OPENINGS = 200;
  * Records that the link was opened. Openings within ten minutes count once, so that reloads do not fill the job's
  * history. The call may arrive after the customer's answer, because the page sends both without waiting.
  */
-export function recordOpening(job: Job, { Link }: RecordOpening['data'], { now }: Stamp): JobFact[] {
+export function recordOpening(job: Job, { Link }: RecordOpening['data'], { now }: Stamp): UnpricedEvent[] {
   if (['approved', 'declined'].includes(linkState(job, Link, now))) return [];
   const { Revision, LastOpenedAt, Openings } = requireOpenLink(job, Link, now);
   const isSameOpening = LastOpenedAt !== null && Date.parse(now) - Date.parse(LastOpenedAt) < OPENING_MINUTES * 60_000;
@@ -109,7 +109,7 @@ export function recordOpening(job: Job, { Link }: RecordOpening['data'], { now }
 
 const MAX_QUESTIONS = 50;
 
-export function askQuestion(job: Job, { Link, ...question }: AskQuestion['data'], { now }: Stamp): JobFact[] {
+export function askQuestion(job: Job, { Link, ...question }: AskQuestion['data'], { now }: Stamp): UnpricedEvent[] {
   const { Revision } = requireOpenLink(job, Link, now);
   const AskedBy = question.AskedBy.trim();
   const Question = question.Question.trim();
@@ -118,7 +118,11 @@ export function askQuestion(job: Job, { Link, ...question }: AskQuestion['data']
   return [{ type: 'EstimateQuestionAsked', data: { Revision, AskedBy, Question } }];
 }
 
-export function declineEstimate(job: Job, { Link, ...answer }: DeclineEstimate['data'], { now }: Stamp): JobFact[] {
+export function declineEstimate(
+  job: Job,
+  { Link, ...answer }: DeclineEstimate['data'],
+  { now }: Stamp,
+): UnpricedEvent[] {
   const { Revision } = requireOpenLink(job, Link, now);
   const Reason = answer.Reason.trim();
   const Note = answer.Note.trim();
@@ -130,7 +134,7 @@ export function declineEstimate(job: Job, { Link, ...answer }: DeclineEstimate['
 export function recordApproval(
   job: Job,
   { Frozen, PaperSha256, PaperType, ...data }: RecordApproval['data'],
-): JobFact[] {
+): UnpricedEvent[] {
   requireFreezable(job, Frozen);
   const Reason = data.Reason.trim();
   requireValid(staffApprovalFields, { Reason });
@@ -151,7 +155,7 @@ export function recordApproval(
 }
 
 /** Withdraws all approvals of an estimate, which becomes an unsigned one. */
-export function withdrawApproval(job: Job, data: WithdrawApproval['data']): JobFact[] {
+export function withdrawApproval(job: Job, data: WithdrawApproval['data']): UnpricedEvent[] {
   requireWithdrawable(job);
   const Reason = data.Reason.trim();
   requireValid(staffApprovalFields, { Reason });

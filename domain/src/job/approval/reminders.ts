@@ -2,7 +2,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { DAY_MS } from '../../time/days.ts';
 import type { JobRevision, ReminderKind } from '../record/approval-state.ts';
 import type { RecordReminderOutcome, RemindCustomer } from '../record/job.commands.ts';
-import type { JobFact } from '../record/job.events.ts';
+import type { UnpricedEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
 import { partsOfRevision } from '../state/revision-state.ts';
 import { linkState } from './revisions.ts';
@@ -57,7 +57,7 @@ function dueTimes(
  * Requests a reminder of the customer who has not answered an email. Nothing happens once the link is not open any more,
  * the estimate was sent again, or the email had this reminder.
  */
-export function remindCustomer(job: Job, { EmailId, Kind }: RemindCustomer['data'], now: string): JobFact[] {
+export function remindCustomer(job: Job, { EmailId, Kind }: RemindCustomer['data'], now: string): UnpricedEvent[] {
   const revision = job.Revisions.find(({ LastEmail }) => LastEmail?.Id === EmailId);
   const email = revision?.LastEmail;
   if (!email || !isAwaited(job, revision, email.ExpiresAt, now)) return [];
@@ -75,7 +75,7 @@ const isPast = (kind: ReminderKind, { Openings, IsAsked }: JobRevision): boolean
   kind !== 'expiring' && (IsAsked || (kind === 'unopened' && Openings > 0));
 
 /** Records once whether a reminder was sent. */
-export function recordReminderOutcome(job: Job, { Id, Reason }: RecordReminderOutcome['data']): JobFact[] {
+export function recordReminderOutcome(job: Job, { Id, Reason }: RecordReminderOutcome['data']): UnpricedEvent[] {
   if (job.Reminders[Id]?.State !== 'requested') return [];
   return Reason === undefined
     ? [{ type: 'EstimateReminderSent', data: { Id } }]

@@ -12,7 +12,7 @@ import { hasPriceAndQuantity, itemMessages } from '../items/items.ts';
 import type { FrozenRevision, JobPart, JobRevision, RevisionVia } from '../record/approval-state.ts';
 import { jobParts } from '../record/changed-parts.ts';
 import type { ApprovalLink, RecordEmailOutcome, SendEstimate, ShareApprovalLink } from '../record/job.commands.ts';
-import type { JobFact } from '../record/job.events.ts';
+import type { UnpricedEvent } from '../record/job.events.ts';
 import { itemsOf, type Job, type JobCustomer } from '../record/job.ts';
 import { isEditable, type JobStage, requireEditable } from '../state/job.state.ts';
 import { partAmount, partsOfRevision } from '../state/revision-state.ts';
@@ -91,13 +91,16 @@ export function revisionFor(
 }
 
 /** Freezes what is printed for the customer (ruling 44). Nothing happens if the last revision shows the same. */
-export function freezeRevision(job: Job, frozen: FrozenRevision): JobFact[] {
+export function freezeRevision(job: Job, frozen: FrozenRevision): UnpricedEvent[] {
   requireFreezable(job, frozen);
   return frozenAs(job, frozen, 'print');
 }
 
 /** Requests the email with the link to a revision (ruling 44). */
-export function sendEstimate(job: Job, { Frozen, ContinueWithoutTaxRate, ...email }: SendEstimate['data']): JobFact[] {
+export function sendEstimate(
+  job: Job,
+  { Frozen, ContinueWithoutTaxRate, ...email }: SendEstimate['data'],
+): UnpricedEvent[] {
   const { CustomerEmail = job.Customer?.Email } = email;
   requireEditable(job, ONLY_ESTIMATES);
   requireAddressee({ Customer: { Email: CustomerEmail ?? '' } });
@@ -119,14 +122,17 @@ export function sendEstimate(job: Job, { Frozen, ContinueWithoutTaxRate, ...emai
 export function shareApprovalLink(
   job: Job,
   { Frozen, ContinueWithoutTaxRate, ExpiresAt }: ShareApprovalLink['data'],
-): JobFact[] {
+): UnpricedEvent[] {
   requireSendable(job, Frozen, ContinueWithoutTaxRate);
   const { Revision } = Frozen;
   return [...frozenAs(job, Frozen, 'link'), { type: 'ApprovalLinkShared', data: { Revision, ExpiresAt } }];
 }
 
 /** Records once whether an email was sent. A failed one may still be sent by a retry. */
-export function recordEmailOutcome(job: Job, { Id, Reason, Rejected = [] }: RecordEmailOutcome['data']): JobFact[] {
+export function recordEmailOutcome(
+  job: Job,
+  { Id, Reason, Rejected = [] }: RecordEmailOutcome['data'],
+): UnpricedEvent[] {
   const state = job.EstimateEmails[Id];
   if (state === undefined || state === 'emailed' || state === 'refused') return [];
   if (Reason === undefined) {
@@ -143,7 +149,7 @@ export function failedEmail(job: Job): number | null {
 }
 
 /** The revision's event, unless the last one shows the same. */
-export function frozenAs(job: Job, frozen: FrozenRevision, Via: RevisionVia): JobFact[] {
+export function frozenAs(job: Job, frozen: FrozenRevision, Via: RevisionVia): UnpricedEvent[] {
   const { Revision, isNew } = revisionFor(job, frozen);
   if (frozen.Revision !== Revision) throw new RuleError('The estimate has changed: please try again');
   return isNew ? [{ type: 'RevisionFrozen', data: { ...frozen, Via } }] : [];

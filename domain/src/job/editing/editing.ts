@@ -5,7 +5,7 @@ import { jobFields, requireValid } from '../../fields/job.fields.ts';
 import { noSchedule } from '../../schedule/schedule.ts';
 import { startingDeliveryFee } from '../content/pricing.ts';
 import type { AddJob, JobEdits, MoveJobToCustomer } from '../record/job.commands.ts';
-import { type EditEvent, editedFields, type JobFact } from '../record/job.events.ts';
+import { type EditEvent, editedFields, type UnpricedEvent } from '../record/job.events.ts';
 import { type Job, nameFields } from '../record/job.ts';
 import { after, isEstimate, isMade, type JobStage, requireActive, requireEditable } from '../state/job.state.ts';
 import { chooseSchedule } from './choose-schedule.ts';
@@ -13,7 +13,7 @@ import { takenOff } from './taken-off.ts';
 import { changedTax, requireExemptNote, taxOf } from './tax.ts';
 
 /** The fields that can still be edited on an order; conversion locks the rest (section 2). */
-export const openAfterConversion: readonly JobFact['type'][] = [
+export const openAfterConversion: readonly UnpricedEvent['type'][] = [
   'JobDetailsChanged',
   'InstallationScheduled',
   'JobDeliveryTermsChanged',
@@ -26,7 +26,7 @@ export const openAfterConversion: readonly JobFact['type'][] = [
 export function addJob(
   { EstimateType, DefaultDeliveryFee, TermRows, ...fields }: AddJob['data'],
   now: string,
-): JobFact[] {
+): UnpricedEvent[] {
   const isQuickQuote = EstimateType === 'quick-quote';
   const job = isQuickQuote ? { ...fields, EstimateStartDate: now, EstimateEndDate: now } : fields;
   const needsDate = EstimateType === 'estimate' || EstimateType === 'calendar';
@@ -46,7 +46,7 @@ export function addJob(
 }
 
 /** Returns an event for each change, none if nothing changes. */
-export function editJob(job: Job, edits: JobEdits): JobFact[] {
+export function editJob(job: Job, edits: JobEdits): UnpricedEvent[] {
   const { DefaultDeliveryFee, TermRows, ...wanted } = given(edits);
   requireValid(jobFields, wanted);
   const facts = [
@@ -76,7 +76,7 @@ function requireDeliveryTypeOpen(job: Job, { DeliveryTypeId = job.DeliveryTypeId
 }
 
 /** Another delivery type takes the job off its delivery (ruling 23). */
-const leftDelivery = (job: Job, { DeliveryTypeId = job.DeliveryTypeId }: Wanted): JobFact[] =>
+const leftDelivery = (job: Job, { DeliveryTypeId = job.DeliveryTypeId }: Wanted): UnpricedEvent[] =>
   DeliveryTypeId === job.DeliveryTypeId ? [] : takenOff(job);
 
 /** On a delivery, the date changes only through the delivery (ruling 23). */
@@ -92,7 +92,7 @@ export function requireOpen(job: JobStage): void {
 }
 
 /** Changes only the customer; prices, status and approval stay. */
-export function moveToCustomer(job: Job, data: MoveJobToCustomer['data']): JobFact[] {
+export function moveToCustomer(job: Job, data: MoveJobToCustomer['data']): UnpricedEvent[] {
   const { FromCustomerId, ...owner } = data;
   if (job.CustomerId !== FromCustomerId) return [];
   const { CustomerId, Customer, UserId } = job;
@@ -119,8 +119,8 @@ function withStartingFee(job: Job, edits: Wanted, defaultFee: number | undefined
  * Returns the events of the edits. An event that also names the job's other owner (`other`) gets the owner that results
  * from the events before it.
  */
-function changedFacts(job: Job, edits: Wanted): JobFact[] {
-  const facts: JobFact[] = [];
+function changedFacts(job: Job, edits: Wanted): UnpricedEvent[] {
+  const facts: UnpricedEvent[] = [];
   for (const { type, fields, other } of editedFields) {
     const owner = other && { [other]: after(job, facts)[other] };
     facts.push(...changedFact(job, edits, type, fields, owner));
@@ -134,7 +134,7 @@ function changedFact(
   type: EditEvent['type'],
   fields: readonly (keyof Wanted)[],
   owner?: Partial<Job>,
-): JobFact[] {
+): UnpricedEvent[] {
   const now: Record<string, unknown> = {};
   const was: Record<string, unknown> = {};
   for (const field of fields) {

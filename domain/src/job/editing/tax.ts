@@ -1,7 +1,7 @@
 import { ValidationError } from '../../core/errors.ts';
 import { refuseInvalid } from '../../fields/field-rules.ts';
 import type { JobEdits, TaxRateReading } from '../record/job.commands.ts';
-import type { JobFact, TaxFields } from '../record/job.events.ts';
+import type { TaxFields, UnpricedEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
 import { isEditable, requireEditable } from '../state/job.state.ts';
 import { isAwaitingAnswer } from '../state/revision-state.ts';
@@ -21,7 +21,7 @@ export function taxOf(job: TaxFields): TaxFields {
 /**
  * An exemption clears the tax rate. A tax rate clears the exemption and its note. One of them is required (section 5).
  */
-export function changedTax(job: Job, edits: Partial<JobEdits>): JobFact[] {
+export function changedTax(job: Job, edits: Partial<JobEdits>): UnpricedEvent[] {
   const was = taxOf(job);
   const isExemptionDropped = edits.IsTaxExempt === undefined && edits.TaxRateId != null;
   const isNewRate = edits.TaxRateId !== undefined && edits.TaxRateId !== job.TaxRateId;
@@ -66,7 +66,7 @@ export function requireExemptNote(note: string): void {
  * Follows a changed tax rate while the job is open, and neither signed nor sent and unanswered (ruling 55). Ignores
  * another rate, and a reading that is older than the job's.
  */
-export function refreshTaxRate(job: Job, { TaxRateId, TaxRate, TaxRateVersion }: TaxRateReading): JobFact[] {
+export function refreshTaxRate(job: Job, { TaxRateId, TaxRate, TaxRateVersion }: TaxRateReading): UnpricedEvent[] {
   const isKept = job.IsSigned || isAwaitingAnswer(job) || job.Approved.materials !== undefined;
   const isFollowed = isEditable(job) && !isKept && !job.IsTaxExempt && job.TaxRateId === TaxRateId;
   if (!isFollowed || TaxRate === job.TaxRate || isOlder(TaxRateVersion, job)) return [];
@@ -75,7 +75,7 @@ export function refreshTaxRate(job: Job, { TaxRateId, TaxRate, TaxRateVersion }:
 }
 
 /** Staff apply the changed tax rate to an estimate, also after it was signed (ruling 55). */
-export function applyTaxRate(job: Job, reading: TaxRateReading): JobFact[] {
+export function applyTaxRate(job: Job, reading: TaxRateReading): UnpricedEvent[] {
   requireEditable(job);
   if (job.TaxRateId !== reading.TaxRateId || job.TaxRate === reading.TaxRate || isOlder(reading.TaxRateVersion, job)) {
     return [];

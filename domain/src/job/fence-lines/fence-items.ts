@@ -3,7 +3,7 @@ import { itemFields, requireValid } from '../../fields/job.fields.ts';
 import { requireRoom } from '../items/items.ts';
 import { optionEdits } from '../items/options.ts';
 import type { FenceLine, JobGate } from '../record/fence-line.ts';
-import type { ItemFields, JobFact } from '../record/job.events.ts';
+import type { ItemFields, UnpricedEvent } from '../record/job.events.ts';
 import { fenceLinesOf, followsFenceLines, itemsOf, type Job } from '../record/job.ts';
 import type { FenceSectionItem, GateItem, JobItem } from '../record/job-item.ts';
 import { type InOption, optionKey, optionOf, storedOption } from '../record/option.ts';
@@ -19,12 +19,12 @@ type Needed<Item extends FenceItem = FenceItem> = Item extends FenceItem ? Omit<
  * option, one item per FenceSectionId and one per GateId and InventoryTypeId. An item keeps its id, price, discount and
  * note while its quantity changes, and when all its lines get another option; it is removed at 0.
  */
-export function followFenceLines(job: Job): JobFact[] {
+export function followFenceLines(job: Job): UnpricedEvent[] {
   const needed = neededItems(job);
   const items = itemsOf(job).filter(isFenceItem);
   const left = new Map(needed);
   for (const item of items) left.delete(fenceItemKey(item));
-  const facts = items.flatMap((item): JobFact[] => {
+  const facts = items.flatMap((item): UnpricedEvent[] => {
     const same = needed.get(fenceItemKey(item));
     if (same) return withQuantity(item, same.Quantity);
     const alike = [...left.values()].filter((each) => choiceOf(each) === choiceOf(item));
@@ -40,7 +40,7 @@ export function followFenceLines(job: Job): JobFact[] {
 }
 
 /** Gives an item the option, and the quantity, of its lines. */
-function movedTo(item: FenceItem, { Quantity, ...moved }: Needed): JobFact {
+function movedTo(item: FenceItem, { Quantity, ...moved }: Needed): UnpricedEvent {
   requireValid(itemFields, { Quantity });
   const Now: Partial<ItemFields> = {
     ...(Quantity !== item.Quantity && { Quantity }),
@@ -53,7 +53,7 @@ function movedTo(item: FenceItem, { Quantity, ...moved }: Needed): JobFact {
 }
 
 /** Returns the change of an item to a quantity; its removal for 0. */
-export function withQuantity({ Id, Kind, Description, Quantity: was }: JobItem, Quantity: number): JobFact[] {
+export function withQuantity({ Id, Kind, Description, Quantity: was }: JobItem, Quantity: number): UnpricedEvent[] {
   if (Quantity === was) return [];
   if (Quantity === 0) return [{ type: 'ItemRemoved', data: { Id, Kind, Description } }];
   requireValid(itemFields, { Quantity });

@@ -1,7 +1,7 @@
 import { NotFoundError, RuleError } from '../../core/errors.ts';
 import { ItemKinds, JobStatuses } from '../../enums.ts';
 import type { FenceLine, FenceLinePost } from '../record/fence-line.ts';
-import type { JobFact } from '../record/job.events.ts';
+import type { UnpricedEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
 import type { PostItem } from '../record/job-item.ts';
 import { isEstimate, type JobStage, requireActive, requireItem } from '../state/job.state.ts';
@@ -12,7 +12,7 @@ export const fenceLinePostsOf = (job: Pick<Job, 'FenceLinePosts'>): FenceLinePos
   Object.values(job.FenceLinePosts);
 
 /** Puts a job post on a fence line (section 5, ruling 40). */
-export function addFenceLinePost(job: Job, { JobFenceLineId, JobPostId }: Omit<FenceLinePost, 'Id'>): JobFact[] {
+export function addFenceLinePost(job: Job, { JobFenceLineId, JobPostId }: Omit<FenceLinePost, 'Id'>): UnpricedEvent[] {
   const line = requireLine(job, JobFenceLineId);
   const post = requireItem(job, ItemKinds.Post, JobPostId) as PostItem;
   requireGroupable(job);
@@ -24,7 +24,7 @@ export function addFenceLinePost(job: Job, { JobFenceLineId, JobPostId }: Omit<F
 }
 
 /** Takes a job post off a fence line. */
-export function removeFenceLinePost(job: Job, id: number): JobFact[] {
+export function removeFenceLinePost(job: Job, id: number): UnpricedEvent[] {
   const link = job.FenceLinePosts[id];
   if (!link) throw new NotFoundError();
   requireGroupable(job);
@@ -32,7 +32,11 @@ export function removeFenceLinePost(job: Job, id: number): JobFact[] {
 }
 
 /** The event names section and post, so that a read model knows the post last used with a section (ruling 40). */
-export const linkAdded = (Id: number, { Id: JobFenceLineId, FenceSectionId }: FenceLine, post: PostItem): JobFact => ({
+export const linkAdded = (
+  Id: number,
+  { Id: JobFenceLineId, FenceSectionId }: FenceLine,
+  post: PostItem,
+): UnpricedEvent => ({
   type: 'FenceLinePostAdded',
   data: { Id, JobFenceLineId, JobPostId: post.Id, FenceSectionId, PostId: post.PostId },
 });

@@ -17,7 +17,7 @@ import type {
   FenceSectionChoice,
   NewFenceLine,
 } from '../record/job.commands.ts';
-import type { JobFact } from '../record/job.events.ts';
+import type { UnpricedEvent } from '../record/job.events.ts';
 import { fenceLinesOf, type Job } from '../record/job.ts';
 import { gateChange } from '../record/line-gates.ts';
 import { inTurn, requireEditable } from '../state/job.state.ts';
@@ -29,14 +29,14 @@ import { lineLength, sectionsOf } from './geometry/line-shape.ts';
 const ONLY_ESTIMATES = 'Only the fence lines of an estimate can be changed';
 
 /** Adds lines and the items that they need (rulings 38 and 39). @throws ValidationError, see `refusalAtLine` */
-export function addFenceLines(job: Job, { Lines, Position }: AddFenceLines['data']): JobFact[] {
+export function addFenceLines(job: Job, { Lines, Position }: AddFenceLines['data']): UnpricedEvent[] {
   requireEditable(job, ONLY_ESTIMATES);
   const count = job.FenceLineIds.length;
   if (count + Lines.length > MAX_FENCE_LINES_PER_JOB) {
     throw new RuleError(`A job has at most ${MAX_FENCE_LINES_PER_JOB} fence lines`);
   }
   const first = requirePosition(Position ?? count + 1, count + 1);
-  const added = Lines.map((_, index): JobFact => {
+  const added = Lines.map((_, index): UnpricedEvent => {
     const Line = addedLine(job, Lines, index);
     return { type: 'FenceLineAdded', data: { Line, Position: first + index } };
   });
@@ -49,7 +49,7 @@ export function addFenceLines(job: Job, { Lines, Position }: AddFenceLines['data
 }
 
 /** Changes and moves a line; the items follow (rulings 38 and 39). */
-export function changeFenceLine(job: Job, { Id, Position, ...edits }: ChangeFenceLine['data']): JobFact[] {
+export function changeFenceLine(job: Job, { Id, Position, ...edits }: ChangeFenceLine['data']): UnpricedEvent[] {
   const line = requireLine(job, Id);
   requireEditable(job, ONLY_ESTIMATES);
   return inTurn(
@@ -62,7 +62,7 @@ export function changeFenceLine(job: Job, { Id, Position, ...edits }: ChangeFenc
 }
 
 /** Removes a line and its links to posts; the items follow (ruling 39). */
-export function removeFenceLine(job: Job, id: number): JobFact[] {
+export function removeFenceLine(job: Job, id: number): UnpricedEvent[] {
   const { Id, Section } = requireLine(job, id);
   requireEditable(job, ONLY_ESTIMATES);
   return inTurn(
@@ -77,7 +77,7 @@ export function removeFenceLine(job: Job, id: number): JobFact[] {
  * become the quantities, or sections x section width plus gate widths the total widths.
  * @throws RuleError unless the user chose to continue.
  */
-export function switchFenceLines(job: Job, isContinued: boolean | undefined): JobFact[] {
+export function switchFenceLines(job: Job, isContinued: boolean | undefined): UnpricedEvent[] {
   const lines = fenceLinesOf(job);
   if (lines.length === 0) return [];
   if (!isContinued) {
@@ -174,7 +174,7 @@ function requireSize({ IsMeasurement }: Pick<Job, 'IsMeasurement'>, line: FenceL
  * more may shrink.
  * @throws RuleError
  */
-function requireRoomOnLines(before: Job, now: Job): JobFact[] {
+function requireRoomOnLines(before: Job, now: Job): UnpricedEvent[] {
   const total = (job: Job, countOf: (line: FenceLine) => number) =>
     fenceLinesOf(job).reduce((sum, line) => sum + countOf(line), 0);
   const requireAtMost = (max: number, what: string, countOf: (line: FenceLine) => number) => {
@@ -200,7 +200,7 @@ const editable = [
 ] as const;
 
 /** Returns the event that turns a line into another version of it; none if they are equal. */
-export function changedLine(before: FenceLine, now: FenceLine): JobFact[] {
+export function changedLine(before: FenceLine, now: FenceLine): UnpricedEvent[] {
   const changed = editable.filter((field) => before[field] !== now[field]);
   const Now = Object.fromEntries(changed.map((field) => [field, now[field]]));
   const gates = gateChange(before.JobGates, now.JobGates);
@@ -211,7 +211,7 @@ export function changedLine(before: FenceLine, now: FenceLine): JobFact[] {
   ];
 }
 
-function movedLine(job: Job, { Id, Section }: FenceLine, position: number | undefined): JobFact[] {
+function movedLine(job: Job, { Id, Section }: FenceLine, position: number | undefined): UnpricedEvent[] {
   const was = job.FenceLineIds.indexOf(Id) + 1;
   const Position = requirePosition(position ?? was, job.FenceLineIds.length);
   if (Position === was) return [];

@@ -4,7 +4,7 @@ import { ItemKinds } from '../../enums.ts';
 import { refuseInvalid } from '../../fields/field-rules.ts';
 import { itemFields, MAX_ITEMS_PER_JOB, requireValid } from '../../fields/job.fields.ts';
 import type { ItemEdits, NewLabor, NewMiscItem, NewPost } from '../record/job.commands.ts';
-import type { ItemFields, JobFact } from '../record/job.events.ts';
+import type { ItemFields, UnpricedEvent } from '../record/job.events.ts';
 import { followsFenceLines, itemsOf, type Job } from '../record/job.ts';
 import type { JobItem, LaborItem, MiscItem, PostItem } from '../record/job-item.ts';
 import type { InOption } from '../record/option.ts';
@@ -17,7 +17,7 @@ export const itemMessages = {
 } as const;
 
 /** Adds items with a quantity above 0 at the catalogue's prices (section 5). */
-export function addMiscItems(job: Job, items: readonly NewMiscItem[]): JobFact[] {
+export function addMiscItems(job: Job, items: readonly NewMiscItem[]): UnpricedEvent[] {
   requireEditableItems(job);
   const chosen = items.filter(({ Quantity }) => Quantity > 0);
   if (chosen.length === 0) throw new ValidationError({ Items: ['Enter quantities to add misc items'] });
@@ -39,7 +39,7 @@ export function addMiscItems(job: Job, items: readonly NewMiscItem[]): JobFact[]
   return [{ type: 'MiscItemsAdded', data: { Items: added } }];
 }
 
-export function addLabor(job: Job, labor: NewLabor, { actor }: Stamp): JobFact[] {
+export function addLabor(job: Job, labor: NewLabor, { actor }: Stamp): UnpricedEvent[] {
   requireEditableItems(job);
   requireRoom(job, 1);
   const { LaborTypeId, LaborType, OriginalPrice, Quantity, UnitPrice = OriginalPrice, DiscountPercent = null } = labor;
@@ -84,14 +84,14 @@ export function addPost(
   const isUnpriced = UnitPrice === undefined && post.OriginalPrice === 0 && item.Quantity > 0;
   if (isUnpriced) requireValid(itemFields, item);
   const added = isUnpriced ? { ...item, PriceNote: '', PriceChangedBy: '' } : checked(item);
-  return [{ type: 'MaterialsAdded', data: { Items: [added] } }] satisfies JobFact[];
+  return [{ type: 'MaterialsAdded', data: { Items: [added] } }] satisfies UnpricedEvent[];
 }
 
 /**
  * Changes a summary item. A price other than the catalogue's requires a note; the catalogue's price clears it (ruling
  * 17).
  */
-export function changeItem(job: Job, edits: ItemEdits, { actor }: Stamp): JobFact[] {
+export function changeItem(job: Job, edits: ItemEdits, { actor }: Stamp): UnpricedEvent[] {
   const item = requireItem(job, edits.Kind, edits.Id);
   requireEditableItems(job);
   const option = optionEdits(item, edits);
@@ -112,7 +112,7 @@ export function changeItem(job: Job, edits: ItemEdits, { actor }: Stamp): JobFac
 }
 
 /** Returns the event that turns an item into another version of it; none if they are equal. */
-export function itemChange(item: JobItem, now: JobItem): JobFact[] {
+export function itemChange(item: JobItem, now: JobItem): UnpricedEvent[] {
   const { Now, Was } = differences(item, now);
   if (Object.keys(Now).length === 0) return [];
   const { Id, Kind, Description } = item;
@@ -136,7 +136,7 @@ function requireFollowing(item: JobItem, quantity: number | undefined, option: I
   if (Object.keys(option).length > 0) throw new ValidationError({ Option: ['Option follows the fence lines'] });
 }
 
-export function removeItem(job: Job, kind: number, id: number): JobFact[] {
+export function removeItem(job: Job, kind: number, id: number): UnpricedEvent[] {
   const item = requireItem(job, kind, id);
   const { Id, Kind, Description } = item;
   requireEditableItems(job);

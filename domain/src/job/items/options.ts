@@ -1,7 +1,7 @@
 import { RuleError, unavailableMessage, ValidationError } from '../../core/errors.ts';
 import { MAX_OPTIONS_PER_JOB, optionFields, requireValid } from '../../fields/job.fields.ts';
 import { type OptionJob, optionNamesOf } from '../content/job-options.ts';
-import type { JobFact } from '../record/job.events.ts';
+import type { UnpricedEvent } from '../record/job.events.ts';
 import { fenceLinesOf, followsFenceLines, itemsOf, type Job } from '../record/job.ts';
 import {
   type InOption,
@@ -33,7 +33,7 @@ export function optionEdits(before: InOption, { Option, OptionGroup }: InOption)
  * Returns the choices that follow when fence lines and items change: the first alternative of a group starts chosen, and
  * replaces a chosen one that is gone; extras start not chosen (ruling 41). A renamed option stays as it was.
  */
-export function settleOptions(before: Job, now: Job): JobFact[] {
+export function settleOptions(before: Job, now: Job): UnpricedEvent[] {
   const options = optionNamesOf(now);
   if (options.length > MAX_OPTIONS_PER_JOB) throw new RuleError(`A job has at most ${MAX_OPTIONS_PER_JOB} options`);
   const isChosen = isChosenIn(now);
@@ -82,7 +82,7 @@ function replacedOption(before: Job, now: Job, option: OptionName): OptionName |
 }
 
 /** Chooses options of an estimate; those that are not named stay as they are (ruling 41). */
-export function chooseOptions(job: Job, choices: readonly OptionChoice[]): JobFact[] {
+export function chooseOptions(job: Job, choices: readonly OptionChoice[]): UnpricedEvent[] {
   requireEditable(job, 'Only the options of an estimate can be chosen');
   const isChosen = isChosenIn(job);
   const known = new Set(optionNamesOf(job).map(optionKey));
@@ -118,7 +118,7 @@ export function requireDecided(job: OptionJob): void {
 }
 
 const chosen = (option: OptionName, IsChosen: boolean) =>
-  ({ type: 'OptionChosen', data: { ...option, IsChosen } }) as const satisfies JobFact;
+  ({ type: 'OptionChosen', data: { ...option, IsChosen } }) as const satisfies UnpricedEvent;
 
 function refuse(message: string): never {
   throw new ValidationError({ Options: [message] });

@@ -1,7 +1,7 @@
 import type { RepricedItem, RepriceRefusal } from '../../contract/job-item.ts';
 import { ItemKinds } from '../../enums.ts';
 import type { RepriceItems } from '../record/job.commands.ts';
-import type { JobFact } from '../record/job.events.ts';
+import type { UnpricedEvent } from '../record/job.events.ts';
 import { itemsOf, type Job } from '../record/job.ts';
 import type { JobItem } from '../record/job-item.ts';
 import { requireEditableItems } from '../state/job.state.ts';
@@ -31,9 +31,9 @@ export function repricedItems(job: Job, { Ids, Prices }: RepriceItems['data']) {
 }
 
 /** Sets the prices of the items to today's. Their catalogue price becomes the same. */
-export function repriceItems(job: Job, data: RepriceItems['data']): JobFact[] {
+export function repriceItems(job: Job, data: RepriceItems['data']): UnpricedEvent[] {
   requireEditableItems(job);
-  return repricedItems(job, data).Changes.map(({ Id, Kind, Description, UnitPrice }): JobFact => {
+  return repricedItems(job, data).Changes.map(({ Id, Kind, Description, UnitPrice }): UnpricedEvent => {
     const { UnitPrice: was, OriginalPrice } = job.Items[Id]!;
     const Now = { UnitPrice, OriginalPrice: UnitPrice };
     return { type: 'ItemChanged', data: { Id, Kind, Description, Now, Was: { UnitPrice: was, OriginalPrice } } };

@@ -1,6 +1,6 @@
 import { followFenceLines } from '../fence-lines/fence-items.ts';
 import { runsOf } from '../fence-lines/geometry/runs.ts';
-import type { JobFact } from '../record/job.events.ts';
+import type { UnpricedEvent } from '../record/job.events.ts';
 import { fenceLinesOf, itemsOf, type Job } from '../record/job.ts';
 import { isChosenIn } from '../record/option.ts';
 import { inTurn } from '../state/job.state.ts';
@@ -9,7 +9,7 @@ import { inTurn } from '../state/job.state.ts';
  * Removes the fence lines and items of the options that are not chosen (ruling 41). The runs stay: where the `Stop` of a
  * removed line ended one, the line before gets it.
  */
-export function dropOptions(job: Job): JobFact[] {
+export function dropOptions(job: Job): UnpricedEvent[] {
   const isChosen = isChosenIn(job);
   return inTurn(
     job,
@@ -27,7 +27,7 @@ export function dropOptions(job: Job): JobFact[] {
 }
 
 /** A `Stop` for each last line of a run that is followed by another one only because of a line that does not count. */
-const runEnds = (job: Job): JobFact[] =>
+const runEnds = (job: Job): UnpricedEvent[] =>
   runsOf(fenceLinesOf(job), isChosenIn(job))
     .slice(0, -1)
     .map((run) => run.at(-1)!)

@@ -10,7 +10,7 @@ import { optionEdits } from '../items/options.ts';
 import type { JobParts, PartsSelection } from '../record/copied-parts.ts';
 import type { FenceLine } from '../record/fence-line.ts';
 import type { AddParts } from '../record/job.commands.ts';
-import type { JobFact } from '../record/job.events.ts';
+import type { UnpricedEvent } from '../record/job.events.ts';
 import { fenceLinesOf, followsFenceLines, itemsOf, type Job } from '../record/job.ts';
 import type { PostItem } from '../record/job-item.ts';
 import { type InOption, storedOption } from '../record/option.ts';
@@ -71,7 +71,7 @@ export function addParts(job: Job, { FenceLines, Posts, MiscItems, LaborItems }:
       (target: Job) => addPost(target, post, stamp),
       ...Lines.map(
         (index) =>
-          (target: Job): JobFact[] =>
+          (target: Job): UnpricedEvent[] =>
             addFenceLinePost(target, { JobFenceLineId: firstLineId + index, JobPostId: target.LastItemId }),
       ),
     ]),

@@ -4,7 +4,7 @@ import { changedLine } from '../fence-lines/fence-lines.ts';
 import { itemChange } from '../items/items.ts';
 import { optionEdits } from '../items/options.ts';
 import type { PartsSelection } from '../record/copied-parts.ts';
-import type { JobFact } from '../record/job.events.ts';
+import type { UnpricedEvent } from '../record/job.events.ts';
 import { fenceLinesOf, followsFenceLines, itemsOf, type Job } from '../record/job.ts';
 import { type InOption, optionOf } from '../record/option.ts';
 import { inTurn, requireEditable } from '../state/job.state.ts';
@@ -17,7 +17,7 @@ import { requireKnown } from './job-parts.ts';
 export function moveToOption(
   job: Job,
   { FenceLineIds = [], ItemIds = [], ...to }: PartsSelection & InOption,
-): JobFact[] {
+): UnpricedEvent[] {
   requireEditable(job, 'Only the options of an estimate can be changed');
   const lines = fenceLinesOf(job);
   const items = itemsOf(job).filter((item) => !followsFenceLines(item));

@@ -4,7 +4,7 @@ import { withQuantity } from '../fence-lines/fence-items.ts';
 import { fenceLinePostsOf, linkAdded } from '../fence-lines/fence-line-posts.ts';
 import { requireRoom } from '../items/items.ts';
 import type { PostChoice, PostsCatalogue } from '../record/job.commands.ts';
-import type { JobFact } from '../record/job.events.ts';
+import type { UnpricedEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
 import type { PostItem } from '../record/job-item.ts';
 import { storedOption } from '../record/option.ts';
@@ -23,7 +23,7 @@ interface Planned {
  * Makes one job post per suggested row, linked to its fence lines (ruling 40). A matching job post of the run, or one on
  * no line, keeps id, price and note. Others that are linked only to one run go. Rows without a post stay open.
  */
-export function useSuggestedPosts(job: Job, catalogue: PostsCatalogue): JobFact[] {
+export function useSuggestedPosts(job: Job, catalogue: PostsCatalogue): UnpricedEvent[] {
   requireEditable(job, 'Only the posts of an estimate can be changed');
   const { rows, placed } = suggestedRows(job, catalogue);
   const plan = planPosts(job, rows, placed);
@@ -85,7 +85,7 @@ function newPost(Id: number, { PostType, Quantity, ...option }: SuggestedRow, ch
 }
 
 /** Brings the links of the planned posts in line with the lines of their rows. Links to lines that do not count stay. */
-function linkChanges(job: Job, plan: readonly Planned[], placed: readonly PlacedPost[]): JobFact[] {
+function linkChanges(job: Job, plan: readonly Planned[], placed: readonly PlacedPost[]): UnpricedEvent[] {
   const links = grouped(fenceLinePostsOf(job), ({ JobPostId }) => JobPostId);
   const countedOf = new Map(placed.map(({ post, countedLineIds }) => [post.Id, new Set(countedLineIds)]));
   let nextId = job.LastFenceLinePostId + 1;
@@ -97,7 +97,7 @@ function linkChanges(job: Job, plan: readonly Planned[], placed: readonly Placed
     const off = own.filter(({ JobFenceLineId: id }) => counted?.has(id) && !needed.has(id));
     const on = row.FenceLineIds.filter((id) => !linked.has(id));
     return [
-      ...off.map((link): JobFact => ({ type: 'FenceLinePostRemoved', data: link })),
+      ...off.map((link): UnpricedEvent => ({ type: 'FenceLinePostRemoved', data: link })),
       ...on.map((lineId) => linkAdded(nextId++, job.FenceLines[lineId]!, post)),
     ];
   });

@@ -5,14 +5,14 @@ import { addJob, addLabor, addMiscItems, jobEvents, lattice } from '../../testin
 import { jobDecider } from '../job.decider.ts';
 import type { JobPart } from './approval-state.ts';
 import { jobParts } from './changed-parts.ts';
-import { type JobFact, jobEventSpecs, jobEventTypes } from './job.events.ts';
+import { jobEventSpecs, jobEventTypes, type UnpricedEvent } from './job.events.ts';
 import { partsChangedBy } from './job-change.ts';
 
 const ofLabor = { Id: 2, Kind: ItemKinds.Labor, Description: 'Installation' } as const;
 const ofMisc = { Id: 1, Kind: ItemKinds.Misc, Description: 'Post cap' } as const;
 
 describe('the parts that an event changes for the customer', () => {
-  it.each<[readonly JobPart[], JobFact['type'][]]>([
+  it.each<[readonly JobPart[], UnpricedEvent['type'][]]>([
     [jobParts, ['JobCustomerChanged', 'JobCompanyChanged']],
     [
       ['materials'],
@@ -66,7 +66,7 @@ describe('the parts that an event changes for the customer', () => {
     }
   });
 
-  it.each<[string, JobFact, string[]]>([
+  it.each<[string, UnpricedEvent, string[]]>([
     ['an address', { type: 'JobDetailsChanged', data: { Address: null, Was: {} } }, ['materials', 'labor']],
     ['notes', { type: 'JobDetailsChanged', data: { OfficeNotes: 'Called', Was: {} } }, []],
     ['the quantity of labor', { type: 'ItemChanged', data: { ...ofLabor, Now: { Quantity: 4 }, Was: {} } }, ['labor']],

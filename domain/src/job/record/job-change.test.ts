@@ -1,6 +1,6 @@
 import { ItemKinds, ItemManufacturingStatuses, JobStatuses, ManufacturingStatuses } from '../../enums.ts';
 import { addJob, jobEvents, pricedEstimate } from '../../testing/jobs.ts';
-import type { JobFact } from './job.events.ts';
+import type { UnpricedEvent } from './job.events.ts';
 import { jobChange } from './job-change.ts';
 
 const gate = { Id: 4, Kind: ItemKinds.Gate, Description: 'Walk gate' } as const;
@@ -34,7 +34,7 @@ describe('jobChange', () => {
     expect(jobChange({ type: 'ItemRemoved', data: gate }).items.removed).toEqual([gate]);
     const ManufacturingStatusId = ItemManufacturingStatuses.Ready;
     const Was = { ManufacturingStatusId: ItemManufacturingStatuses.Pending };
-    const status: JobFact = { type: 'ItemStatusChanged', data: { ...gate, ManufacturingStatusId, Was } };
+    const status: UnpricedEvent = { type: 'ItemStatusChanged', data: { ...gate, ManufacturingStatusId, Was } };
     expect(jobChange(status).items.changed).toEqual([{ Id: 4, Now: { ManufacturingStatusId } }]);
     expect(jobChange({ type: 'ItemUnblocked', data: { ...gate, ManufacturingStatusId } }).items.changed).toEqual([
       { Id: 4, Now: { Block: null } },
@@ -52,7 +52,7 @@ describe('jobChange', () => {
     expect([approval, isRevert]).toEqual(['withdrawn', true]);
   });
 
-  it.each<[JobFact, string | null]>([
+  it.each<[UnpricedEvent, string | null]>([
     [{ type: 'ApprovalLinkShared', data: { Revision: 1, ExpiresAt: '2026-06-01T00:00:00.000Z' } }, 'sent'],
     [{ type: 'EstimateSigned', data: { Reason: 'By phone' } }, 'approved'],
     [move(JobStatuses.Estimate), 'withdrawn'],
@@ -62,6 +62,6 @@ describe('jobChange', () => {
   ])('finds the step of the approval in %j', (event, step) => expect(jobChange(event).approval).toBe(step));
 });
 
-function move(JobStatusId: typeof JobStatuses.Estimate | typeof JobStatuses.Scheduled): JobFact {
+function move(JobStatusId: typeof JobStatuses.Estimate | typeof JobStatuses.Scheduled): UnpricedEvent {
   return { type: 'JobStatusChanged', data: { JobStatusId, Was: { JobStatusId: JobStatuses.Signed } } };
 }

@@ -1,5 +1,5 @@
 import type { JobPart } from './approval-state.ts';
-import { isRevert, type JobFact, jobEventSpecs } from './job.events.ts';
+import { isRevert, jobEventSpecs, type UnpricedEvent } from './job.events.ts';
 import type { Job } from './job.ts';
 import type { ApprovalStep, ItemsChange, JobEventSpec } from './job-event-specs.ts';
 import type { JobPrice } from './job-price.ts';
@@ -19,7 +19,7 @@ export interface JobChange {
 const unchanged: ItemsChange = { added: [], changed: [], removed: [] };
 
 /** Returns what an event means. What it does to fence lines, options and revisions also depends on the job's state. */
-export function jobChange(event: JobFact): JobChange {
+export function jobChange(event: UnpricedEvent): JobChange {
   const { data } = event;
   const { sets, items }: JobEventSpec<unknown> = jobEventSpecs[event.type];
   return {
@@ -31,14 +31,14 @@ export function jobChange(event: JobFact): JobChange {
   };
 }
 
-function approvalStepOf(event: JobFact): ApprovalStep | null {
+function approvalStepOf(event: UnpricedEvent): ApprovalStep | null {
   const { approval }: JobEventSpec<unknown> = jobEventSpecs[event.type];
   if (approval) return typeof approval === 'function' ? approval(event.data as never) : approval;
   return partsChangedBy(null, event).length > 0 ? 'outdated' : null;
 }
 
 /** Returns the parts that the event changes for the customer. Without `job`, an option is of both. */
-export function partsChangedBy(job: Job | null, { type, data }: JobFact): readonly JobPart[] {
+export function partsChangedBy(job: Job | null, { type, data }: UnpricedEvent): readonly JobPart[] {
   const { changedParts } = jobEventSpecs[type];
   return typeof changedParts === 'function' ? changedParts(data as never, job) : changedParts;
 }

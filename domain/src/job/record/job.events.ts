@@ -309,7 +309,7 @@ type JobEventType = keyof Specs;
 type DataOf<Type extends JobEventType> = Specs[Type] extends JobEventSpec<infer Data> ? Data : never;
 
 /** An event before its totals are calculated. */
-export type JobFact = EventOf<Specs>;
+export type UnpricedEvent = EventOf<Specs>;
 
 export type JobEvent = {
   [Type in JobEventType]: DomainEvent<
@@ -320,30 +320,30 @@ export type JobEvent = {
 
 /** An event that records changed fields. */
 export type EditEvent = Extract<
-  JobFact,
+  UnpricedEvent,
   { type: { [Type in JobEventType]: Specs[Type] extends { fields: unknown } ? Type : never }[JobEventType] }
 >;
 
 /** An event that changes items or fence lines of the job and none of its own fields. */
 type ChildEvent = Extract<
-  JobFact,
+  UnpricedEvent,
   { type: { [Type in JobEventType]: Specs[Type] extends { isOfChildren: true } ? Type : never }[JobEventType] }
 >;
 
-export const isChildEvent = <E extends JobFact>(event: E): event is Extract<E, ChildEvent> =>
+export const isChildEvent = <E extends UnpricedEvent>(event: E): event is Extract<E, ChildEvent> =>
   'isOfChildren' in jobEventSpecs[event.type];
 
 /** An event of the job's revisions and their approval. */
 export type ApprovalEvent = Extract<
-  JobFact,
+  UnpricedEvent,
   { type: { [Type in JobEventType]: Specs[Type] extends { isOfApproval: true } ? Type : never }[JobEventType] }
 >;
 
 /** The types of the events that make an order an estimate again. */
 export const revertEventTypes = ['OrderReverted', 'OrderForceReverted'] as const satisfies readonly JobEventType[];
-type RevertEvent = Extract<JobFact, { type: (typeof revertEventTypes)[number] }>;
+type RevertEvent = Extract<UnpricedEvent, { type: (typeof revertEventTypes)[number] }>;
 
-export const isRevert = <E extends JobFact>(event: E): event is Extract<E, RevertEvent> =>
+export const isRevert = <E extends UnpricedEvent>(event: E): event is Extract<E, RevertEvent> =>
   (revertEventTypes as readonly string[]).includes(event.type);
 
 export const jobEventTypes = Object.keys(jobEventSpecs) as JobEventType[];

@@ -7,7 +7,7 @@ import {
   ManufacturingStatuses,
   type ManufacturingStatusId,
 } from '../../enums.ts';
-import type { JobFact } from '../record/job.events.ts';
+import type { UnpricedEvent } from '../record/job.events.ts';
 import { itemsOf, type Job } from '../record/job.ts';
 import type { JobItem, JobItemRef } from '../record/job-item.ts';
 import { inTurn, type JobStage, requireActive, requireItem } from '../state/job.state.ts';
@@ -16,7 +16,7 @@ import { inTurn, type JobStage, requireActive, requireItem } from '../state/job.
  * Changes Pending to InProgress to Ready, which passes the ready gate (ruling 83). Only reverting the order moves the
  * status back (section 4).
  */
-export function changeManufacturingStatus(job: Job, to: ManufacturingStatusId): JobFact[] {
+export function changeManufacturingStatus(job: Job, to: ManufacturingStatusId): UnpricedEvent[] {
   if (to === job.ManufacturingStatusId) return [];
   requireManufacturable(job);
   if (to === ManufacturingStatuses.Pending) throw new RuleError('Manufacturing cannot go back to Pending');
@@ -41,7 +41,11 @@ export const isItemReady = ({ ManufacturingStatusId, Block }: Pick<JobItem, 'Man
   isItemDone(ManufacturingStatusId) && !Block;
 
 /** Changes the status of items of an order. The first change of an order starts manufacturing. */
-export function changeItemStatuses(job: Job, refs: readonly JobItemRef[], to: ItemManufacturingStatusId): JobFact[] {
+export function changeItemStatuses(
+  job: Job,
+  refs: readonly JobItemRef[],
+  to: ItemManufacturingStatusId,
+): UnpricedEvent[] {
   const changes = requireShopItems(job, refs)
     .filter(({ ManufacturingStatusId }) => ManufacturingStatusId !== to)
     .map((item) => statusChange(job, item, to));
@@ -50,7 +54,7 @@ export function changeItemStatuses(job: Job, refs: readonly JobItemRef[], to: It
   return isFirst ? [{ type: 'ManufacturingStarted', data: {} }, ...changes] : changes;
 }
 
-function statusChange(job: Job, item: MadeItem, to: ItemManufacturingStatusId): JobFact {
+function statusChange(job: Job, item: MadeItem, to: ItemManufacturingStatusId): UnpricedEvent {
   requireOrderItems(job);
   if (!itemStatusesOf(item).some((status) => status === to)) {
     const isSpecial = item.InventoryTypeId === InventoryTypes.SO;
@@ -68,7 +72,7 @@ function statusChange(job: Job, item: MadeItem, to: ItemManufacturingStatusId): 
 }
 
 /** Moves an order to Ready once all items are done (section 4). Manufacturing in progress becomes Ready too. */
-export function readyOrder(job: Job): JobFact[] {
+export function readyOrder(job: Job): UnpricedEvent[] {
   if (job.JobStatusId === JobStatuses.Ready) return [];
   requireInManufacturing(job);
   return inTurn(
@@ -134,7 +138,7 @@ export const requireOrderItems = (job: JobStage): void =>
 
 const requireManufacturable = (job: JobStage): void => requireOrder(job, 'Only an order can be manufactured');
 
-function finish(job: Job): JobFact[] {
+function finish(job: Job): UnpricedEvent[] {
   if (job.ManufacturingStatusId !== ManufacturingStatuses.InProgress) {
     throw new RuleError('Only an order in progress can be finished');
   }

@@ -5,12 +5,12 @@ import { DeliveryStatuses, DeliveryTypes, JobStatuses } from '../../enums.ts';
 import { editJob } from '../editing/editing.ts';
 import { isDelivered, takenOff } from '../editing/taken-off.ts';
 import type { FollowDelivery, MoveOnBoard } from '../record/job.commands.ts';
-import type { JobFact } from '../record/job.events.ts';
+import type { UnpricedEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
 import { inTurn, isEstimate } from '../state/job.state.ts';
 
 /** Moves the job between deliveries and the tray, and marks it as same day (ruling 48). */
-export function moveOnBoard(job: Job, { Id, Delivery, IsSameDay }: MoveOnBoard['data']): JobFact[] {
+export function moveOnBoard(job: Job, { Id, Delivery, IsSameDay }: MoveOnBoard['data']): UnpricedEvent[] {
   return inTurn(
     job,
     (now) => (Delivery === undefined || Delivery?.Id === now.DeliveryId ? [] : moved(now, Id, Delivery)),
@@ -20,7 +20,7 @@ export function moveOnBoard(job: Job, { Id, Delivery, IsSameDay }: MoveOnBoard['
 
 type Target = NonNullable<MoveOnBoard['data']['Delivery']>;
 
-function moved(job: Job, id: number, delivery: Target | null): JobFact[] {
+function moved(job: Job, id: number, delivery: Target | null): UnpricedEvent[] {
   if (delivery === null && job.DeliveryId === null) return [];
   requireDispatchable(job, id);
   if (delivery === null) return takenOff(job);
@@ -43,7 +43,7 @@ function requireDispatchable(job: Job, id: number): void {
  * Takes the date of its delivery, is delivered with it, or leaves it if it is closed and the job came too late. Does
  * nothing if the job is not on that delivery, so it may run any number of times.
  */
-export function followDelivery(job: Job, follow: FollowDelivery['data']): JobFact[] {
+export function followDelivery(job: Job, follow: FollowDelivery['data']): UnpricedEvent[] {
   const { DeliveryId, DeliveryDate, DeliveredDate, IsClosed } = follow;
   if (job.DeliveryId !== DeliveryId || isDelivered(job)) return [];
   if (DeliveredDate !== null && isReadyToGo(job.JobStatusId)) {

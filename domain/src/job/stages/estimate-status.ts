@@ -3,7 +3,7 @@ import { JobStatuses, type JobStatusId } from '../../enums.ts';
 import { approvalFields, requireValid } from '../../fields/job.fields.ts';
 import { recordApproval } from '../approval/customer-approval.ts';
 import type { FrozenRevision } from '../record/approval-state.ts';
-import type { JobFact } from '../record/job.events.ts';
+import type { UnpricedEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
 import { inTurn, isEditable, isEstimate, type JobStage, requireEditable } from '../state/job.state.ts';
 
@@ -11,7 +11,7 @@ import { inTurn, isEditable, isEstimate, type JobStage, requireEditable } from '
  * Moves a job between Estimate, Signed and Scheduled (ruling 12). Signing a job that was never signed requires a
  * reason, and approves the frozen revision (ruling 44).
  */
-export function moveStatus(job: Job, to: JobStatusId, reason = '', frozen?: FrozenRevision): JobFact[] {
+export function moveStatus(job: Job, to: JobStatusId, reason = '', frozen?: FrozenRevision): UnpricedEvent[] {
   if (to === job.JobStatusId) return [];
   requireMovable(job);
   if (!isEstimate({ JobStatusId: to })) {
@@ -22,7 +22,7 @@ export function moveStatus(job: Job, to: JobStatusId, reason = '', frozen?: Froz
 }
 
 /** A signed job that gets an installation date is scheduled (ruling 12), and signed again without it (ruling 47). */
-export function scheduleSigned(job: Job, edited: Job): JobFact[] {
+export function scheduleSigned(job: Job, edited: Job): UnpricedEvent[] {
   const had = job.InstallationStartDate !== null;
   const has = edited.InstallationStartDate !== null;
   if (had === has || !isEditable(edited)) return [];
@@ -32,13 +32,13 @@ export function scheduleSigned(job: Job, edited: Job): JobFact[] {
   return edited.JobStatusId === from ? [moved(edited, to)] : [];
 }
 
-export function markLost(job: Job, data: { LostReasonId: number; LostReason: string }): JobFact[] {
+export function markLost(job: Job, data: { LostReasonId: number; LostReason: string }): UnpricedEvent[] {
   if (job.IsLost && job.LostReasonId === data.LostReasonId) return [];
   requireLosable({ ...job, IsLost: false });
   return [{ type: 'JobMarkedLost', data: { LostReasonId: data.LostReasonId, LostReason: data.LostReason } }];
 }
 
-export function reopen(job: Job): JobFact[] {
+export function reopen(job: Job): UnpricedEvent[] {
   if (!job.IsLost) return [];
   requireReopenable(job);
   return [{ type: 'JobReopened', data: {} }];
@@ -65,7 +65,7 @@ export function requireApprovalReason(reason = ''): string {
 }
 
 /** Without a revision, as for a job without items, the event has only the reason. */
-function sign(job: Job, reason: string, Frozen: FrozenRevision | undefined): JobFact[] {
+function sign(job: Job, reason: string, Frozen: FrozenRevision | undefined): UnpricedEvent[] {
   const Reason = requireApprovalReason(reason);
   if (!Frozen) return [{ type: 'EstimateSigned', data: { Reason } }];
   return inTurn(
@@ -75,7 +75,7 @@ function sign(job: Job, reason: string, Frozen: FrozenRevision | undefined): Job
   );
 }
 
-const moved = (job: Job, to: JobStatusId): JobFact => ({
+const moved = (job: Job, to: JobStatusId): UnpricedEvent => ({
   type: 'JobStatusChanged',
   data: { JobStatusId: to, Was: { JobStatusId: job.JobStatusId } },
 });

@@ -12,7 +12,7 @@ import { addDays } from '../../time/days.ts';
 import { dayAt } from '../../time/time-zone.ts';
 import type { ScheduleStage } from '../../values.ts';
 import { priceOf } from '../content/pricing.ts';
-import type { JobFact } from '../record/job.events.ts';
+import type { UnpricedEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
 import { after, evolveAll, isEditable, isEstimate } from '../state/job.state.ts';
 
@@ -29,12 +29,12 @@ interface Effect {
  * Returns what the events of a command make due and free again (ruling 70). The amounts are those of the job after all of
  * the command's events.
  */
-export function dueFacts(job: Job | null, events: readonly JobFact[], { now, settings }: Stamp): JobFact[] {
+export function dueFacts(job: Job | null, events: readonly UnpricedEvent[], { now, settings }: Stamp): UnpricedEvent[] {
   const effects = events.map(effectOf).filter((effect) => effect !== null);
   let last = effects.length > 0 ? evolveAll(job, events) : null;
   if (!last) return [];
-  const facts: JobFact[] = [];
-  const record = (current: Job, fact: JobFact): Job => {
+  const facts: UnpricedEvent[] = [];
+  const record = (current: Job, fact: UnpricedEvent): Job => {
     facts.push(fact);
     return after(current, [fact]);
   };
@@ -59,7 +59,7 @@ const signing: Effect = { frees: isOfSigning, stage: 'signing' };
 /** What the customer signed stays due. */
 const isUnsigned = ({ When, Trigger }: DueRow): boolean => When !== 'signing' || Trigger !== 'signing';
 
-function effectOf(event: JobFact): ((job: Job) => Effect) | null {
+function effectOf(event: UnpricedEvent): ((job: Job) => Effect) | null {
   switch (event.type) {
     case 'EstimateSigned':
       return () => signing;

@@ -10,13 +10,13 @@ import { hasPriceAndQuantity, itemMessages } from '../items/items.ts';
 import { requireDecided } from '../items/options.ts';
 import { dropOptions } from '../parts/drop-options.ts';
 import type { ConversionAnswers, ConvertToOrder, InvoiceJob } from '../record/job.commands.ts';
-import type { JobFact } from '../record/job.events.ts';
+import type { UnpricedEvent } from '../record/job.events.ts';
 import { itemsOf, type Job } from '../record/job.ts';
 import { isChosenIn } from '../record/option.ts';
 import { inTurn, isEstimate, isMade, type JobStage, requireActive, requireEditable } from '../state/job.state.ts';
 
 /** Converts an estimate to an order: sets the delivery terms, then the order date and the tax rate (section 4). */
-export function convertToOrder(job: Job, data: ConvertToOrder['data'], now: string): JobFact[] {
+export function convertToOrder(job: Job, data: ConvertToOrder['data'], now: string): UnpricedEvent[] {
   const { ContinueWithoutTaxRate, DropOptions, ContinueWithDifference, DifferenceReason, ...terms } = data;
   requireConvertible(job);
   return inTurn(
@@ -28,7 +28,7 @@ export function convertToOrder(job: Job, data: ConvertToOrder['data'], now: stri
 }
 
 /** Invoices a job (ruling 22). An estimate is converted first, except from the invoice list. */
-export function invoice(job: Job, { IsDirect, ...answers }: InvoiceJob['data'], now: string): JobFact[] {
+export function invoice(job: Job, { IsDirect, ...answers }: InvoiceJob['data'], now: string): UnpricedEvent[] {
   if (job.JobStatusId === JobStatuses.Invoiced) return [];
   if (IsDirect) requireMade(job);
   requireInvoiceable(job);
@@ -36,20 +36,20 @@ export function invoice(job: Job, { IsDirect, ...answers }: InvoiceJob['data'], 
 }
 
 /** Marks a Ready pick-up or transfer as Delivered (ruling 21). */
-export function deliver(job: Job, now: string): JobFact[] {
+export function deliver(job: Job, now: string): UnpricedEvent[] {
   if (job.JobStatusId === JobStatuses.Delivered) return [];
   requireDeliverable(job);
   return [{ type: 'JobDelivered', data: { DeliveredDate: now } }];
 }
 
 /** Reverts an order to an estimate (ruling 20). */
-export function revert(job: Job): JobFact[] {
+export function revert(job: Job): UnpricedEvent[] {
   requireRevertible(job);
   return [...takenOff(job), { type: 'OrderReverted', data: {} }];
 }
 
 /** Reverts any converted job to an estimate (ruling 20), or an invoiced job to Delivered (ruling 22). */
-export function forceRevert(job: Job, to: JobStatusId = JobStatuses.Estimate): JobFact[] {
+export function forceRevert(job: Job, to: JobStatusId = JobStatuses.Estimate): UnpricedEvent[] {
   requireConverted(job);
   if (to === JobStatuses.Estimate) {
     return [...takenOff(job), { type: 'OrderForceReverted', data: { Was: { JobStatusId: job.JobStatusId } } }];
@@ -59,12 +59,12 @@ export function forceRevert(job: Job, to: JobStatusId = JobStatuses.Estimate): J
   return [{ type: 'InvoiceReverted', data: {} }];
 }
 
-export function archive(job: Job): JobFact[] {
+export function archive(job: Job): UnpricedEvent[] {
   if (job.Archived) return [];
   return [...(isDelivered(job) ? [] : takenOff(job)), { type: 'JobArchived', data: {} }];
 }
 
-export function restore(job: Job): JobFact[] {
+export function restore(job: Job): UnpricedEvent[] {
   return job.Archived ? [{ type: 'JobRestored', data: {} }] : [];
 }
 
@@ -138,7 +138,7 @@ function ordered(
   job: Job,
   { ContinueWithoutTaxRate, DropOptions, ...difference }: ConversionAnswers,
   now: string,
-): JobFact[] {
+): UnpricedEvent[] {
   requireCustomer(job);
   requirePricedItems(job);
   if (!DropOptions) requireDecided(job);

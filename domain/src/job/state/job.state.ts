@@ -4,7 +4,7 @@ import { ItemKinds, ItemManufacturingStatuses, JobStatuses } from '../../enums.t
 import { noSchedule } from '../../schedule/schedule.ts';
 import { noApprovals } from '../record/approval-state.ts';
 import type { FenceLinePost } from '../record/fence-line.ts';
-import { type JobFact, jobEventSpecs } from '../record/job.events.ts';
+import { jobEventSpecs, type UnpricedEvent } from '../record/job.events.ts';
 import { followsFenceLines, itemsOf, type Job } from '../record/job.ts';
 import { jobChange } from '../record/job-change.ts';
 import type { ItemsChange } from '../record/job-event-specs.ts';
@@ -15,7 +15,7 @@ import { withItemPrice } from './line-prices.ts';
 import { approvalsAfter } from './revision-state.ts';
 import { scheduleAfter } from './schedule-state.ts';
 
-type FenceLineEvent = Extract<JobFact, { type: `FenceLine${string}` }>;
+type FenceLineEvent = Extract<UnpricedEvent, { type: `FenceLine${string}` }>;
 type Children = Pick<Job, 'Items' | 'FenceLines' | 'FenceLineIds' | 'FenceLinePosts'>;
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 type Draft = Omit<Job, keyof Children> & {
@@ -23,10 +23,10 @@ type Draft = Omit<Job, keyof Children> & {
 };
 
 /** Returns the job after an event. null is a job that does not exist. */
-export const evolve = (job: Job | null, event: JobFact): Job | null => evolveAll(job, [event]);
+export const evolve = (job: Job | null, event: UnpricedEvent): Job | null => evolveAll(job, [event]);
 
 /** Returns the job after several events, copying it once instead of per event. @throws UnknownEventError */
-export function evolveAll(job: Job | null, events: readonly JobFact[]): Job | null {
+export function evolveAll(job: Job | null, events: readonly UnpricedEvent[]): Job | null {
   let draft: Draft | null = job && copied(job);
   for (const event of events) {
     if (!Object.hasOwn(jobEventSpecs, event.type)) throw new UnknownEventError(event, 'job');
@@ -58,7 +58,7 @@ const added = (fields: Partial<Job>): Draft =>
     ChosenOptions: [],
   }) as unknown as Draft;
 
-function apply(job: Draft, event: JobFact): void {
+function apply(job: Draft, event: UnpricedEvent): void {
   const { fields, items, approval, isRevert } = jobChange(event);
   job.Version++;
   Object.assign(job, fields);
@@ -72,7 +72,7 @@ function apply(job: Draft, event: JobFact): void {
   Object.assign(job, approvalsAfter(job, event, approval), scheduleAfter(job, event));
 }
 
-const isOfFenceLines = (event: JobFact): event is FenceLineEvent => event.type.startsWith('FenceLine');
+const isOfFenceLines = (event: UnpricedEvent): event is FenceLineEvent => event.type.startsWith('FenceLine');
 
 function applyToFenceLines(job: Draft, event: FenceLineEvent): void {
   switch (event.type) {
@@ -216,8 +216,8 @@ export const requireEditableItems = (job: JobStage): void =>
   requireEditable(job, 'Only the items of an estimate can be changed');
 
 /** Runs the steps in sequence; each step receives the job after the previous one. Returns all facts. */
-export function inTurn(job: Job, ...steps: ((job: Job) => JobFact[])[]): JobFact[] {
-  const facts: JobFact[] = [];
+export function inTurn(job: Job, ...steps: ((job: Job) => UnpricedEvent[])[]): UnpricedEvent[] {
+  const facts: UnpricedEvent[] = [];
   let now = job;
   for (const step of steps) {
     const next = step(now);
@@ -228,4 +228,4 @@ export function inTurn(job: Job, ...steps: ((job: Job) => JobFact[])[]): JobFact
 }
 
 /** Returns the job after some facts. */
-export const after = (job: Job, facts: readonly JobFact[]): Job => evolveAll(job, facts) ?? job;
+export const after = (job: Job, facts: readonly UnpricedEvent[]): Job => evolveAll(job, facts) ?? job;

@@ -11,7 +11,7 @@ import type {
   RevisionApproval,
 } from '../record/approval-state.ts';
 import { jobParts } from '../record/changed-parts.ts';
-import type { JobFact } from '../record/job.events.ts';
+import type { UnpricedEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
 import { partsChangedBy } from '../record/job-change.ts';
 import type { ApprovalStep } from '../record/job-event-specs.ts';
@@ -29,7 +29,7 @@ export function partAmount(job: Job, part: JobPart): number {
 }
 
 /** Returns the revisions and approvals after an event. `job` is the job after the event in everything else. */
-export function approvalsAfter(job: Job, event: JobFact, step: ApprovalStep | null): Change {
+export function approvalsAfter(job: Job, event: UnpricedEvent, step: ApprovalStep | null): Change {
   if (step === 'withdrawn') return withdrawn(job);
   switch (event.type) {
     case 'RevisionFrozen':
@@ -215,7 +215,7 @@ function converted(job: Job, isDifferent: boolean): Change {
   return { Revisions, Approved: Object.fromEntries(parts) };
 }
 
-function changed(job: Job, event: JobFact): Change {
+function changed(job: Job, event: UnpricedEvent): Change {
   const isUnused = job.Revisions.length === 0 && Object.keys(job.Approved).length === 0;
   const parts = isUnused ? [] : partsChangedBy(job, event);
   if (parts.length === 0) return {};

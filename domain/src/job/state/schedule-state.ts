@@ -1,8 +1,8 @@
 import type { DueRow, ScheduleState } from '../../schedule/schedule.ts';
-import type { JobFact } from '../record/job.events.ts';
+import type { UnpricedEvent } from '../record/job.events.ts';
 
 /** Returns the changed fields of a job's schedule after an event. */
-export function scheduleAfter({ DueRows, LastRow }: ScheduleState, event: JobFact): Partial<ScheduleState> {
+export function scheduleAfter({ DueRows, LastRow }: ScheduleState, event: UnpricedEvent): Partial<ScheduleState> {
   switch (event.type) {
     case 'PaymentScheduleChosen': {
       const { Rows } = event.data;

@@ -3,7 +3,7 @@ import { jobOptions } from '../content/job-options.ts';
 import { fenceLinePostsOf } from '../fence-lines/fence-line-posts.ts';
 import { chooseOptions, settleOptions } from '../items/options.ts';
 import type { FenceLine } from '../record/fence-line.ts';
-import type { ItemFields, JobFact } from '../record/job.events.ts';
+import type { ItemFields, UnpricedEvent } from '../record/job.events.ts';
 import { fenceLinesOf, itemsOf, type Job } from '../record/job.ts';
 import type { JobItem } from '../record/job-item.ts';
 import { isChosenIn, optionOf } from '../record/option.ts';
@@ -13,7 +13,7 @@ import { after, inTurn, pendingStatus } from '../state/job.state.ts';
  * Brings back the fence lines, items, places of posts and choices of options of an earlier point. What was removed since
  * returns under new ids (ruling 52).
  */
-export function restoreContent(job: Job, then: Job): JobFact[] {
+export function restoreContent(job: Job, then: Job): UnpricedEvent[] {
   const ids: NewIds = new Map();
   return inTurn(
     job,
@@ -29,7 +29,7 @@ type NewIds = Map<string, number>;
 const lineKey = (id: number) => `line ${id}`;
 const itemKey = (id: number) => `item ${id}`;
 
-function restoredLines(job: Job, then: Job, ids: NewIds): JobFact[] {
+function restoredLines(job: Job, then: Job, ids: NewIds): UnpricedEvent[] {
   const wanted = fenceLinesOf(then);
   return inTurn(
     job,
@@ -41,7 +41,7 @@ function restoredLines(job: Job, then: Job, ids: NewIds): JobFact[] {
   );
 }
 
-function restoredLine(job: Job, line: FenceLine, Position: number, ids: NewIds): JobFact[] {
+function restoredLine(job: Job, line: FenceLine, Position: number, ids: NewIds): UnpricedEvent[] {
   const present = job.FenceLines[line.Id];
   const Id = present ? line.Id : job.LastFenceLineId + 1;
   ids.set(lineKey(line.Id), Id);
@@ -57,7 +57,7 @@ function restoredLine(job: Job, line: FenceLine, Position: number, ids: NewIds):
   ];
 }
 
-function restoredItems(job: Job, then: Job, ids: NewIds): JobFact[] {
+function restoredItems(job: Job, then: Job, ids: NewIds): UnpricedEvent[] {
   return inTurn(
     job,
     (now) =>
@@ -68,7 +68,7 @@ function restoredItems(job: Job, then: Job, ids: NewIds): JobFact[] {
   );
 }
 
-function restoredItem(job: Job, wanted: JobItem, ids: NewIds): JobFact[] {
+function restoredItem(job: Job, wanted: JobItem, ids: NewIds): UnpricedEvent[] {
   const item = withoutOrder(wanted);
   const present = job.Items[item.Id];
   const Id = present ? item.Id : job.LastItemId + 1;
@@ -88,14 +88,14 @@ function withoutOrder({ Block: _, ExpectedDate: __, ...item }: JobItem): JobItem
   return item as JobItem;
 }
 
-function addedAgain(item: JobItem): JobFact {
+function addedAgain(item: JobItem): UnpricedEvent {
   if (item.Kind === ItemKinds.Labor) return { type: 'LaborAdded', data: { Item: item } };
   if (item.Kind === ItemKinds.Misc) return { type: 'MiscItemsAdded', data: { Items: [item] } };
   return { type: 'MaterialsAdded', data: { Items: [item] } };
 }
 
 /** The places of posts that were lost with their post or line. */
-function restoredLinks(job: Job, then: Job, ids: NewIds): JobFact[] {
+function restoredLinks(job: Job, then: Job, ids: NewIds): UnpricedEvent[] {
   const present = new Set(fenceLinePostsOf(job).map((link) => `${link.JobFenceLineId} ${link.JobPostId}`));
   const missing = fenceLinePostsOf(then)
     .map((link) => ({
@@ -109,7 +109,7 @@ function restoredLinks(job: Job, then: Job, ids: NewIds): JobFact[] {
   }));
 }
 
-function restoredChoices(job: Job, then: Job): JobFact[] {
+function restoredChoices(job: Job, then: Job): UnpricedEvent[] {
   // A point between the events of one command may lack the choice that followed.
   const isChosen = isChosenIn(after(then, settleOptions(then, then)));
   const options = jobOptions(job).map(optionOf);

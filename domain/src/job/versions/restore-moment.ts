@@ -11,7 +11,7 @@ import {
 } from '../editing/editing.ts';
 import { isUntaxed } from '../editing/tax.ts';
 import type { JobEdits, RestoreMoment } from '../record/job.commands.ts';
-import { editedFields, type JobFact } from '../record/job.events.ts';
+import { editedFields, type UnpricedEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
 import { inTurn, isEditable, isEstimate } from '../state/job.state.ts';
 import { compareFenceLines, hasSameItems } from './compare-jobs.ts';
@@ -51,7 +51,10 @@ export function withoutField({ Edits, NotRestored }: RestorePlan, field: Restora
 }
 
 /** Edits with the names and rates of chosen records. The schedule stays (ruling 102). @throws RuleError for a job that cannot be edited, ValidationError */
-export function restoreMoment(job: Job, { Then, Edits: { TermRows, ...Edits } }: RestoreMoment['data']): JobFact[] {
+export function restoreMoment(
+  job: Job,
+  { Then, Edits: { TermRows, ...Edits } }: RestoreMoment['data'],
+): UnpricedEvent[] {
   requireOpen(job);
   return inTurn(
     job,

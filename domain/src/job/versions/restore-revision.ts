@@ -4,7 +4,7 @@ import { editJob } from '../editing/editing.ts';
 import { isUntaxed } from '../editing/tax.ts';
 import { jobParts } from '../record/changed-parts.ts';
 import type { JobEdits, RestoreRevision } from '../record/job.commands.ts';
-import type { JobFact } from '../record/job.events.ts';
+import type { UnpricedEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
 import { inTurn, requireEditable } from '../state/job.state.ts';
 import { partAmount, revisionOf } from '../state/revision-state.ts';
@@ -15,7 +15,7 @@ import { restoreContent } from './restore-content.ts';
  * options, fees, discount, tax and address. Status, approval, customer, company and price level stay. What was removed
  * since returns under new ids (ruling 52).
  */
-export function restoreRevision(job: Job, { Revision, Then }: RestoreRevision['data']): JobFact[] {
+export function restoreRevision(job: Job, { Revision, Then }: RestoreRevision['data']): UnpricedEvent[] {
   if (!revisionOf(job, Revision)) throw new NotFoundError('Revision not found');
   requireEditable(job);
   return inTurn(
@@ -27,7 +27,7 @@ export function restoreRevision(job: Job, { Revision, Then }: RestoreRevision['d
 }
 
 /** The changed parts that show again what was signed. The signature is valid for them again. */
-function signedAgain(before: Job, now: Job, { Revision, Then }: RestoreRevision['data']): JobFact[] {
+function signedAgain(before: Job, now: Job, { Revision, Then }: RestoreRevision['data']): UnpricedEvent[] {
   if (revisionOf(now, Revision)?.Decision !== 'approved') return [];
   const Parts = jobParts.filter((part) => {
     const approval = before.Approved[part];

@@ -1,6 +1,6 @@
 import { type Condition, conditionOf, type FieldKind, kindOf } from '../../core/filter.ts';
 import type { Filter, ReadModel, Scalar } from '../../core/read-store.ts';
-import { fieldIn, partsOf, type TableShape } from './sqlite-tables.ts';
+import { fieldIn, partTables, type TableShape } from './sqlite-tables.ts';
 
 export type SqlValue = string | number | null | Uint8Array;
 
@@ -13,7 +13,7 @@ export interface Sql {
 /** `rows` is the SQL alias of the rows. Returns null without a filter. */
 export function filterSql(model: ReadModel, table: string, shape: TableShape, filter: Filter | undefined): Sql | null {
   if (!filter) return null;
-  const sql = conditionSql({ model, shape, values: partsOf(table).values }, conditionOf(model, filter));
+  const sql = conditionSql({ model, shape, values: partTables(table).values }, conditionOf(model, filter));
   return sql.text === 'TRUE' ? null : sql;
 }
 

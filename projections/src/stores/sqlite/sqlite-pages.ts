@@ -13,7 +13,7 @@ import {
   type Search,
   sortIndex,
 } from './sqlite-search.ts';
-import { partsOf } from './sqlite-tables.ts';
+import { partTables } from './sqlite-tables.ts';
 
 interface Page {
   readonly keys: readonly number[];
@@ -88,7 +88,7 @@ export class SqlitePages {
 
   /** Uses the sort's index if only a few of its rows must be skipped before the page is full. */
   private keys(search: Search, stamp: string, { total, take, skip }: { total: number; take: number; skip: number }) {
-    const size = this.number({ text: `SELECT count(*) FROM ${partsOf(search.table).rows}`, values: [] });
+    const size = this.number({ text: `SELECT count(*) FROM ${partTables(search.table).rows}`, values: [] });
     const passed = take < 0 ? size : ((skip + take) * size) / total;
     const led = passed <= total ? manySql(search, take, skip) : null;
     const { text, values } = led ?? fewSql(search, this.lead(search, stamp), take, skip);

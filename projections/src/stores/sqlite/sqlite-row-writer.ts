@@ -3,7 +3,7 @@ import { fieldValue, idOrder } from '../../core/filter.ts';
 import type { ReadModel, Row, Scalar, StoredRow } from '../../core/read-store.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import { columnValue, elementValue, type SqlValue } from './sqlite-filter.ts';
-import { columnOf, partsOf } from './sqlite-tables.ts';
+import { columnOf, partTables } from './sqlite-tables.ts';
 
 /** Appended so that a trigram starts with each of a text's last two characters. */
 const END = '  ';
@@ -97,7 +97,7 @@ export class SqliteRowWriter {
 
 /** The statements of a table, built once because they run for each row. */
 function statements(model: ReadModel, table: string) {
-  const parts = partsOf(table);
+  const parts = partTables(table);
   const columns = Object.keys(model.fields).map(columnOf);
   const all = ['id', 'ord', 'position', ...columns];
   const changes = ['position', ...columns].map((column) => `${column} = excluded.${column}`);

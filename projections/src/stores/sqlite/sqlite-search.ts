@@ -2,7 +2,7 @@ import { searchTerms } from '@picket/domain';
 import { kindOf } from '../../core/filter.ts';
 import { type Query, type ReadModel, UnknownFieldError } from '../../core/read-store.ts';
 import { filterSql, fixedFields, type Sql, type SqlValue } from './sqlite-filter.ts';
-import { fieldIn, indexOf, partsOf, type TableShape } from './sqlite-tables.ts';
+import { fieldIn, indexOf, partTables, type TableShape } from './sqlite-tables.ts';
 
 /** The parts of a search from which its statements are built. */
 export interface Search {
@@ -62,7 +62,7 @@ function indexedWords(words: readonly string[]): string[] {
 
 /** A word of two characters matches all trigrams that start with it. */
 function trigramsSql(table: string, words: readonly string[]): Sql {
-  const { trigrams, terms } = partsOf(table);
+  const { trigrams, terms } = partTables(table);
   if (lengthOf(words[0]!) >= 3) {
     const phrases = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ');
     return { text: `${trigrams} MATCH ?`, values: [phrases] };
@@ -74,7 +74,7 @@ function trigramsSql(table: string, words: readonly string[]): Sql {
 
 /** The number of matching rows, counted up to `most`. */
 export function countSql(search: Search, lead: Lead, most: number): Sql {
-  const { texts, trigrams } = partsOf(search.table);
+  const { texts, trigrams } = partTables(search.table);
   if (search.trigrams && !search.filter && search.shortWords.length === 0) {
     return countedTo(most, whereSql(trigrams, [search.trigrams]));
   }
@@ -86,7 +86,7 @@ export function countSql(search: Search, lead: Lead, most: number): Sql {
 
 /** The number of rows that meet the filter, counted up to `most`. */
 export const filteredSql = ({ table, filter }: Search, most: number): Sql =>
-  countedTo(most, whereSql(`${partsOf(table).rows} AS rows`, [filter]));
+  countedTo(most, whereSql(`${partTables(table).rows} AS rows`, [filter]));
 
 /** The keys of a page. Reads and sorts all matches: for few matches. */
 export function fewSql(search: Search, lead: Lead, take: number, skip: number): Sql {
@@ -95,7 +95,7 @@ export function fewSql(search: Search, lead: Lead, take: number, skip: number): 
 
 /** The number of rows that the trigram query finds, counted up to `most`. */
 export const foundSql = ({ table, trigrams }: Search, most: number): Sql =>
-  countedTo(most, whereSql(partsOf(table).trigrams, [trigrams]));
+  countedTo(most, whereSql(partTables(table).trigrams, [trigrams]));
 
 /** Without a limit, SQLite counts faster. */
 const countedTo = (most: number, { text, values }: Sql): Sql =>
@@ -135,7 +135,7 @@ export function countedSql(search: Search, lead: Lead, { take, skip, most }: Cou
 export function manySql(search: Search, take: number, skip: number): Sql | null {
   const index = sortIndex(search);
   if (!index) return null;
-  const { rows, texts } = partsOf(search.table);
+  const { rows, texts } = partTables(search.table);
   const text = textTests(search.words);
   const joined = text ? ` CROSS JOIN ${texts} AS texts ON texts.key = rows.key` : '';
   const from = whereSql(`${rows} AS rows INDEXED BY ${index}${joined}`, [search.filter, text]);
@@ -148,7 +148,7 @@ export const isLedBySort = (search: Search): boolean =>
 
 /** The source and conditions of all matching rows. */
 function matching(search: Search, lead: Lead): Sql {
-  const { rows, texts, trigrams } = partsOf(search.table);
+  const { rows, texts, trigrams } = partTables(search.table);
   if (search.words.length === 0) return whereSql(`${rows} AS rows`, [search.filter]);
   if (lead === 'rows') {
     const from = `${rows} AS rows CROSS JOIN ${texts} AS texts ON texts.key = rows.key`;

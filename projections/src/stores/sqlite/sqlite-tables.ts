@@ -38,7 +38,7 @@ export const fieldIn = (shape: TableShape, model: ReadModel, field: string): str
  * search text and the values of its array fields are in separate tables with the same key; `terms` lists the existing
  * trigrams.
  */
-export const partsOf = (table: string) => ({
+export const partTables = (table: string) => ({
   rows: quoted(table),
   bodies: quoted(`${table}#bodies`),
   values: quoted(`${table}#values`),
@@ -56,7 +56,7 @@ export const indexOf = (model: Pick<ReadModel, 'fields'>, table: string, fields:
 
 /** The statements that create a table and its missing indexes. */
 export function creation(model: ReadModel, table: string): string[] {
-  const parts = partsOf(table);
+  const parts = partTables(table);
   const columns = Object.keys(model.fields).map((field) => `, ${columnOf(field)}`);
   const text = [
     `CREATE TABLE IF NOT EXISTS ${parts.texts} (key INTEGER PRIMARY KEY, text TEXT NOT NULL)`,
@@ -83,4 +83,4 @@ export function creation(model: ReadModel, table: string): string[] {
 
 /** The statements that drop a table. */
 export const removal = (table: string): string[] =>
-  Object.values(partsOf(table)).map((part) => `DROP TABLE IF EXISTS ${part}`);
+  Object.values(partTables(table)).map((part) => `DROP TABLE IF EXISTS ${part}`);

@@ -21,7 +21,7 @@ import { SqliteFile, type SqlRow } from './sqlite-file.ts';
 import { SqlitePages } from './sqlite-pages.ts';
 import { SqliteRowWriter } from './sqlite-row-writer.ts';
 import { idsSql, searchOf, sumsSql } from './sqlite-search.ts';
-import { creation, migrations, partsOf, removal, shapeOf, type TableShape } from './sqlite-tables.ts';
+import { creation, migrations, partTables, removal, shapeOf, type TableShape } from './sqlite-tables.ts';
 
 /** Read models in one SQLite file. Several processes can open it. */
 export class SqliteReadStore implements ReadStore {
@@ -67,7 +67,7 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async getMany<R extends Row>(table: string, ids: readonly string[]): Promise<StoredRow<R>[]> {
-    const { rows, bodies, tombstones } = partsOf(table);
+    const { rows, bodies, tombstones } = partTables(table);
     // One statement for a row or its tombstone, so that a single id is read without a transaction.
     const row = `SELECT position, body FROM ${rows} JOIN ${bodies} USING (key) WHERE ord = ? AND id = ?
       UNION ALL SELECT position, 'null' FROM ${tombstones} WHERE id = ?`;
@@ -84,7 +84,7 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async find<R extends Row>(model: ReadModel<R>, table: string, query: Query): Promise<Found<R>> {
-    const body = `SELECT body FROM ${partsOf(table).bodies} WHERE key = ?`;
+    const body = `SELECT body FROM ${partTables(table).bodies} WHERE key = ?`;
     const { take = -1, skip = 0, countUpTo } = query;
     return this.reading(table, ({ shape, stamp }) => {
       const { keys, ...counted } = this.pages.page(searchOf(model, table, shape, query), stamp, {
@@ -209,7 +209,7 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async *all<R extends Row>(table: string): AsyncIterable<StoredRow<R>> {
-    const { rows, bodies } = partsOf(table);
+    const { rows, bodies } = partTables(table);
     const next = `SELECT id, position, body, ord FROM ${rows} JOIN ${bodies} USING (key)
       WHERE (ord, id) > (?, ?) ORDER BY ord, id LIMIT 500`;
     for (let last: SqlRow | undefined = ['', '', '', '']; last; ) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, partsOf, personalDataFields, type Salts } from '@picket/domain';
+import { type Actor, personalDataFields, recordOf, type Salts } from '@picket/domain';
 import { canonicalJson, sha256 } from './canonical-json.ts';
 
 /** An event with the salts of its personal values (ADR 0006). */
@@ -15,7 +15,7 @@ const personalFieldsOf: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 
 /** Returns random salts for the personal values of an event; undefined when it has none. Empty values get no salt. */
 export function saltsFor({ stream, data, meta: { actor } }: Salted): Salts | undefined {
-  const names = personalFieldsOf.get(partsOf(stream).kind);
+  const names = personalFieldsOf.get(recordOf(stream).kind);
   const inData = names && saltsIn(data, names);
   const inMeta = actor.kind !== 'system' && actor.name !== '' ? { actor: { name: newSalt() } } : undefined;
   if (inData) return inMeta ? { data: inData, meta: inMeta } : { data: inData };

@@ -1,4 +1,4 @@
-import { type Position, partsOf, type Recorded } from '@picket/domain';
+import { type Position, type Recorded, recordOf } from '@picket/domain';
 import { sha256 } from './canonical-json.ts';
 import { type EventStore, UnreadableEventError } from './event-store.ts';
 import { type ChainEnd, EMPTY_STREAM, findBreak } from './hash-chain.ts';
@@ -125,7 +125,7 @@ class Walk {
   kinds(): KindCount[] {
     const counts = new Map<string, { streams: number; events: number }>();
     for (const [stream, { version }] of this.ends) {
-      const { kind } = partsOf(String(stream));
+      const { kind } = recordOf(String(stream));
       const { streams, events } = counts.get(kind) ?? { streams: 0, events: 0 };
       counts.set(kind, { streams: streams + 1, events: events + version });
     }

@@ -24,7 +24,7 @@ export interface Mail {
   readonly messageId: string;
 }
 
-export interface Delivery {
+export interface SentMail {
   /** The recipients that the server rejected while it accepted others. */
   readonly rejected: readonly string[];
 }
@@ -35,7 +35,7 @@ export interface Mailer {
    * Resolves when the mail was accepted. A mail with the same `messageId` may be delivered twice.
    * @throws MailError. It is not retryable when `checkMail` rejects the mail.
    */
-  send(mail: Mail): Promise<Delivery>;
+  send(mail: Mail): Promise<SentMail>;
   close(): Promise<void>;
 }
 

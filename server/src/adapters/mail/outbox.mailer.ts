@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeFolder, moveDurably, writeDurably } from '../files/durable-file.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { checkMail } from './check-mail.ts';
-import { type Delivery, type Mail, MailError, type Mailer } from './mailer.ts';
+import { type Mail, MailError, type Mailer, type SentMail } from './mailer.ts';
 import type { Outbox, OutboxEntry, OutboxPage, StoredAttachment, StoredMail } from './outbox.ts';
 
 interface OutboxOptions {
@@ -35,7 +35,7 @@ export class OutboxMailer implements Mailer, Outbox {
     return new OutboxMailer(folder, options);
   }
 
-  async send(mail: Mail): Promise<Delivery> {
+  async send(mail: Mail): Promise<SentMail> {
     checkMail(mail);
     // One after the other, because the file names are numbered.
     const stored = this.last.then(() => this.store(mail));

@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError, type Transporter } from 'nodemailer';
 import type { Sender } from '../../base/config.ts';
 import { checkMail, checkSender } from './check-mail.ts';
-import { type Delivery, type Mail, MailError, type Mailer } from './mailer.ts';
+import { type Mail, MailError, type Mailer, type SentMail } from './mailer.ts';
 
 interface SmtpMailerOptions {
   readonly sender: Sender;
@@ -46,7 +46,7 @@ export class SmtpMailer implements Mailer {
     });
   }
 
-  async send(mail: Mail): Promise<Delivery> {
+  async send(mail: Mail): Promise<SentMail> {
     checkMail(mail);
     try {
       const { rejected } = await this.transport.sendMail({

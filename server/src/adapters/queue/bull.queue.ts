@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { type ConnectionOptions, Queue as Jobs, QueueEvents, type RedisClient, Worker } from 'bullmq';
-import { type Job, type JobWorker, jobKey, type Queue, QueueClosedError, type RetryDelay } from './queue.ts';
-import type { Report } from './side-effects.ts';
+import { type Queue, QueueClosedError, type QueuedTask, type RetryDelay, type TaskWorker, taskKey } from './queue.ts';
+import type { ReportFailure } from './side-effects.ts';
 import { backOff, wait } from './timing.ts';
 
 /** How long ioredis waits for Redis to close its side of a connection. */
@@ -16,7 +16,7 @@ const QUEUE = 'side-effects';
 const DEFAULTS = { concurrency: 4, prefix: 'picket', connectMilliseconds: 10_000, closeMilliseconds: 5000 };
 
 interface BullQueueOptions {
-  readonly report: Report;
+  readonly report: ReportFailure;
   /** Maximum of jobs that run at the same time in this process. */
   readonly concurrency?: number;
   readonly retryDelay?: RetryDelay;
@@ -33,14 +33,14 @@ interface BullQueueOptions {
  */
 export class BullQueue implements Queue {
   private events: QueueEvents | null = null;
-  private runner: Worker<Job> | null = null;
+  private runner: Worker<QueuedTask> | null = null;
   private readonly running = new Set<Promise<void>>();
 
   private constructor(
     private readonly connection: ConnectionOptions,
     /** Aborts when the queue closes. */
     private readonly closing: AbortController,
-    private readonly jobs: Jobs<Job>,
+    private readonly jobs: Jobs<QueuedTask>,
     private readonly options: Required<BullQueueOptions>,
   ) {}
 
@@ -50,7 +50,7 @@ export class BullQueue implements Queue {
     const closing = new AbortController();
     const retryStrategy = (attempt: number) => (closing.signal.aborted ? null : reconnectDelay(attempt));
     const connection = { url, disconnectTimeout: DISCONNECT_MS, retryStrategy };
-    const jobs = new Jobs<Job>(QUEUE, { connection: { ...connection, ...FAIL_FAST }, prefix: all.prefix });
+    const jobs = new Jobs<QueuedTask>(QUEUE, { connection: { ...connection, ...FAIL_FAST }, prefix: all.prefix });
     jobs.on('error', (error) => all.report('The connection to Redis failed', error));
     if (await isWithin(all.connectMilliseconds, jobs.waitUntilReady()))
       return new BullQueue(connection, closing, jobs, all);
@@ -58,10 +58,10 @@ export class BullQueue implements Queue {
     throw new Error(`Redis at ${new URL(url).host} can't be reached`);
   }
 
-  async enqueue(job: Job): Promise<void> {
+  async enqueue(job: QueuedTask): Promise<void> {
     if (this.closing.signal.aborted) throw new QueueClosedError();
     await this.jobs.add(job.handler, job, {
-      jobId: jobKey(job),
+      jobId: taskKey(job),
       attempts: UNLIMITED,
       backoff: { type: 'custom' },
       removeOnComplete: true,
@@ -70,14 +70,14 @@ export class BullQueue implements Queue {
     });
   }
 
-  async start(worker: JobWorker): Promise<void> {
+  async start(worker: TaskWorker): Promise<void> {
     const { prefix, concurrency, retryDelay, report } = this.options;
     const connection = { ...this.connection, ...KEEP_TRYING };
     // Reads from the oldest event in Redis, because jobs may have ended before this server started.
     this.events = new QueueEvents(QUEUE, { connection, prefix, lastEventId: '0-0', blockingTimeout: 2000 });
     this.events.on('completed', ({ jobId }) => worker.ended(jobId));
     this.events.on('error', (error) => report('The connection to Redis failed', error));
-    this.runner = new Worker<Job>(QUEUE, (job) => this.run(worker, job.data, job.attemptsStarted), {
+    this.runner = new Worker<QueuedTask>(QUEUE, (job) => this.run(worker, job.data, job.attemptsStarted), {
       connection,
       prefix,
       concurrency,
@@ -114,7 +114,7 @@ export class BullQueue implements Queue {
     return isWithin(this.options.closeMilliseconds, ping).catch(() => false);
   }
 
-  private run(worker: JobWorker, job: Job, attempt: number): Promise<void> {
+  private run(worker: TaskWorker, job: QueuedTask, attempt: number): Promise<void> {
     const run = worker.work(job, attempt).finally(() => this.running.delete(run));
     this.running.add(run);
     return run;

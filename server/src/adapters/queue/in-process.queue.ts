@@ -1,19 +1,19 @@
-import { type Job, type JobWorker, jobKey, type Queue, QueueClosedError, type RetryDelay } from './queue.ts';
+import { type Queue, QueueClosedError, type QueuedTask, type RetryDelay, type TaskWorker, taskKey } from './queue.ts';
 import { backOff, type Wait, wait } from './timing.ts';
 
 interface InProcessQueueOptions {
-  /** Maximum of jobs that run at the same time. */
+  /** Maximum of tasks that run at the same time. */
   readonly concurrency?: number;
   readonly retryDelay?: RetryDelay;
   readonly wait?: Wait;
 }
 
 interface Attempt {
-  readonly job: Job;
+  readonly task: QueuedTask;
   readonly number: number;
 }
 
-/** Stores jobs in memory. `LogFollower` enqueues them again after a restart. */
+/** Stores tasks in memory. `LogFollower` enqueues them again after a restart. */
 export class InProcessQueue implements Queue {
   private readonly concurrency: number;
   private readonly retryDelay: RetryDelay;
@@ -22,7 +22,7 @@ export class InProcessQueue implements Queue {
   private readonly waiting: Attempt[] = [];
   private readonly running = new Set<Promise<void>>();
   private readonly closing = new AbortController();
-  private worker: JobWorker | null = null;
+  private worker: TaskWorker | null = null;
 
   constructor(options: InProcessQueueOptions = {}) {
     this.concurrency = options.concurrency ?? 4;
@@ -30,15 +30,15 @@ export class InProcessQueue implements Queue {
     this.wait = options.wait ?? wait;
   }
 
-  async enqueue(job: Job): Promise<void> {
+  async enqueue(task: QueuedTask): Promise<void> {
     if (this.closing.signal.aborted) throw new QueueClosedError();
-    const key = jobKey(job);
+    const key = taskKey(task);
     if (this.keys.has(key)) return;
     this.keys.add(key);
-    this.push({ job, number: 1 });
+    this.push({ task, number: 1 });
   }
 
-  async start(worker: JobWorker): Promise<void> {
+  async start(worker: TaskWorker): Promise<void> {
     this.worker = worker;
     this.startWaiting();
   }
@@ -65,15 +65,15 @@ export class InProcessQueue implements Queue {
     }
   }
 
-  private async run(worker: JobWorker, { job, number }: Attempt): Promise<void> {
+  private async run(worker: TaskWorker, { task, number }: Attempt): Promise<void> {
     try {
-      await worker.work(job, number);
+      await worker.work(task, number);
     } catch {
-      void this.retryLater({ job, number: number + 1 });
+      void this.retryLater({ task, number: number + 1 });
       return;
     }
-    this.keys.delete(jobKey(job));
-    worker.ended(jobKey(job));
+    this.keys.delete(taskKey(task));
+    worker.ended(taskKey(task));
   }
 
   private async retryLater(attempt: Attempt): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Recorded } from '@picket/domain';
 import { LeasedFollower } from './leased-follower.ts';
 import { LogFollower } from './log-follower.ts';
-import { type Job, jobKey, type Queue } from './queue.ts';
+import { type Queue, type QueuedTask, taskKey } from './queue.ts';
 import { SideEffects } from './side-effects.ts';
 import { ChangeSignal } from './testing/change-signal.ts';
 import { MemoryLeases } from './testing/memory-leases.ts';
@@ -28,7 +28,7 @@ describe(LeasedFollower, () => {
     for (const { follower } of servers) await follower.stop();
   });
 
-  /** A server whose queue ends each job immediately. Its lease is renewed when the test calls `renewLease`. */
+  /** A server whose queue ends each task immediately. Its lease is renewed when the test calls `renewLease`. */
   class Server {
     private endWait: () => void = () => undefined;
     readonly follower: LeasedFollower;
@@ -46,7 +46,7 @@ describe(LeasedFollower, () => {
       };
       const effects = new SideEffects([effect], log, { report });
       const queue: Queue = {
-        enqueue: (job) => this.take(job),
+        enqueue: (task) => this.take(task),
         start: async () => undefined,
         close: async () => undefined,
       };
@@ -75,9 +75,9 @@ describe(LeasedFollower, () => {
       this.endWait();
     }
 
-    private async take(job: Job): Promise<void> {
-      given.push(`${this.name} ${job.stream}`);
-      this.follower.ended(jobKey(job));
+    private async take(task: QueuedTask): Promise<void> {
+      given.push(`${this.name} ${task.stream}`);
+      this.follower.ended(taskKey(task));
       changeSignal.changed();
     }
   }

@@ -1,7 +1,7 @@
 import type { ReadStore } from '@picket/projections/core/read-store';
 import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
 import type { LogFollower } from './log-follower.ts';
-import type { Report } from './side-effects.ts';
+import type { ReportFailure } from './side-effects.ts';
 import { type Wait, wait } from './timing.ts';
 
 interface LeasedFollowerOptions {
@@ -12,7 +12,7 @@ interface LeasedFollowerOptions {
   readonly leaseMilliseconds: number;
   /** Creates a follower each time this server gets the lease. */
   readonly newFollower: () => LogFollower;
-  readonly report: Report;
+  readonly report: ReportFailure;
   readonly wait?: Wait;
 }
 
@@ -67,7 +67,7 @@ export class LeasedFollower {
       try {
         await this.renewLease();
       } catch (error) {
-        // Continues as before, because two active followers do no harm: jobs only run twice.
+        // Continues as before, because two active followers do no harm: tasks only run twice.
         this.report(error);
       }
     }
@@ -82,7 +82,7 @@ export class LeasedFollower {
     const isHolder = await leases.lease(LEASE, holder, leaseMilliseconds);
     if (isHolder === this.isHolder) return;
     const before = this.current;
-    // Set before it starts, because its first jobs may end immediately.
+    // Set before it starts, because its first tasks may end immediately.
     this.current = isHolder ? newFollower() : null;
     try {
       await this.current?.start();

@@ -1,5 +1,5 @@
 import type { ReadStore } from '@picket/projections/core/read-store';
-import type { Report } from './side-effects.ts';
+import type { ReportFailure } from './side-effects.ts';
 import { type Wait, wait } from './timing.ts';
 
 /**
@@ -18,7 +18,7 @@ interface LeasedTimerOptions {
   readonly leases: Pick<ReadStore, 'lease' | 'release'>;
   /** Name of the lease holder, unique per process. */
   readonly holder: string;
-  readonly report: Report;
+  readonly report: ReportFailure;
   readonly wait?: Wait;
 }
 

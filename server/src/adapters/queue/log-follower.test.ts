@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Position, Recorded } from '@picket/domain';
 import { LogFollower, type LogFollowerOptions, SIDE_EFFECTS_CHECKPOINT } from './log-follower.ts';
-import { type Job, jobKey, type Queue } from './queue.ts';
+import { type Queue, type QueuedTask, taskKey } from './queue.ts';
 import { SideEffects } from './side-effects.ts';
 import { ChangeSignal } from './testing/change-signal.ts';
 import { MemoryCheckpoints, MemoryLog } from './testing/memory-log.ts';
 
-/** Records jobs. They stay open until the test ends them. */
+/** Records tasks. They stay open until the test ends them. */
 class ManualQueue implements Queue {
-  readonly enqueued: Job[] = [];
+  readonly enqueued: QueuedTask[] = [];
   readonly changeSignal = new ChangeSignal();
   isDown = false;
 
-  async enqueue(job: Job): Promise<void> {
+  async enqueue(task: QueuedTask): Promise<void> {
     if (this.isDown) throw new Error('queue is down');
-    this.enqueued.push(job);
+    this.enqueued.push(task);
     this.changeSignal.changed();
   }
   async start(): Promise<void> {}
@@ -54,7 +54,7 @@ describe('LogFollower', () => {
     return follower;
   };
   const endAll = (follower: LogFollower) => {
-    for (const job of queue.enqueued) follower.ended(jobKey(job));
+    for (const task of queue.enqueued) follower.ended(taskKey(task));
   };
   const checkpoint = () => checkpoints.get(SIDE_EFFECTS_CHECKPOINT);
 
@@ -71,8 +71,8 @@ describe('LogFollower', () => {
     const events = [0, 1, 2, 3].map((n) => log.append(`job-${n}`));
     const follower = await start();
     await queue.untilEnqueued(4);
-    follower.ended(jobKey(queue.enqueued[3]!));
-    follower.ended(jobKey(queue.enqueued[0]!));
+    follower.ended(taskKey(queue.enqueued[3]!));
+    follower.ended(taskKey(queue.enqueued[0]!));
     await follower.stop();
     expect(await checkpoint()).toBe(events[0]!.position);
   });
@@ -105,8 +105,8 @@ describe('LogFollower', () => {
     endAll(follower);
     isReconnected = true;
     changeSignal.changed();
-    await queue.changeSignal.until(() => queue.enqueued.some((job) => job.stream === 'job-3'));
-    expect(queue.enqueued.map((job) => job.stream)).toEqual(['job-1', 'job-2', 'job-3']);
+    await queue.changeSignal.until(() => queue.enqueued.some((task) => task.stream === 'job-3'));
+    expect(queue.enqueued.map((task) => task.stream)).toEqual(['job-1', 'job-2', 'job-3']);
   });
 
   it('resubscribes at its last position when the subscription breaks', async () => {
@@ -128,7 +128,7 @@ describe('LogFollower', () => {
     expect(reports).toEqual(['Following the log for side effects was interrupted']);
   });
 
-  it('stops reading while the maximum number of jobs is open', async () => {
+  it('stops reading while the maximum number of tasks is open', async () => {
     for (let n = 0; n < 5; n++) log.append(`job-${n}`);
     let read = 0;
     const counted = {
@@ -142,14 +142,14 @@ describe('LogFollower', () => {
     };
     const follower = await start({ source: counted, maxOpen: 2 });
     await queue.untilEnqueued(2);
-    await setImmediate(); // lets everything run that does not wait for a job
+    await setImmediate(); // lets everything run that does not wait for a task
     expect(read).toBe(2);
-    follower.ended(jobKey(queue.enqueued[0]!));
+    follower.ended(taskKey(queue.enqueued[0]!));
     await setImmediate();
     expect(read).toBe(3);
   });
 
-  it('enqueues a job again that the queue did not accept', async () => {
+  it('enqueues a task again that the queue did not accept', async () => {
     queue.isDown = true;
     log.append('job-1');
     let isSweepDue = false;
@@ -160,7 +160,7 @@ describe('LogFollower', () => {
     };
     const follower = await start({ wait });
     await changeSignal.until(() => reports.length === 1);
-    expect(reports[0]).toContain('The queue did not accept the job of email');
+    expect(reports[0]).toContain('The queue did not accept the task of email');
     queue.isDown = false;
     isSweepDue = true;
     changeSignal.changed();
@@ -182,7 +182,7 @@ describe('LogFollower', () => {
     expect(await checkpoint()).toBe(await log.head());
   });
 
-  it('stop resolves while jobs are open', async () => {
+  it('stop resolves while tasks are open', async () => {
     for (let n = 0; n < 3; n++) log.append(`job-${n}`);
     const follower = await start({ maxOpen: 1 });
     await queue.untilEnqueued(1);

@@ -1,9 +1,9 @@
 import type { Position, Recorded } from '@picket/domain';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { CheckpointStore } from './checkpoint-store.ts';
-import { OpenJobs } from './open-jobs.ts';
-import { type Job, type Queue, QueueClosedError } from './queue.ts';
-import type { Report, SideEffects } from './side-effects.ts';
+import { OpenTasks } from './open-tasks.ts';
+import { type Queue, QueueClosedError, type QueuedTask } from './queue.ts';
+import type { ReportFailure, SideEffects } from './side-effects.ts';
 import { backOff, type Wait, wait } from './timing.ts';
 
 /** The name of the checkpoint. Set it to the head after an import, so that imported events cause no side effects. */
@@ -16,21 +16,21 @@ export interface LogFollowerOptions {
   readonly queue: Queue;
   readonly effects: SideEffects;
   readonly checkpoints: CheckpointStore;
-  readonly report: Report;
-  /** Stops reading the log while this many jobs are open. */
+  readonly report: ReportFailure;
+  /** Stops reading the log while this many tasks are open. */
   readonly maxOpen?: number;
   readonly wait?: Wait;
 }
 
 /**
- * Creates the jobs of the side effects from the log. The checkpoint never passes an event with an open job, and open
- * jobs are enqueued again every 30 seconds, so an emptied queue, a crash or a restart loses no job. A handler gets the
- * events of a stream in order. `LeasedFollower` keeps one follower active; if two are, jobs only run twice.
+ * Creates the tasks of the side effects from the log. The checkpoint never passes an event with an open task, and open
+ * tasks are enqueued again every 30 seconds, so an emptied queue, a crash or a restart loses no task. A handler gets the
+ * events of a stream in order. `LeasedFollower` keeps one follower active; if two are, tasks only run twice.
  */
 export class LogFollower {
   private readonly options: Required<LogFollowerOptions>;
   private readonly stopping = new AbortController();
-  private open = new OpenJobs('');
+  private open = new OpenTasks('');
   private saved: Position | null = null;
   private isSaving = false;
   private saving = Promise.resolve();
@@ -44,7 +44,7 @@ export class LogFollower {
   /** Starts after the checkpoint, or at the beginning of the log when there is none. */
   async start(): Promise<void> {
     this.saved = await this.options.checkpoints.get(SIDE_EFFECTS_CHECKPOINT);
-    this.open = new OpenJobs(this.saved ?? '');
+    this.open = new OpenTasks(this.saved ?? '');
     this.loops = Promise.all([this.follow(), this.sweepRegularly()]);
   }
 
@@ -65,13 +65,13 @@ export class LogFollower {
     this.progress();
   }
 
-  /** Enqueues all open jobs again, because the queue may have lost them. */
+  /** Enqueues all open tasks again, because the queue may have lost them. */
   async sweep(): Promise<void> {
-    for (const job of this.open.enqueued()) await this.enqueue(job);
+    for (const task of this.open.enqueued()) await this.enqueue(task);
     this.save();
   }
 
-  /** Resolves when all jobs of the events up to the current head have ended, or on stop. */
+  /** Resolves when all tasks of the events up to the current head have ended, or on stop. */
   async settled(): Promise<void> {
     const head = await this.options.source.head();
     await this.until(() => this.open.reached >= head);
@@ -97,18 +97,18 @@ export class LogFollower {
   private async take(event: Recorded): Promise<void> {
     // A subscription may deliver events again after a lost connection.
     if (event.position <= this.open.lastSeen) return;
-    const jobs = this.open.add(event.position, this.options.effects.jobsFor(event));
-    for (const job of jobs) await this.enqueue(job);
+    const tasks = this.open.add(event.position, this.options.effects.tasksFor(event));
+    for (const task of tasks) await this.enqueue(task);
     this.progress();
     await this.until(() => this.open.size < this.options.maxOpen);
   }
 
-  private async enqueue(job: Job): Promise<void> {
+  private async enqueue(task: QueuedTask): Promise<void> {
     try {
-      await this.options.queue.enqueue(job);
+      await this.options.queue.enqueue(task);
     } catch (error) {
       if (error instanceof QueueClosedError) return;
-      this.options.report(`The queue did not accept the job of ${job.handler} on event ${job.eventId}`, error);
+      this.options.report(`The queue did not accept the task of ${task.handler} on event ${task.eventId}`, error);
     }
   }
 

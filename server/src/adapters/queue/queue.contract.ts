@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Recorded } from '@picket/domain';
 import { LogFollower, SIDE_EFFECTS_CHECKPOINT } from './log-follower.ts';
-import { type Job, type JobWorker, jobKey, type Queue, QueueClosedError } from './queue.ts';
+import { type Queue, QueueClosedError, type QueuedTask, type TaskWorker, taskKey } from './queue.ts';
 import { type SideEffect, SideEffects } from './side-effects.ts';
 import { ChangeSignal } from './testing/change-signal.ts';
 import { MemoryCheckpoints, MemoryLog } from './testing/memory-log.ts';
@@ -9,25 +9,30 @@ import { MemoryCheckpoints, MemoryLog } from './testing/memory-log.ts';
 interface QueueUnderTest {
   /** A new queue on the same medium, as after a restart. It retries immediately. */
   open(concurrency: number): Promise<Queue>;
-  /** Deletes all jobs from the medium. */
+  /** Deletes all tasks from the medium. */
   empty(): Promise<void>;
   dispose(): Promise<void>;
 }
 
-const job = (n: number, handler = 'email'): Job => ({ handler, eventId: `event-${n}`, stream: `job-${n}`, version: 1 });
+const task = (n: number, handler = 'email'): QueuedTask => ({
+  handler,
+  eventId: `event-${n}`,
+  stream: `job-${n}`,
+  version: 1,
+});
 
-/** Records its jobs. A test can make it fail or wait. */
-class Worker implements JobWorker {
-  readonly worked: { readonly job: Job; readonly attempt: number }[] = [];
+/** Records its tasks. A test can make it fail or wait. */
+class Worker implements TaskWorker {
+  readonly worked: { readonly task: QueuedTask; readonly attempt: number }[] = [];
   readonly ends: string[] = [];
   readonly changeSignal = new ChangeSignal();
   running = 0;
   mostRunning = 0;
-  fails: (job: Job, attempt: number) => boolean = () => false;
+  fails: (task: QueuedTask, attempt: number) => boolean = () => false;
   waits: () => boolean = () => false;
 
-  async work(work: Job, attempt: number): Promise<void> {
-    this.worked.push({ job: work, attempt });
+  async work(work: QueuedTask, attempt: number): Promise<void> {
+    this.worked.push({ task: work, attempt });
     this.mostRunning = Math.max(this.mostRunning, ++this.running);
     this.changeSignal.changed();
     await this.changeSignal.until(() => !this.waits());
@@ -45,8 +50,9 @@ class Worker implements JobWorker {
     this.changeSignal.changed();
   }
 
-  untilEnded = (...jobs: Job[]) => this.changeSignal.until(() => jobs.every((one) => this.ends.includes(jobKey(one))));
-  attemptsAt = (one: Job) => this.worked.filter((w) => jobKey(w.job) === jobKey(one)).map((w) => w.attempt);
+  untilEnded = (...tasks: QueuedTask[]) =>
+    this.changeSignal.until(() => tasks.every((one) => this.ends.includes(taskKey(one))));
+  attemptsAt = (one: QueuedTask) => this.worked.filter((w) => taskKey(w.task) === taskKey(one)).map((w) => w.attempt);
 }
 
 /** Defines the tests that every queue must pass, alone and with a `LogFollower`. `make` returns an empty medium. */
@@ -71,87 +77,87 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
   };
 
   describe('alone', () => {
-    it('runs each job and reports when it has ended', async () => {
+    it('runs each task and reports when it has ended', async () => {
       const [queue, worker] = [await open(), new Worker()];
-      const jobs = Array.from({ length: 20 }, (_, n) => job(n));
-      for (const one of jobs.slice(0, 10)) await queue.enqueue(one);
+      const tasks = Array.from({ length: 20 }, (_, n) => task(n));
+      for (const one of tasks.slice(0, 10)) await queue.enqueue(one);
       await queue.start(worker);
-      for (const one of jobs.slice(10)) await queue.enqueue(one);
-      await worker.untilEnded(...jobs);
-      expect(worker.worked.map((w) => w.job)).toEqual(expect.arrayContaining(jobs));
+      for (const one of tasks.slice(10)) await queue.enqueue(one);
+      await worker.untilEnded(...tasks);
+      expect(worker.worked.map((w) => w.task)).toEqual(expect.arrayContaining(tasks));
     });
 
-    it('retries a job until it succeeds, and counts the attempts', async () => {
+    it('retries a task until it succeeds, and counts the attempts', async () => {
       const [queue, worker] = [await open(), new Worker()];
       worker.fails = (_, attempt) => attempt < 4;
       await queue.start(worker);
-      await queue.enqueue(job(1));
-      await worker.untilEnded(job(1));
-      expect(worker.attemptsAt(job(1))).toEqual([1, 2, 3, 4]);
-      expect(worker.ends).toEqual([jobKey(job(1))]);
+      await queue.enqueue(task(1));
+      await worker.untilEnded(task(1));
+      expect(worker.attemptsAt(task(1))).toEqual([1, 2, 3, 4]);
+      expect(worker.ends).toEqual([taskKey(task(1))]);
     });
 
-    it('runs other jobs while one fails repeatedly', async () => {
+    it('runs other tasks while one fails repeatedly', async () => {
       const [queue, worker] = [await open(1), new Worker()];
       worker.fails = (one) => one.eventId === 'event-0';
       await queue.start(worker);
-      const others = Array.from({ length: 10 }, (_, n) => job(n + 1));
-      for (const one of [job(0), ...others]) await queue.enqueue(one);
+      const others = Array.from({ length: 10 }, (_, n) => task(n + 1));
+      for (const one of [task(0), ...others]) await queue.enqueue(one);
       await worker.untilEnded(...others);
-      await worker.changeSignal.until(() => worker.attemptsAt(job(0)).length >= 3);
-      expect(worker.ends).not.toContain(jobKey(job(0)));
+      await worker.changeSignal.until(() => worker.attemptsAt(task(0)).length >= 3);
+      expect(worker.ends).not.toContain(taskKey(task(0)));
     });
 
-    it('does not add a job that is waiting or running', async () => {
+    it('does not add a task that is waiting or running', async () => {
       const [queue, worker] = [await open(), new Worker()];
-      await queue.enqueue(job(1));
-      await queue.enqueue(job(1));
-      await queue.enqueue(job(1, 'pdf'));
+      await queue.enqueue(task(1));
+      await queue.enqueue(task(1));
+      await queue.enqueue(task(1, 'pdf'));
       worker.waits = () => true;
       await queue.start(worker);
       await worker.changeSignal.until(() => worker.running === 2);
-      await queue.enqueue(job(1));
-      await queue.enqueue(job(2));
+      await queue.enqueue(task(1));
+      await queue.enqueue(task(2));
       await worker.changeSignal.until(() => worker.running === 3);
       worker.release();
-      await worker.untilEnded(job(1), job(1, 'pdf'), job(2));
-      expect(worker.attemptsAt(job(1))).toEqual([1]);
+      await worker.untilEnded(task(1), task(1, 'pdf'), task(2));
+      expect(worker.attemptsAt(task(1))).toEqual([1]);
     });
 
-    it('runs a job again when it is enqueued after it has ended', async () => {
+    it('runs a task again when it is enqueued after it has ended', async () => {
       const [queue, worker] = [await open(), new Worker()];
       await queue.start(worker);
-      await queue.enqueue(job(1));
-      await worker.untilEnded(job(1));
-      await queue.enqueue(job(1));
+      await queue.enqueue(task(1));
+      await worker.untilEnded(task(1));
+      await queue.enqueue(task(1));
       await worker.changeSignal.until(() => worker.ends.length === 2);
-      expect(worker.attemptsAt(job(1))).toEqual([1, 1]);
+      expect(worker.attemptsAt(task(1))).toEqual([1, 1]);
     });
 
     it('limits the number of concurrent jobs', async () => {
       const [queue, worker] = [await open(3), new Worker()];
       worker.waits = () => true;
-      const jobs = Array.from({ length: 12 }, (_, n) => job(n));
+      const tasks = Array.from({ length: 12 }, (_, n) => task(n));
       await queue.start(worker);
-      for (const one of jobs) await queue.enqueue(one);
+      for (const one of tasks) await queue.enqueue(one);
       await worker.changeSignal.until(() => worker.running === 3);
       worker.release();
-      await worker.untilEnded(...jobs);
+      await worker.untilEnded(...tasks);
       expect(worker.mostRunning).toBe(3);
     });
 
-    it('close waits for running jobs, and enqueue fails afterwards', async () => {
+    it('close waits for running tasks, and enqueue fails afterwards', async () => {
       const [queue, worker] = [await open(1), new Worker()];
       worker.waits = () => true;
       await queue.start(worker);
-      await queue.enqueue(job(1));
-      await queue.enqueue(job(2));
+      await queue.enqueue(task(1));
+      await queue.enqueue(task(2));
       await worker.changeSignal.until(() => worker.running === 1);
       let isClosed = false;
       const closed = queue.close().then(() => {
         isClosed = true;
       });
-      await expect(queue.enqueue(job(3))).rejects.toBeInstanceOf(QueueClosedError);
+      await expect(queue.enqueue(task(3))).rejects.toBeInstanceOf(QueueClosedError);
       await nextTurn();
       expect(isClosed).toBe(false);
       worker.release();
@@ -219,7 +225,7 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
       expect(await checkpoints.get(SIDE_EFFECTS_CHECKPOINT)).toBe(await log.head());
     });
 
-    it('runs open jobs again after a restart', async () => {
+    it('runs open tasks again after a restart', async () => {
       for (let n = 0; n < 12; n++) log.append(`job-${n}`);
       let isStopping = false;
       onRun = async (event) => {
@@ -243,7 +249,7 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
       expect(gaveUp).toEqual([]);
     });
 
-    it('does not run ended jobs again after a restart', async () => {
+    it('does not run ended tasks again after a restart', async () => {
       for (let n = 0; n < 5; n++) log.append(`job-${n}`);
       const first = await startServer();
       await first.follower.settled();
@@ -256,7 +262,7 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
       expect(ran).toEqual([later]);
     });
 
-    it('runs every job when the queue is emptied', async () => {
+    it('runs every task when the queue is emptied', async () => {
       for (let n = 0; n < 40; n++) log.append(`job-${n % 20}`);
       let isHeld = true;
       onRun = () => changeSignal.until(() => !isHeld);
@@ -276,7 +282,7 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
       expect(await checkpoints.get(SIDE_EFFECTS_CHECKPOINT)).toBe(await log.head());
     });
 
-    it('preserves the order within a stream when a job is retried', async () => {
+    it('preserves the order within a stream when a task is retried', async () => {
       for (let n = 0; n < 30; n++) log.append(`job-${n % 3}`);
       onRun = async (event, time) => {
         if (event.version % 3 === 0 && time < 3) throw new Error('not now');
@@ -291,7 +297,7 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
       }
     });
 
-    it('gives up a job after its last attempt failed, and continues', async () => {
+    it('gives up a task after its last attempt failed, and continues', async () => {
       const hopeless = log.append('job-1');
       for (let n = 0; n < 5; n++) log.append(`job-${n}`);
       onRun = async (event) => {

@@ -37,12 +37,12 @@ describe('SideEffects', () => {
     expect(() => sideEffects(names.map((name) => effect(name)))).toThrow(message);
   });
 
-  it('jobsFor returns a job for each handler of an event', () => {
+  it('jobsFor returns a task for each handler of an event', () => {
     const effects = sideEffects([effect('email'), effect('pdf', { handles: ['Happened', 'Signed', 'Signed'] })]);
     const event = log.append('job-1', 'Happened');
-    expect(effects.jobsFor(event)).toEqual([jobOf(event, 'email'), jobOf(event, 'pdf')]);
-    expect(effects.jobsFor(log.append('job-1', 'Signed')).map((job) => job.handler)).toEqual(['pdf']);
-    expect(effects.jobsFor(log.append('job-1', 'Other'))).toEqual([]);
+    expect(effects.tasksFor(event)).toEqual([jobOf(event, 'email'), jobOf(event, 'pdf')]);
+    expect(effects.tasksFor(log.append('job-1', 'Signed')).map((task) => task.handler)).toEqual(['pdf']);
+    expect(effects.tasksFor(log.append('job-1', 'Other'))).toEqual([]);
   });
 
   it('runs the handler with the stored event', async () => {
@@ -53,11 +53,11 @@ describe('SideEffects', () => {
 
   it('rejects until the last attempt has failed, then calls failed', async () => {
     const effects = sideEffects([failing(new Error('no line'))]);
-    const job = jobOf(log.append('job-1'));
-    await expect(effects.work(job, 1)).rejects.toThrow('no line');
-    await expect(effects.work(job, 2)).rejects.toThrow('no line');
+    const task = jobOf(log.append('job-1'));
+    await expect(effects.work(task, 1)).rejects.toThrow('no line');
+    await expect(effects.work(task, 2)).rejects.toThrow('no line');
     expect(calls).toEqual([]);
-    await effects.work(job, 3);
+    await effects.work(task, 3);
     expect(calls).toEqual(['email failed: no line']);
     expect(reports).toHaveLength(3);
   });
@@ -87,10 +87,10 @@ describe('SideEffects', () => {
         },
       }),
     ]);
-    const job = jobOf(log.append('job-1'));
-    await expect(effects.work(job, 3)).rejects.toThrow('store is down');
+    const task = jobOf(log.append('job-1'));
+    await expect(effects.work(task, 3)).rejects.toThrow('store is down');
     isStoreUp = true;
-    await effects.work(job, 4);
+    await effects.work(task, 4);
     expect(calls).toEqual(['ran', 'Given up after 3 tries']);
   });
 
@@ -98,19 +98,19 @@ describe('SideEffects', () => {
     ['an unknown handler', { handler: 'fax' }],
     ['an event that is not in the log', { version: 7 }],
     ['another event at that version', { eventId: 'another' }],
-  ])('drops the job of %s after the last attempt', async (_, change) => {
+  ])('drops the task of %s after the last attempt', async (_, change) => {
     const effects = sideEffects([effect('email')]);
-    const job = { ...jobOf(log.append('job-1')), ...change };
-    await expect(effects.work(job, 1)).rejects.toThrow('No such handler, or no such event in job-1');
-    await effects.work(job, 3);
+    const task = { ...jobOf(log.append('job-1')), ...change };
+    await expect(effects.work(task, 1)).rejects.toThrow('No such handler, or no such event in job-1');
+    await effects.work(task, 3);
     expect(calls).toEqual([]);
-    expect(reports).toEqual([`Dropped the job of ${job.handler} on event ${job.eventId}`]);
+    expect(reports).toEqual([`Dropped the task of ${task.handler} on event ${task.eventId}`]);
   });
 
   it('rejects on every attempt while the store is unavailable', async () => {
     const effects = sideEffects([effect('email')]);
-    const job = jobOf(log.append('job-1'));
+    const task = jobOf(log.append('job-1'));
     log.read = () => Promise.reject(new Error('store is down'));
-    await expect(effects.work(job, 50)).rejects.toThrow('store is down');
+    await expect(effects.work(task, 50)).rejects.toThrow('store is down');
   });
 });

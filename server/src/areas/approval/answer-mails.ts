@@ -5,8 +5,8 @@ import {
   type Job,
   type JobEvent,
   jobDecider,
-  partsOf,
   type Recorded,
+  recordOf,
   revisionOf,
   seesRevision,
   streamOf,
@@ -35,7 +35,7 @@ export class AnswerMails {
 
   /** The job now, and what the customer saw when they answered. */
   async answered({ stream, data, type }: Recorded<Answer>): Promise<{ job: Job; content: EstimateContent }> {
-    const { state: job } = await readState(this.store, jobDecider, partsOf(stream).id);
+    const { state: job } = await readState(this.store, jobDecider, recordOf(stream).id);
     const key =
       type === 'EstimateApproved' ? data.ApprovedContentSha256 : revisionOf(job!, data.Revision)!.ContentSha256;
     return { job: job!, content: await this.files.content(key) };
@@ -56,7 +56,7 @@ export class AnswerMails {
     const sent = events.filter(isSending).findLast((event) => event.data.Revision === Revision);
     const ids = [sent?.meta.actor.id ?? null, job.UserId].filter((id) => id !== null);
     const maySee = (user: { Id: number; UserRoleId: number }) => {
-      const visible = visibleJob(user, { id: partsOf(stream).id, job }, events);
+      const visible = visibleJob(user, { id: recordOf(stream).id, job }, events);
       return visible !== null && seesRevision(visible, job, Revision);
     };
     const addresses = await Promise.all(ids.map((id) => this.addresses.of(id, maySee)));
@@ -64,7 +64,7 @@ export class AnswerMails {
   }
 
   private async eventsOf(stream: string): Promise<Recorded<JobEvent>[]> {
-    return (await this.store.read(streamOf('job', partsOf(stream).id))) as Recorded<JobEvent>[];
+    return (await this.store.read(streamOf('job', recordOf(stream).id))) as Recorded<JobEvent>[];
   }
 }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { partsOf, type Recorded, type Settings } from '@picket/domain';
+import { type Recorded, recordOf, type Settings } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { Logger } from 'pino';
@@ -42,7 +42,7 @@ export class SendAnswerNotes implements SideEffect<Answer> {
   }
 
   async failed({ stream, type }: Recorded<Answer>, error: Error): Promise<void> {
-    this.logger.warn({ err: error, job: partsOf(stream).id, type }, 'The note about an answer could not be sent');
+    this.logger.warn({ err: error, job: recordOf(stream).id, type }, 'The note about an answer could not be sent');
   }
 }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { partsOf, type Recorded } from '@picket/domain';
+import { type Recorded, recordOf } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { Logger } from 'pino';
@@ -50,6 +50,6 @@ export class SendApprovedCopy implements SideEffect<Approved> {
   }
 
   async failed({ stream }: Recorded<Approved>, error: Error): Promise<void> {
-    this.logger.warn({ err: error, job: partsOf(stream).id }, 'The signed copy could not be sent');
+    this.logger.warn({ err: error, job: recordOf(stream).id }, 'The signed copy could not be sent');
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Job, type JobEvent, jobDecider, partsOf, type Recorded, revisionOf } from '@picket/domain';
+import { type Job, type JobEvent, jobDecider, type Recorded, recordOf, revisionOf } from '@picket/domain';
 import type { EventStore } from '../../adapters/event-store/event-store.ts';
 import { type Attachment, type Mail, MailError, type Mailer, messageIdOf } from '../../adapters/mail/mailer.ts';
 import type { SideEffect } from '../../adapters/queue/side-effects.ts';
@@ -33,7 +33,7 @@ export class SendEstimateEmail implements SideEffect<Requested> {
   ) {}
 
   async run(event: Recorded<Requested>): Promise<void> {
-    const { state: job } = await readState(this.store, jobDecider, partsOf(event.stream).id);
+    const { state: job } = await readState(this.store, jobDecider, recordOf(event.stream).id);
     if (job?.EstimateEmails[event.data.Id] !== 'requested') return;
     const { rejected } = await this.mailer.send(await this.mailOf(event, job));
     await this.record(event, { Rejected: rejected });
@@ -46,7 +46,7 @@ export class SendEstimateEmail implements SideEffect<Requested> {
   /** @throws MailError if the link would not work. */
   private async mailOf(event: Recorded<Requested>, job: Job): Promise<Mail> {
     const { Revision, To, Cc, Subject, BodySha256, ExpiresAt, AttachPdf } = event.data;
-    const JobId = partsOf(event.stream).id;
+    const JobId = recordOf(event.stream).id;
     const link = await this.links.open(job, { JobId, Revision, ExpiresAt });
     const body = (await this.files.bytes(BodySha256)).toString();
     const replyTo = await this.renderer.replyTo(event.meta.actor, link.content, job);
@@ -69,7 +69,7 @@ export class SendEstimateEmail implements SideEffect<Requested> {
   private async record(event: Recorded<Requested>, outcome: { Reason: string } | { Rejected: readonly string[] }) {
     const command = { type: 'RecordEmailOutcome', data: { Id: event.data.Id, ...outcome } } as const;
     const context = { actor: system, requestId: event.meta.requestId };
-    await this.commands.execute(new DecideJob(partsOf(event.stream).id, command, context));
+    await this.commands.execute(new DecideJob(recordOf(event.stream).id, command, context));
   }
 }
 

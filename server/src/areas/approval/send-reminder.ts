@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Actor, type Job, type JobEvent, jobDecider, partsOf, type Recorded, revisionOf } from '@picket/domain';
+import { type Actor, type Job, type JobEvent, jobDecider, type Recorded, recordOf, revisionOf } from '@picket/domain';
 import type { EventStore } from '../../adapters/event-store/event-store.ts';
 import { type Mail, MailError, type Mailer, messageIdOf } from '../../adapters/mail/mailer.ts';
 import type { SideEffect } from '../../adapters/queue/side-effects.ts';
@@ -31,7 +31,7 @@ export class SendReminder implements SideEffect<Requested> {
   ) {}
 
   async run(event: Recorded<Requested>): Promise<void> {
-    const { state: job } = await readState(this.store, jobDecider, partsOf(event.stream).id);
+    const { state: job } = await readState(this.store, jobDecider, recordOf(event.stream).id);
     if (job?.Reminders[event.data.Id]?.State !== 'requested') return;
     await this.mailer.send(await this.mailOf(event, job));
     await this.record(event);
@@ -44,7 +44,7 @@ export class SendReminder implements SideEffect<Requested> {
   /** @throws MailError if the link would not work. */
   private async mailOf(event: Recorded<Requested>, job: Job): Promise<Mail> {
     const { EmailId, Revision, To } = event.data;
-    const JobId = partsOf(event.stream).id;
+    const JobId = recordOf(event.stream).id;
     const { LastEmail } = revisionOf(job, Revision)!;
     if (LastEmail?.Id !== EmailId) throw new MailError('The estimate was sent again', false);
     const link = await this.links.open(job, { JobId, Revision, ExpiresAt: LastEmail.ExpiresAt });
@@ -68,7 +68,7 @@ export class SendReminder implements SideEffect<Requested> {
     const data = { Id: event.data.Id, ...(Reason !== undefined && { Reason }) };
     const context = { actor: system, requestId: event.meta.requestId };
     await this.commands.execute(
-      new DecideJob(partsOf(event.stream).id, { type: 'RecordReminderOutcome', data } as const, context),
+      new DecideJob(recordOf(event.stream).id, { type: 'RecordReminderOutcome', data } as const, context),
     );
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { type IntegrityBreak, type IntegrityCheck, partsOf, RuleError } from '@picket/domain';
+import { type IntegrityBreak, type IntegrityCheck, RuleError, recordOf } from '@picket/domain';
 import type { ReadStore } from '@picket/projections/core/read-store';
 import type { Logger } from 'pino';
 import { checkMessages } from '../../adapters/event-store/check-messages.ts';
@@ -207,7 +207,7 @@ const kindsOf = ({ kinds, breaks }: Verification): IntegrityCheck['Kinds'] =>
     Kind: kind,
     Streams: streams,
     Events: events,
-    Broken: breaks.filter(({ stream }) => partsOf(String(stream)).kind === kind).length,
+    Broken: breaks.filter(({ stream }) => recordOf(String(stream)).kind === kind).length,
   }));
 
 /** Collects what is wrong. Counts all of it, and lists the first. */
@@ -222,7 +222,7 @@ class Breaks {
 
   addLog({ breaks, gaps, difference, signed }: Verification, heads: readonly SignedHead[]): void {
     for (const { stream, version, reason } of breaks) {
-      const { kind, id } = partsOf(String(stream));
+      const { kind, id } = recordOf(String(stream));
       this.add(`${stream}, event ${version}`, reason, kind, Number.isSafeInteger(id) ? id : null);
     }
     for (const { from, to } of gaps)

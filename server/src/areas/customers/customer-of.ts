@@ -1,4 +1,4 @@
-import { partsOf, type Recorded } from '@picket/domain';
+import { type Recorded, recordOf } from '@picket/domain';
 
 /**
  * The customer that a customer, contact, note or document belongs to after these events of its stream; null for the
@@ -7,7 +7,7 @@ import { partsOf, type Recorded } from '@picket/domain';
 export function customerOf(events: readonly Recorded[]): number | null {
   const [first] = events;
   if (!first) return null;
-  const { kind, id } = partsOf(first.stream);
+  const { kind, id } = recordOf(first.stream);
   switch (kind) {
     case 'customer':
       return id;

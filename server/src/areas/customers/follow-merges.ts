@@ -7,8 +7,8 @@ import {
   type DocumentEvent,
   type JobEvent,
   type NoteEvent,
-  partsOf,
   type Recorded,
+  recordOf,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import {
@@ -75,7 +75,7 @@ export class FollowMerges implements SideEffect<MergedInto | Came> {
   ) {}
 
   async run(event: Recorded<MergedInto | Came>): Promise<void> {
-    const { kind, id } = partsOf(event.stream);
+    const { kind, id } = recordOf(event.stream);
     if (event.type === 'CustomerMergedInto') return this.moveAll(id, event);
     const customerId = customerOf(event);
     if (customerId !== null) await this.move({ kind: kind as OwnedRecordKind, id }, customerId, event);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type DeliveryEvent, type JobEvent, partsOf, type Recorded } from '@picket/domain';
+import { type DeliveryEvent, type JobEvent, type Recorded, recordOf } from '@picket/domain';
 import type { SideEffect } from '../../adapters/queue/side-effects.ts';
 import { READ_MODELS, type ReadModels } from '../../base/ports.ts';
 import { DeliveryFollower } from './delivery-follower.ts';
@@ -31,7 +31,7 @@ export class FollowDeliveries implements SideEffect<Followed> {
   ) {}
 
   async run(event: Recorded<Followed>): Promise<void> {
-    const { id } = partsOf(event.stream);
+    const { id } = recordOf(event.stream);
     if (event.type === 'JobPutOnDelivery') {
       await this.follower.follow(id, event.data.DeliveryId!, event.meta);
       return;

@@ -6,10 +6,10 @@ import {
   type JobTotals,
   type Moment,
   NotFoundError,
-  partsOf,
   type RecordAt,
   type RecordComparison,
   type Recorded,
+  recordOf,
   type Timeline,
   type TimelineTick,
 } from '@picket/domain';
@@ -162,7 +162,7 @@ function grandTotals([added]: readonly Recorded[], entries: readonly SourceEntry
 }
 
 function tick({ event, text, tickKind }: SourceEntry, record: HistoryRecord, GrandTotal: number | null): TimelineTick {
-  const { kind, id } = partsOf(event.stream);
+  const { kind, id } = recordOf(event.stream);
   const { at: At, actor } = event.meta;
   return {
     Position: event.position,

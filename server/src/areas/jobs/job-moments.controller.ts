@@ -6,14 +6,14 @@ import { CompareQueryDto, RestoreDto } from '../../shared/http/input/at.dto.ts';
 import { IdParam } from '../../shared/http/input/id.pipe.ts';
 import { Body, Query } from '../../shared/http/input/parameters.ts';
 import { JobMoments } from './job-moments.ts';
-import { RestoreJob } from './restore-job.ts';
+import { RestorePastJob } from './restore-past-job.ts';
 
 /** Compares and restores points of a job's history (ruling 52). `history/job/{id}/timeline` lists them. */
 @Controller()
 export class JobMomentsController {
   constructor(
     @Inject(JobMoments) private readonly moments: JobMoments,
-    @Inject(RestoreJob) private readonly restores: RestoreJob,
+    @Inject(RestorePastJob) private readonly restores: RestorePastJob,
   ) {}
 
   @Call('GET jobs/:id/compare', read(jobAccess.readLog), 'JobComparison')

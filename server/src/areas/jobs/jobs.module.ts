@@ -18,7 +18,7 @@ import { OrdersController } from './orders.controller.ts';
 import { PastJobs } from './past-jobs.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { RefreshTaxRates } from './refresh-tax-rates.ts';
-import { RestoreJob } from './restore-job.ts';
+import { RestorePastJob } from './restore-past-job.ts';
 import { VisibleJobs } from './visible-jobs.ts';
 
 @Module({
@@ -39,7 +39,7 @@ import { VisibleJobs } from './visible-jobs.ts';
     ...orderItemsControllers,
     PaymentsController,
   ],
-  providers: [CallerJobs, JobMoments, PastJobs, RefreshTaxRates, RestoreJob, VisibleJobs],
+  providers: [CallerJobs, JobMoments, PastJobs, RefreshTaxRates, RestorePastJob, VisibleJobs],
   exports: [CallerJobs, PastJobs, VisibleJobs],
 })
 export class JobsModule {}

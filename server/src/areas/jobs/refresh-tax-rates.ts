@@ -4,8 +4,8 @@ import {
   type CatalogueEvent,
   type JobEvent,
   jobDecider,
-  partsOf,
   type Recorded,
+  recordOf,
   revertEventTypes,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
@@ -50,7 +50,7 @@ export class RefreshTaxRates implements SideEffect<RateChange | Opened> {
   ) {}
 
   async run(event: Recorded<RateChange | Opened>): Promise<void> {
-    const { kind, id } = partsOf(event.stream);
+    const { kind, id } = recordOf(event.stream);
     if (event.type !== 'CatalogueItemDetailsChanged') return this.refresh(id, event);
     if (kind === 'tax-rates' && 'Rate' in event.data.Values) await this.refreshAll(id, event);
   }

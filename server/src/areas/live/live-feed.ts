@@ -6,8 +6,8 @@ import {
   liveTagTypes,
   maySeeJob,
   type Position,
-  partsOf,
   type Recorded,
+  recordOf,
 } from '@picket/domain';
 import { systemClock } from '@picket/projections/core/clock';
 import type { EventLog } from '@picket/projections/core/event-log';
@@ -217,4 +217,4 @@ export class LiveFeed {
 
 const everything: LiveMessage['tags'] = liveTagTypes.map((type) => ({ type }));
 
-const changesAccess = ({ stream }: Recorded) => ['user', 'role'].includes(partsOf(stream).kind);
+const changesAccess = ({ stream }: Recorded) => ['user', 'role'].includes(recordOf(stream).kind);

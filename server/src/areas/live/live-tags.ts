@@ -1,10 +1,10 @@
-import { type LiveTag, partsOf, type Recorded, resourceNames } from '@picket/domain';
+import { type LiveTag, type Recorded, recordOf, resourceNames } from '@picket/domain';
 import { isIds } from '@picket/projections/core/fold-rows';
 import type { Projection } from '@picket/projections/core/projection';
 
 /** The job of an event. null for none. */
 export function jobOf({ stream, data }: Recorded): number | null {
-  const { kind, id } = partsOf(stream);
+  const { kind, id } = recordOf(stream);
   if (kind === 'job') return id;
   const { JobId } = (data ?? {}) as { JobId?: unknown };
   return typeof JobId === 'number' ? JobId : null;
@@ -32,4 +32,4 @@ export function distinct(tags: readonly LiveTag[]): LiveTag[] {
 
 /** Streams that belong to no job and no customer. Market partners may receive their changes. */
 const open: readonly string[] = [...resourceNames, 'company', 'role', 'settings'];
-export const isOpen = ({ stream }: Recorded): boolean => open.includes(partsOf(stream).kind);
+export const isOpen = ({ stream }: Recorded): boolean => open.includes(recordOf(stream).kind);

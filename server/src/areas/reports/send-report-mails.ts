@@ -3,9 +3,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   dayAt,
   hasClaim,
-  partsOf,
   type Recorded,
   type ReportRequest,
+  recordOf,
   reports,
   type SavedReport,
   type SavedReportEvent,
@@ -48,7 +48,7 @@ export class SendReportMails implements SideEffect<Requested> {
   ) {}
 
   async run(event: Recorded<Requested>): Promise<void> {
-    const { state: report } = await readState(this.store, savedReportDecider, partsOf(event.stream).id);
+    const { state: report } = await readState(this.store, savedReportDecider, recordOf(event.stream).id);
     if (!report || report.MailedOn === event.data.Due) return;
     await this.mailer.send(await this.mailOf(event, report));
     await this.record(event, null);
@@ -84,7 +84,7 @@ export class SendReportMails implements SideEffect<Requested> {
   private async record(event: Recorded<Requested>, Failure: string | null): Promise<void> {
     const command = { type: 'RecordSavedReportMail', data: { Due: event.data.Due, Failure } } as const;
     const context = { actor: system, requestId: this.name };
-    await this.commands.execute(new DecideSavedReport(partsOf(event.stream).id, command, context));
+    await this.commands.execute(new DecideSavedReport(recordOf(event.stream).id, command, context));
   }
 }
 

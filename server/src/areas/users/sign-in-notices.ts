@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Actor, fold, partsOf, type Recorded, type User, type UserEvent, userDecider } from '@picket/domain';
+import { type Actor, fold, type Recorded, recordOf, type User, type UserEvent, userDecider } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { Logger } from 'pino';
@@ -89,7 +89,7 @@ export class SignInNotices implements SideEffect<Change> {
 
   private async send(event: Recorded<Change>, { details, access }: User, address: string): Promise<void> {
     const { subject, text } = notices[event.type];
-    const userId = partsOf(event.stream).id;
+    const userId = recordOf(event.stream).id;
     const left = String(await this.factors.recoveryCodesLeft(userId));
     const mail = companyMail(await getSettings(this.reader), {
       subject,

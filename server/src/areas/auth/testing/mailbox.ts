@@ -1,11 +1,11 @@
 import { until } from '@picket/projections/testing/until';
-import type { Delivery, Mail, Mailer } from '../../../adapters/mail/mailer.ts';
+import type { Mail, Mailer, SentMail } from '../../../adapters/mail/mailer.ts';
 
 /** A mailer that stores messages and lets tests wait for them. */
 export class Mailbox implements Mailer {
   readonly mails: Mail[] = [];
 
-  async send(mail: Mail): Promise<Delivery> {
+  async send(mail: Mail): Promise<SentMail> {
     this.mails.push(mail);
     return { rejected: [] };
   }

@@ -12,9 +12,9 @@ import {
 import {
   idempotencyHeader,
   type Position,
-  partsOf,
   type Recorded,
   RuleError,
+  recordOf,
   type SaveAnswer,
   ValidationError,
 } from '@picket/domain';
@@ -175,5 +175,5 @@ function savedBy(written: readonly Recorded[]): SaveAnswer {
   for (const each of written.toReversed()) {
     if (each.stream === stream && each.version === PreviousVersion) PreviousVersion--;
   }
-  return { IsSuccess: true, Id: partsOf(stream).id, Version: version, PreviousVersion };
+  return { IsSuccess: true, Id: recordOf(stream).id, Version: version, PreviousVersion };
 }

@@ -5,7 +5,7 @@ import { opened, records, renamed, visited } from '../testing/records.projection
 import { TemporaryReadStore } from '../testing/temporary-read-store.ts';
 import { LONG_MS } from '../testing/test-projectors.ts';
 import { until } from '../testing/until.ts';
-import { Follower } from './follower.ts';
+import { CheckpointFollower } from './checkpoint-follower.ts';
 import { LeasedProjector } from './leased-projector.ts';
 import type { Applied } from './progress.ts';
 import type { Projection } from './projection.ts';
@@ -35,7 +35,7 @@ async function started<T extends { start(): Promise<void>; stop(): Promise<void>
   return service;
 }
 const projector = () => started(new Projector({ log, store: files.open(), projections }));
-const follower = () => started(new Follower({ log, store: files.open(), projections }));
+const follower = () => started(new CheckpointFollower({ log, store: files.open(), projections }));
 
 describe('Follower', () => {
   it('resolves when another process has brought the read models to a position', async () => {
@@ -52,7 +52,7 @@ describe('Follower', () => {
 
   it('does not wait longer than the timeout', async () => {
     const clock = new ManualClock();
-    const following = await started(new Follower({ log, store: files.open(), projections, clock }));
+    const following = await started(new CheckpointFollower({ log, store: files.open(), projections, clock }));
     const reached = following.reached(log.append(...on('record-1', opened('Gate'))), 2000);
     await clock.advance(2000);
     expect(await reached).toBe(false);

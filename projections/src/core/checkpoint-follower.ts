@@ -36,7 +36,7 @@ const SLOW_POLL_INTERVAL_MS = 200;
 const MOST_PENDING = 5000;
 
 /** Follows the read models that another process builds by their stored checkpoints. */
-export class Follower implements ReadModelProgress {
+export class CheckpointFollower implements ReadModelProgress {
   private readonly followed: readonly Followed[];
   private readonly clock: Clock;
   private readonly tables: ActiveTables;

@@ -34,7 +34,7 @@ type Outcome = Pick<RestoreJobAnswer, 'Changes' | 'NotRestored'>;
 
 /** Restores the values of an earlier moment of a job as ordinary edits, in one append (ruling 52). */
 @Injectable()
-export class RestoreJob {
+export class RestorePastJob {
   constructor(
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
     @Inject(VisibleJobs) private readonly visible: VisibleJobs,
