@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { folderCycles, forbiddenImports, recordsThatFollowAnswers } from './import-directions.js';
+import { fileCycles, folderCycles, forbiddenImports, recordsThatFollowAnswers } from './import-directions.js';
 import { sampleTouches } from './sample-touches.js';
 import { sheetFaults } from './sheet-rules.js';
 import { streamReads } from './stream-reads.js';
@@ -38,7 +38,12 @@ const checks = {
   'lint and formatting': () => node(toolPath('@biomejs/biome', 'biome'), 'check', '--error-on-warnings'),
   'import directions': () => {
     const files = typeScriptIn(...sourceFolders);
-    return hasNone([...forbiddenImports(files), ...folderCycles(files), ...recordsThatFollowAnswers(files)]);
+    return hasNone([
+      ...forbiddenImports(files),
+      ...folderCycles(files),
+      ...fileCycles(files),
+      ...recordsThatFollowAnswers(files),
+    ]);
   },
   'reads of streams of jobs': () => hasNone(streamReads(typeScriptIn('server/src'))),
   'unused exports': () => {

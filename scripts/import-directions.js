@@ -145,6 +145,10 @@ export function importsOf(file, text) {
   return [...text.matchAll(importPattern)].map((match) => placeOf(file, match[1] ?? match[2]));
 }
 
+/** The imports without those of `import()`. */
+const importsAtOnce = (file, text) =>
+  [...text.matchAll(importPattern)].flatMap(([, specifier]) => (specifier ? [placeOf(file, specifier)] : []));
+
 export function placeOf(file, specifier) {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier);
   if (specifier.startsWith('@/')) return `client/src/${specifier.slice(2)}`;
@@ -192,18 +196,24 @@ export function forbiddenImports(files, read = (file) => readFileSync(file, 'utf
 }
 
 /**
- * A message for each two folders that import each other, directly or through others, with one import between them.
- * Tests are ignored. A file directly in `src` counts as its own folder, because such files connect the folders.
+ * A message for each two folders that import each other, directly or through others, with one import between them. Types
+ * count, tests do not. A file directly in `src` counts as its own folder, because such files connect the folders.
  */
-export function folderCycles(files, read = (file) => readFileSync(file, 'utf8')) {
-  const imports = folderImports(
+export const folderCycles = (files, read) => cycles(files, folderOf, read);
+
+/** The same for files. An `import()` may lead back: it loads later. */
+export const fileCycles = (files, read) => cycles(files, (path) => path, read, importsAtOnce);
+
+function cycles(files, roomOf, read = (file) => readFileSync(file, 'utf8'), importsIn = importsOf) {
+  const imports = roomImports(
     files.filter((file) => !test.test(file)),
-    read,
+    (file) => importsIn(file, read(file)),
+    roomOf,
   );
-  return [...imports].flatMap(([folder, targets]) =>
+  return [...imports].flatMap(([room, targets]) =>
     [...targets]
-      .filter(([target]) => isReachable(imports, target, folder))
-      .map(([target, example]) => `${example}: ${folder} and ${target} import each other`),
+      .filter(([target]) => isReachable(imports, target, room))
+      .map(([target, example]) => `${example}: ${room} and ${target} import each other`),
   );
 }
 
@@ -231,16 +241,16 @@ export function recordsThatFollowAnswers(files, read = (file) => readFileSync(fi
   });
 }
 
-/** The folders that each folder imports, with one import as an example. */
-function folderImports(files, read) {
+/** The rooms, folders or files, that each room imports, with one import as an example. */
+function roomImports(files, importsIn, roomOf) {
   const imports = new Map();
   for (const file of files) {
-    for (const imported of importsOf(file, read(file))) {
-      const [folder, target] = [folderOf(file), folderOf(imported)];
-      if (imported.startsWith('package:') || folder === target) continue;
-      const targets = imports.get(folder) ?? new Map();
+    for (const imported of importsIn(file)) {
+      const [room, target] = [roomOf(file), roomOf(imported)];
+      if (imported.startsWith('package:') || room === target) continue;
+      const targets = imports.get(room) ?? new Map();
       if (!targets.has(target)) targets.set(target, `${file} imports ${imported}`);
-      imports.set(folder, targets);
+      imports.set(room, targets);
     }
   }
   return imports;

@@ -1,4 +1,11 @@
-import { broken, folderCycles, forbiddenImports, importsOf, recordsThatFollowAnswers } from './import-directions.js';
+import {
+  broken,
+  fileCycles,
+  folderCycles,
+  forbiddenImports,
+  importsOf,
+  recordsThatFollowAnswers,
+} from './import-directions.js';
 
 describe('importsOf', () => {
   it('finds every kind of import', () => {
@@ -100,6 +107,26 @@ describe('forbiddenImports', () => {
       'domain/src/x.ts imports package:node:fs: domain imports nothing',
     ]);
   });
+});
+
+describe('fileCycles', () => {
+  const found = (files) => fileCycles(Object.keys(files), (file) => files[file]);
+
+  it('finds files of one folder that import each other, also through others and for types', () =>
+    expect(
+      found({
+        'domain/src/job/a.ts': "import type { B } from './b.ts';",
+        'domain/src/job/b.ts': "import { c } from './c.ts';",
+        'domain/src/job/c.ts': "export { a } from './a.ts';",
+      }),
+    ).toHaveLength(3));
+  it('allows a part that is loaded later', () =>
+    expect(
+      found({
+        'client/src/ui/box.tsx': "const load = () => import('./editor.tsx');",
+        'client/src/ui/editor.tsx': "import type { Box } from './box.tsx';",
+      }),
+    ).toEqual([]));
 });
 
 describe('folderCycles', () => {

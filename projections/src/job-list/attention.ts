@@ -5,12 +5,12 @@ import {
   type CustomerEvent,
   DeliveryTypes,
   type JobEvent,
+  type JobListRow,
   JobStatuses,
   type PaymentEvent,
   type Recorded,
   recordOf,
 } from '@picket/domain';
-import type { JobListRecord } from './job-list.projection.ts';
 
 /** The facts behind the attention a job needs (docs/attention.md). The query adds the limits and the present time. */
 export interface AttentionFacts {
@@ -47,10 +47,26 @@ export const noAttention = (at: string): AttentionFacts => ({
   PaymentPendingSince: null,
 });
 
+/** What of a job's row decides about its attention. */
+type AttentionRow = AttentionFacts &
+  Pick<
+    JobListRow,
+    | 'ApprovalStateId'
+    | 'Archived'
+    | 'Balance'
+    | 'DeliveryId'
+    | 'DeliveryTypeId'
+    | 'DueDate'
+    | 'EstimateStartDate'
+    | 'IsLost'
+    | 'JobStatusId'
+    | 'LastStepAt'
+  > & { readonly IsOpportunity: boolean };
+
 type Event = Recorded<JobEvent | PaymentEvent | CustomerEvent | CompanyEvent>;
 
 /** The facts after an event that changed `row` to `next`. */
-export function attentionAfter(row: JobListRecord, next: JobListRecord, event: Event): Partial<AttentionFacts> {
+export function attentionAfter(row: AttentionRow, next: AttentionRow, event: Event): Partial<AttentionFacts> {
   const { at } = event.meta;
   switch (event.type) {
     case 'EstimateEmailRequested':
@@ -76,7 +92,7 @@ const pending = (PaymentsPending: AttentionFacts['PaymentsPending']) => ({
 });
 
 /** Returns the kind of attention for the stage of a row, and since when. */
-export function attentionOf(row: JobListRecord): Pick<AttentionFacts, 'AttentionKind' | 'AttentionSince'> {
+export function attentionOf(row: AttentionRow): Pick<AttentionFacts, 'AttentionKind' | 'AttentionSince'> {
   const [AttentionKind, AttentionSince] = row.Archived || row.IsLost ? nothing : stageOf(row);
   return { AttentionKind: AttentionSince === null ? '' : AttentionKind, AttentionSince };
 }
@@ -84,7 +100,7 @@ export function attentionOf(row: JobListRecord): Pick<AttentionFacts, 'Attention
 const { Sent, Changed } = ApprovalStates;
 const nothing = ['', null] as const;
 
-function stageOf(row: JobListRecord): readonly [AttentionKind | '', string | null] {
+function stageOf(row: AttentionRow): readonly [AttentionKind | '', string | null] {
   switch (row.JobStatusId) {
     case JobStatuses.Estimate:
       return row.IsOpportunity ? ['idle', row.LastStepAt] : estimateOf(row);
@@ -106,7 +122,7 @@ function stageOf(row: JobListRecord): readonly [AttentionKind | '', string | nul
 }
 
 /** Before it is sent, an estimate waits from its date on. */
-function estimateOf({ ApprovalStateId, EstimateStartDate, SentAt, LastStepAt }: JobListRecord) {
+function estimateOf({ ApprovalStateId, EstimateStartDate, SentAt, LastStepAt }: AttentionRow) {
   if (ApprovalStateId === null) return ['not-sent', EstimateStartDate] as const;
   if (ApprovalStateId === Changed) return ['not-sent', LastStepAt] as const;
   return ApprovalStateId === Sent ? (['not-opened', SentAt] as const) : nothing;

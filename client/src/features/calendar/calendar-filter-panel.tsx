@@ -6,8 +6,12 @@ import { useCompanies } from '@/entities/companies/companies.api.ts';
 import { useGetMarketPartnersQuery } from '@/entities/users/users.api.ts';
 import type { Choices } from '@/lib/format/field-text.ts';
 import { SearchBox } from '@/ui/table/search-box.tsx';
-import type { CalendarFiltersProps } from './calendar-filters.tsx';
 import type { CalendarState } from './calendar-search.ts';
+
+export interface FilterPanelProps {
+  state: CalendarState;
+  change: (values: Partial<CalendarState>) => void;
+}
 
 type FilterField = 'MarketPartnerId' | 'TeamId' | 'SubContractorId' | 'CompanyId' | 'LocationId';
 
@@ -15,7 +19,7 @@ type FilterField = 'MarketPartnerId' | 'TeamId' | 'SubContractorId' | 'CompanyId
  * The filters of a calendar. Market partners see their own events alone and have neither partner nor team; their admins
  * choose a market partner; others also choose a team (jobs-pipeline section 2).
  */
-export function CalendarFilterPanel({ state, change }: Pick<CalendarFiltersProps, 'state' | 'change'>) {
+export function CalendarFilterPanel({ state, change }: FilterPanelProps) {
   const role = useSession().user?.UserRoleId;
   const isPartner = role === UserRoles.MarketPartner;
   const select = (label: string, all: string, field: FilterField, choices: Choices | undefined) => (

@@ -4,13 +4,12 @@ import { Disclosure } from '@/ui/disclosure.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { loadLater } from '@/ui/loading/load-later.tsx';
+import type { FilterPanelProps } from './calendar-filter-panel.tsx';
 import styles from './calendar-filters.module.css';
-import { type CalendarScreen, type CalendarState, filtersOf, noFilters, typeOf } from './calendar-search.ts';
+import { type CalendarScreen, filtersOf, noFilters, typeOf } from './calendar-search.ts';
 
-export interface CalendarFiltersProps {
+interface CalendarFiltersProps extends FilterPanelProps {
   screen: CalendarScreen;
-  state: CalendarState;
-  change: (values: Partial<CalendarState>) => void;
 }
 
 const FilterPanel = loadLater(async () => (await import('./calendar-filter-panel.tsx')).CalendarFilterPanel);

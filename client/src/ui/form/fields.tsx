@@ -8,7 +8,8 @@ import { SelectBox, type SelectBoxProps } from '../inputs/select-box.tsx';
 import { TemplateBox, type TemplateBoxProps } from '../inputs/template-box.tsx';
 import { TextBox, type TextBoxProps } from '../inputs/text-box.tsx';
 import { TimeBox } from '../inputs/time-box.tsx';
-import { RichTextBox, type RichTextBoxProps } from '../rich-text/rich-text-box.tsx';
+import { RichTextBox } from '../rich-text/rich-text-box.tsx';
+import type { RichTextBoxProps } from '../rich-text/rich-text-editor.tsx';
 
 /** Binds an input to a field of a form. */
 interface Place<Values extends FieldValues> {

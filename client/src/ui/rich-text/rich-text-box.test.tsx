@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Held } from '@/testing/held.tsx';
 import { renderPart } from '@/testing/render.tsx';
-import { RichTextBox, type RichTextBoxProps } from './rich-text-box.tsx';
+import { RichTextBox } from './rich-text-box.tsx';
+import type { RichTextBoxProps } from './rich-text-editor.tsx';
 
 // jsdom has no layout.
 Range.prototype.getBoundingClientRect = () => new DOMRect();

@@ -1,20 +1,13 @@
 import { Input } from '@mantine/core';
 import { useId } from 'react';
-import type { InputProps } from '../inputs/input.ts';
 import { loadLater } from '../loading/load-later.tsx';
 import styles from './rich-text-box.module.css';
+import type { RichTextBoxProps } from './rich-text-editor.tsx';
 
 const RichTextEditor = loadLater(
   async () => (await import('./rich-text-editor.tsx')).RichTextEditor,
   <div className={styles.frame} aria-busy="true" />,
 );
-
-export interface RichTextBoxProps extends InputProps<string> {
-  /** Whether the editor is focused when it opens. */
-  focusAtStart?: boolean;
-  /** The names of fields that the toolbar inserts as {name}. */
-  placeholders?: readonly string[];
-}
 
 /** A rich text input; its value is HTML, '' when empty. Loads the editor on first use. */
 export function RichTextBox({ label, error, description, required, ...rest }: RichTextBoxProps) {

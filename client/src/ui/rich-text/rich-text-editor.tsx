@@ -1,10 +1,17 @@
 import 'quill/dist/quill.core.css';
 import type Quill from 'quill/core.js';
 import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import type { InputProps } from '../inputs/input.ts';
 import { htmlIn, openQuill, showHtml } from './open-quill.ts';
 import styles from './rich-text-box.module.css';
-import type { RichTextBoxProps } from './rich-text-box.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
+
+export interface RichTextBoxProps extends InputProps<string> {
+  /** Whether the editor is focused when it opens. */
+  focusAtStart?: boolean;
+  /** The names of fields that the toolbar inserts as {name}. */
+  placeholders?: readonly string[];
+}
 
 interface RichTextEditorProps extends Omit<RichTextBoxProps, 'label' | 'error' | 'description'> {
   labelledBy?: string;
