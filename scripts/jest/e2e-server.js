@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readConfig } from '../../server/dist/src/platform/config.js';
+import { readConfig } from '../../server/dist/src/base/config.js';
 import { serve } from '../../server/dist/src/serve.js';
 import { root } from '../workspace.js';
 

@@ -1,4 +1,4 @@
-import type { PartsSelection } from '../job/record/copied-parts.ts';
+import type { JobParts, PartsSelection } from '../job/record/copied-parts.ts';
 
 /**
  * A row of GET job-templates/{includeArchived}, sorted by name. `Length` is the total length of the fence lines in feet,
@@ -24,6 +24,9 @@ export interface JobTemplateRow {
   CreatedBy: string;
   CreatedById: number | null;
 }
+
+/** GET job-templates/{id}/parts. */
+export type TemplateParts = JobParts;
 
 /** POST job-templates: saves a job, or the selected parts of it, as a template. */
 export interface AddJobTemplateRequest extends PartsSelection {

@@ -3,13 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   type CopyLinesAnswer,
   copiedParts,
-  type JobParts,
   type JobTemplate,
   type JobTemplateCommand,
   jobAccess,
   maySeeJob,
   NotFoundError,
   type SaveAnswer,
+  type TemplateParts,
   unavailableMessage,
   ValidationError,
 } from '@picket/domain';
@@ -43,8 +43,8 @@ export class JobTemplatesController {
     return listJobTemplates(this.reader, caller, { ShowArchived, Take: MAX_TAKE });
   }
 
-  @Call('GET job-templates/:id/parts', read(jobAccess.readTemplates), 'JobParts')
-  async parts(@IdParam() id: number, @By() { caller }: By): Promise<JobParts> {
+  @Call('GET job-templates/:id/parts', read(jobAccess.readTemplates), 'TemplateParts')
+  async parts(@IdParam() id: number, @By() { caller }: By): Promise<TemplateParts> {
     const template = await findJobTemplate(this.reader, caller, id);
     if (!template) throw new NotFoundError('Template not found');
     return template.Parts;

@@ -13,7 +13,11 @@ const KILLS = isThorough ? 52 : 12;
 const LANES = [1, 2];
 
 function startWriter(path: string, lane: number, appends: number) {
-  return new TestProcess('../src/event-store/testing/log-writer.mjs', {}, [path, String(lane), String(appends)]);
+  return new TestProcess('../src/adapters/event-store/testing/log-writer.mjs', {}, [
+    path,
+    String(lane),
+    String(appends),
+  ]);
 }
 
 const acknowledgedBy = (writer: TestProcess) => writer.output.flatMap((line) => JSON.parse(line) as string[]);

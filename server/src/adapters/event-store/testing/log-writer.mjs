@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ConcurrencyError } from '@picket/domain';
-import { SqliteEventStore } from '../../../dist/src/event-store/sqlite/sqlite.event-store.js';
+import { SqliteEventStore } from '../../../../dist/src/adapters/event-store/sqlite/sqlite.event-store.js';
 
 /**
  * A process of the built server's code. It appends to the log at `path`, `appends` times to each of five streams: four of its own and one that it

@@ -3,11 +3,11 @@ import {
   type CopyLinesAnswer,
   type CopyLinesRequest,
   type InsertTemplateRequest,
-  type JobParts,
   type JobTemplateRow,
   jobTemplateFields,
   type ListAnswer,
   type SaveAnswer,
+  type TemplateParts,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import type { ConflictOptions } from '@/api/call.ts';
@@ -44,7 +44,7 @@ const copyingApi = api.injectEndpoints({
       query: templateListUrl,
       providesTags: lists('JobTemplate'),
     }),
-    getTemplateParts: build.query<JobParts, number>({
+    getTemplateParts: build.query<TemplateParts, number>({
       query: (id) => `${templatesUrl}/${id}/parts`,
       providesTags: reads('JobTemplate'),
     }),
