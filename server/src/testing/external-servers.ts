@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MongoServer } from '@picket/projections/testing/mongo-server';
-import { KurrentDouble } from '../adapters/event-store/kurrent/streams.double.ts';
+import { KurrentDouble } from '../adapters/event-store/kurrent/testing/streams.double.ts';
 import { TestApp } from './app.ts';
 import { TestProcess } from './processes.ts';
 import { type RedisServer, startRedisServer } from './redis-server.ts';

@@ -11,7 +11,7 @@ export const taskKey = (task: QueuedTask): string => `${task.eventId}.${task.han
 export interface TaskWorker {
   /** Runs one attempt, counted from 1. A rejection means that the task is retried later. */
   work(task: QueuedTask, attempt: number): Promise<void>;
-  /** Called with the `jobKey` of each ended task, also for tasks of other servers. May be called twice, or late. */
+  /** Called with the `taskKey` of each ended task, also for tasks of other servers. May be called twice, or late. */
   ended(key: string): void;
 }
 

@@ -3,7 +3,7 @@ import { collect, newEvent, newEvents } from '../event-store.contract.ts';
 import { UnreadableEventError } from '../event-store.ts';
 import { verifyLog } from '../verify-log.ts';
 import { KurrentEventStore } from './kurrent.event-store.ts';
-import { KurrentDouble } from './streams.double.ts';
+import { KurrentDouble } from './testing/streams.double.ts';
 
 const notJson = Buffer.from('{"Number":');
 

@@ -3,7 +3,7 @@ import { StoreUnavailableError } from '@picket/projections/core/store-unavailabl
 import { collect, newEvent, newEvents } from '../event-store.contract.ts';
 import { EventTooLargeError } from '../event-store.ts';
 import { KurrentEventStore } from './kurrent.event-store.ts';
-import { KurrentDouble } from './streams.double.ts';
+import { KurrentDouble } from './testing/streams.double.ts';
 
 describe('KurrentEventStore on a double of KurrentDB', () => {
   describe('when the connection breaks', () => {

@@ -1,5 +1,5 @@
 import { KurrentEventStore } from '../kurrent.event-store.ts';
-import { KurrentDouble } from '../streams.double.ts';
+import { KurrentDouble } from './streams.double.ts';
 
 /** Makes the adapter with its own double of KurrentDB. With `takesBatches` false, it has only the older Append call. */
 export const onDouble = (takesBatches: boolean) => async () => {
