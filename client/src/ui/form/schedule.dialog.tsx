@@ -13,7 +13,6 @@ import {
   whenText,
   wholeMessage,
 } from '@picket/domain';
-import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { Icon } from '../icons.tsx';
@@ -33,6 +32,8 @@ type Share = 'Percent' | 'Amount' | 'IsRest';
 
 /** A row while it is edited: its number may be missing. */
 interface Draft {
+  /** For React: rows are removed from the middle. */
+  readonly id: string;
   readonly share: Share;
   readonly value: number | null;
   readonly When: ScheduleStage;
@@ -71,13 +72,12 @@ interface RowsProps {
 }
 
 function Rows({ rows, onChange, error }: RowsProps) {
-  const id = useId();
   const change = (at: number, changed: Partial<Draft>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...changed } : row)));
   const hasRest = rows.some(({ share }) => share === 'IsRest');
   const next: Draft = hasRest
-    ? { share: 'Percent', value: null, When: 'signing', Days: 0 }
-    : { share: 'IsRest', value: null, When: 'invoice', Days: 0 };
+    ? { id: newId(), share: 'Percent', value: null, When: 'signing', Days: 0 }
+    : { id: newId(), share: 'IsRest', value: null, When: 'invoice', Days: 0 };
   return (
     <Stack gap={10}>
       {rows.length === 0 && (
@@ -87,7 +87,7 @@ function Rows({ rows, onChange, error }: RowsProps) {
       )}
       {rows.map((row, index) => (
         <RowFields
-          key={`${id}-${index.toString()}`}
+          key={row.id}
           row={row}
           number={index + 1}
           onChange={(changed) => change(index, changed)}
@@ -105,7 +105,7 @@ function Rows({ rows, onChange, error }: RowsProps) {
             variant="subtle"
             size="compact-sm"
             leftSection={<Icon name="add" size={14} />}
-            onClick={() => onChange(hasRest ? [next, ...rows] : [...rows, next])}
+            onClick={() => onChange([...rows, next])}
           >
             Add a row
           </Button>
@@ -195,12 +195,16 @@ function Preview({ rows }: { rows: readonly TermRow[] }) {
 
 const messageOf = (rows: readonly TermRow[]): string | null => rowsMessage('Schedule', rows) ?? wholeMessage(rows);
 
+let ids = 0;
+const newId = (): string => String(ids++);
+
 function draftOf(row: TermRow): Draft {
   const { When, Days } = row;
-  if ('IsRest' in row) return { share: 'IsRest', value: null, When, Days };
+  const id = newId();
+  if ('IsRest' in row) return { id, share: 'IsRest', value: null, When, Days };
   return 'Amount' in row
-    ? { share: 'Amount', value: row.Amount, When, Days }
-    : { share: 'Percent', value: row.Percent, When, Days };
+    ? { id, share: 'Amount', value: row.Amount, When, Days }
+    : { id, share: 'Percent', value: row.Percent, When, Days };
 }
 
 /** A missing number becomes 0 or NaN, which `rowsMessage` refuses. */

@@ -128,6 +128,18 @@ describe('the rows of a schedule', () => {
     ]);
   });
 
+  it('fall due once when one edit chooses the term and signs', () => {
+    const course = paperJob();
+    const edit = { PaymentTermId: 3, PaymentTermName: 'Half', TermRows: halfAtSigning };
+    const both: JobCommand = {
+      type: 'EditJob',
+      data: { ...edit, JobStatusId: JobStatuses.Signed, ApprovalReason: 'By phone' },
+    };
+    const types = course.give('2026-11-02', both).map(({ type }) => type);
+    expect(types.filter((type) => type === 'PaymentsFellDue' || type === 'RowsFreed')).toEqual(['PaymentsFellDue']);
+    expect(course.due).toEqual([['signing', 4989.55, '2026-11-02']]);
+  });
+
   it('are taken over with another term only where nothing fell due', () => {
     const course = paperJob();
     course.give(

@@ -30,7 +30,9 @@ interface Effect {
  * the command's events.
  */
 export function dueFacts(job: Job | null, events: readonly UnpricedEvent[], { now, settings }: Stamp): UnpricedEvent[] {
-  const effects = events.map(effectOf).filter((effect) => effect !== null);
+  // A stage that the same command reaches makes the rows of a new schedule due, too.
+  const concerned = events.filter((event, index) => effectOf(event) && !isBeforeStage(event, events.slice(index + 1)));
+  const effects = concerned.map((event) => effectOf(event)!);
   let last = effects.length > 0 ? evolveAll(job, events) : null;
   if (!last) return [];
   const facts: UnpricedEvent[] = [];
@@ -58,6 +60,9 @@ const isOfSigning = ({ When }: DueRow): boolean => When === 'signing';
 const signing: Effect = { frees: isOfSigning, stage: 'signing' };
 /** What the customer signed stays due. */
 const isUnsigned = ({ When, Trigger }: DueRow): boolean => When !== 'signing' || Trigger !== 'signing';
+
+const isBeforeStage = (event: UnpricedEvent, later: readonly UnpricedEvent[]): boolean =>
+  event.type === 'PaymentScheduleChosen' && later.some((each) => effectOf(each));
 
 function effectOf(event: UnpricedEvent): ((job: Job) => Effect) | null {
   switch (event.type) {

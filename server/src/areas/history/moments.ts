@@ -14,6 +14,8 @@ export type TimeOf = (event: Recorded) => string;
 export interface PastMoment {
   readonly position: Position;
   readonly isPast: IsPast;
+  /** The instant that `at` names; undefined for a version. */
+  readonly instant?: string;
 }
 
 const VERSION = /^\d{1,9}$/;
@@ -35,14 +37,15 @@ export class Moments {
     if (VERSION.test(at)) return until(versionOf(own, Number(at)).position);
     const position = parsePosition(at);
     if (position) {
-      if (!(await this.store.eventAt(position))) throw refused(unknownPositionMessage);
-      return until(position);
+      const event = await this.store.eventAt(position);
+      if (!event) throw refused(unknownPositionMessage);
+      return until(position, (await this.times())(event));
     }
     const instant = instantOf(at);
     if (!instant) throw refused('at must be a version, a date and time (ISO 8601) or p and a position');
     if (Date.parse(instant) > this.clock().getTime()) throw refused('at cannot be in the future');
     const last = await positionAt(this.reader, instant, await readClockCorrections(this.store));
-    return last === null ? null : until(last);
+    return last === null ? null : until(last, instant);
   }
 
   /** Returns the instants at which events count, which are shown. */
@@ -58,8 +61,9 @@ function versionOf(own: readonly Recorded[], version: number): Recorded {
   return event;
 }
 
-const until = (position: Position): PastMoment => ({
+const until = (position: Position, instant?: string): PastMoment => ({
   position,
+  ...(instant !== undefined && { instant }),
   isPast: (event) => event.position <= position,
 });
 

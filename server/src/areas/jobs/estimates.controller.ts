@@ -100,8 +100,8 @@ export class EstimatesController {
   async get(@IdParam() id: number, @Query() { at }: AtQueryDto, @By() { caller }: By): Promise<JobDetails> {
     const visible = await this.visible.find(caller, id);
     if (at !== undefined) {
-      const { job, reader, moment } = await this.past.find(visible, at);
-      const facts = await this.facts(reader, job, moment.At);
+      const { job, reader, moment, instant } = await this.past.find(visible, at);
+      const facts = await this.facts(reader, job, instant);
       return { ...jobDetails(job, visible, facts), AsOf: moment };
     }
     const { job } = visible;

@@ -30,6 +30,8 @@ export interface PastJob {
   /** Has the names of the moment, and the total of the payments confirmed by then. */
   readonly job: JobRecord;
   readonly moment: JobMoment;
+  /** The instant that was asked for, at which lateness is judged; that of the job's last event for a version. */
+  readonly instant: string;
   readonly isPast: IsPast;
   readonly reader: Reader;
   /** The events of the job up to the moment, oldest first. */
@@ -78,7 +80,7 @@ export class PastJobs {
   private async at(
     visible: VisibleJob<JobRecord>,
     all: readonly Recorded<JobEvent>[],
-    { position, isPast }: PastMoment,
+    { position, isPast, instant }: PastMoment,
   ): Promise<PastJob | null> {
     const { id } = visible;
     const events = all.filter(isPast);
@@ -88,7 +90,7 @@ export class PastJobs {
     if (!folded) return null;
     const job = { ...folded.job, PaidTotal: await this.paid(visible, reader) };
     const moment = { ...momentOf(job, events, visible.job, position, await this.moments.times()), ...folded.names };
-    return { visible, job, moment, isPast, reader, events };
+    return { visible, job, moment, instant: instant ?? moment.At, isPast, reader, events };
   }
 
   private folded(key: string, id: number, events: readonly Recorded<JobEvent>[], reader: PastReader) {

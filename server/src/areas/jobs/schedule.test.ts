@@ -62,4 +62,16 @@ describe('the schedule of a job', () => {
     await shop.done(`invoices/convert-to-invoice/${id}`);
     expect(rowsOf(await shop.details(id))).toEqual([[0, 'invoice', 183.18, '2026-06-03', 0, 'due']]);
   });
+
+  it('is late as of the instant that is asked for, not of the last event of the job', async () => {
+    const id = await shop.pricedEstimate({ PaymentTermId: null });
+    await shop.done(`invoices/convert-to-invoice/${id}`);
+    const invoiced = await shop.details(id);
+    app.clock.set('2026-08-04T14:00:00.000Z');
+    const at = async (moment: string) => (await shop.boss.get<JobDetails>(`estimates/${id}?at=${moment}`)).body;
+    expect(await at('2026-06-03T14:00:00.000Z')).toMatchObject({ LateSince: null });
+    expect(await at('2026-07-20T12:00:00.000Z')).toMatchObject({ LateSince: '2026-06-04' });
+    expect(await at(String(invoiced.Version))).toMatchObject({ LateSince: null });
+    expect(await shop.details(id)).toMatchObject({ LateSince: '2026-06-04' });
+  });
 });

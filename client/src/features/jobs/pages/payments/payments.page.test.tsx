@@ -37,7 +37,9 @@ describe('PaymentsPage', () => {
     const row = { Days: 0, Filled: 0, DueOn: null } as const;
     const Schedule: JobDetails['Schedule'] = [
       { ...row, Row: 1, When: 'signing', Amount: 713.1, DueOn: '2026-11-02', Filled: 426.19, State: 'late' },
-      { ...row, Row: 2, When: 'invoice', Days: 10, Amount: 713.09, State: 'not due' },
+      { ...row, Row: 2, When: 'order', Amount: 400, DueOn: '2026-11-20', State: 'due' },
+      { ...row, Row: 3, When: 'order', Days: 30, Amount: 100, DueOn: '2026-12-20', State: 'due' },
+      { ...row, Row: 4, When: 'invoice', Days: 10, Amount: 213.09, State: 'not due' },
     ];
     withJob(orderDetails({ Totals: paid, Schedule, NextDueOn: '2026-11-02', LateSince: '2026-11-03' }));
     renderAt(path);
@@ -47,11 +49,14 @@ describe('PaymentsPage', () => {
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'WhenPayment dueStatusPaidAmount',
-      'At signing11/02/2026Late$426.19$713.10',
-      '10 days after the invoiceNot yetNot due$0.00$713.09',
+      'StagePayment dueStatusPaidAmount',
+      'Signing11/02/2026Late$426.19$713.10',
+      'Order11/20/2026Due$0.00$400.00',
+      'Order12/20/2026Due$0.00$100.00',
+      'Invoice10 days after the invoiceNot due$0.00$213.09',
     ]);
     expect(screen.getByText('$286.91 late since 11/03/2026')).toBeInTheDocument();
+    expect(screen.getByText('$400.00 due by 11/20/2026')).toBeInTheDocument();
   });
 
   it('adds a payment when its required fields are set', async () => {

@@ -1,4 +1,4 @@
-import { formatMoney, type JobDetails, whenText } from '@picket/domain';
+import { formatMoney, type JobDetails, scheduleStageNames, whenText } from '@picket/domain';
 import { formatDate } from '@/lib/format/format-date.ts';
 import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
@@ -10,7 +10,7 @@ export const ScheduleTable = ({ rows }: { rows: readonly ScheduleRow[] }) => (
   <table className={tableStyles.table} aria-label="Payment schedule">
     <thead>
       <tr>
-        <th>When</th>
+        <th>Stage</th>
         <th>Payment due</th>
         <th>Status</th>
         <th data-align="end">Paid</th>
@@ -20,8 +20,8 @@ export const ScheduleTable = ({ rows }: { rows: readonly ScheduleRow[] }) => (
     <tbody>
       {rows.map((row) => (
         <tr key={row.Row}>
-          <td data-label="When">{capitalized(whenText(row))}</td>
-          <td data-label="Payment due">{row.DueOn === null ? 'Not yet' : formatDate(row.DueOn)}</td>
+          <td data-label="Stage">{scheduleStageNames[row.When]}</td>
+          <td data-label="Payment due">{row.DueOn === null ? capitalized(whenText(row)) : formatDate(row.DueOn)}</td>
           <td data-label="Status">
             <StatusBadge tone={tones[row.State]}>{capitalized(row.State)}</StatusBadge>
           </td>

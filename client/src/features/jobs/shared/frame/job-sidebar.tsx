@@ -92,13 +92,30 @@ function Totals({ job, change }: TotalProps) {
   );
 }
 
-/** What is to be paid next, or is late. */
-function NextDue({ job: { Schedule, LateSince, NextDueOn } }: { job: JobDetails }) {
-  const owed = Schedule.filter(({ State }) => State === (LateSince ? 'late' : 'due'));
-  const open = formatMoney(addDollars(...owed.map(({ Amount, Filled }) => addDollars(Amount, -Filled))));
-  if (LateSince) return <Text as="p" tone="bad">{`${open} late since ${formatDate(LateSince)}`}</Text>;
-  return NextDueOn && <p>{`${open} due by ${formatDate(NextDueOn)}`}</p>;
+/** What is late, and what is to be paid next. */
+function NextDue({ job: { Schedule, LateSince } }: { job: JobDetails }) {
+  const late = Schedule.filter(({ State }) => State === 'late');
+  const due = Schedule.filter(({ State }) => State === 'due');
+  const nextDay = due.map(({ DueOn }) => DueOn!).toSorted()[0];
+  const next = due.filter(({ DueOn }) => DueOn === nextDay);
+  return (
+    <>
+      {LateSince && (
+        <Text as="p" tone="bad">
+          {openOf(late)} late{late.length > 1 && ', the oldest'} since {formatDate(LateSince)}
+        </Text>
+      )}
+      {nextDay && (
+        <p>
+          {openOf(next)} due by {formatDate(nextDay)}
+        </p>
+      )}
+    </>
+  );
 }
+
+const openOf = (rows: JobDetails['Schedule']): string =>
+  formatMoney(addDollars(...rows.map(({ Amount, Filled }) => addDollars(Amount, -Filled))));
 
 type LabeledAmount = readonly [label: string, amount: number];
 
