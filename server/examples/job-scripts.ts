@@ -52,6 +52,7 @@ const { Ordered, Received } = ItemManufacturingStatuses;
 const APPROVED_JOB = 120;
 const DECLINED_JOB = 121;
 const SCHEDULED_JOB = 122;
+const restOnOrder = { IsRest: true, When: 'order', Days: 0 } as const;
 const ExpiresAt = '2027-01-01T00:00:00.000Z';
 
 /** A revision of `pricedEstimate` under hashes of its number. */
@@ -307,6 +308,7 @@ export const jobScripts: readonly Script[] = [
         { IsRest: true, When: 'invoice', Days: 10 },
       ],
     }),
+    { type: 'EditJob', data: { PaymentTermId: 3, PaymentTermName: 'On order', TermRows: [restOnOrder] } },
     addMiscItems(postCaps()),
     { type: 'EditJob', data: { JobStatusId: JobStatuses.Signed, ApprovalReason: 'Signed on paper' } },
     { type: 'InvoiceJob', data: { IsDirect: false } },

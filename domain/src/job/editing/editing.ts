@@ -2,7 +2,7 @@ import { isSameAddress } from '../../contact-details/address.ts';
 import { RuleError, ValidationError } from '../../core/errors.ts';
 import { JobStatuses } from '../../enums.ts';
 import { jobFields, requireValid } from '../../fields/job.fields.ts';
-import { noSchedule } from '../../schedule/schedule.ts';
+import { noSchedule, numberedRows } from '../../schedule/schedule.ts';
 import { startingDeliveryFee } from '../content/pricing.ts';
 import type { AddJob, JobEdits, MoveJobToCustomer } from '../record/job.commands.ts';
 import { type EditEvent, editedFields, type UnpricedEvent } from '../record/job.events.ts';
@@ -24,7 +24,7 @@ export const openAfterConversion: readonly UnpricedEvent['type'][] = [
 
 /** Adds a job (ruling 11). A quick quote has its estimate date set to now; an estimate requires its date. */
 export function addJob(
-  { EstimateType, DefaultDeliveryFee, TermRows, ...fields }: AddJob['data'],
+  { EstimateType, DefaultDeliveryFee, TermRows = [], ...fields }: AddJob['data'],
   now: string,
 ): UnpricedEvent[] {
   const isQuickQuote = EstimateType === 'quick-quote';
@@ -39,10 +39,9 @@ export function addJob(
   if (job.IsTaxExempt) requireExemptNote(job.TaxExemptNote);
   const tax = taxOf(job);
   const fee = startingDeliveryFee(job.DeliveryTypeId, DefaultDeliveryFee);
-  return [
-    { type: 'JobAdded', data: { ...job, ...tax, IsQuickQuote: isQuickQuote, DeliveryFee: fee } },
-    ...chooseSchedule(noSchedule, TermRows),
-  ];
+  const Schedule = numberedRows(TermRows, noSchedule);
+  const terms = { DeliveryFee: fee, ...(Schedule.length > 0 && { Schedule }) };
+  return [{ type: 'JobAdded', data: { ...job, ...tax, IsQuickQuote: isQuickQuote, ...terms } }];
 }
 
 /** Returns an event for each change, none if nothing changes. */

@@ -1,7 +1,6 @@
 import { NotFoundError, RuleError, UnknownEventError } from '../../core/errors.ts';
 import type { JobKind } from '../../enums.ts';
 import { ItemKinds, ItemManufacturingStatuses, JobStatuses } from '../../enums.ts';
-import { noSchedule } from '../../schedule/schedule.ts';
 import { noApprovals } from '../record/approval-state.ts';
 import type { FenceLinePost } from '../record/fence-line.ts';
 import { jobEventSpecs, type UnpricedEvent } from '../record/job.events.ts';
@@ -46,7 +45,7 @@ const copied = (job: Job): Draft => ({
 
 /** Assigned for the reason that `newJobFields` says. */
 const added = (fields: Partial<Job>): Draft =>
-  Object.assign(fields, noApprovals, noSchedule, {
+  Object.assign(fields, noApprovals, {
     Version: 1,
     Items: {},
     LastItemId: 0,
