@@ -77,16 +77,8 @@ export const convertToOrderFields = {
   LocationId: referenceField('Location', 'locations'),
 } as const satisfies Fields;
 
-/** The ticket of the service that marks underground lines, which the law requires before posts are dug. */
-export const utilityTicketFields = {
-  UtilityTicket: personal(textField('Utility ticket', 40)),
-} as const satisfies Fields;
-
 /** The fields of a job that its actions set, beside its statuses. They start empty. */
-export const jobActionFields = {
-  UtilityTicket: { ...utilityTicketFields.UtilityTicket, initial: '' },
-  LostReason: textField('Lost reason', 120, ''),
-} as const satisfies Fields;
+export const jobActionFields = { LostReason: textField('Lost reason', 120, '') } as const satisfies Fields;
 
 /** The statuses of a job, which its actions change. */
 export const jobStatusFields = {

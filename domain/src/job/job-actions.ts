@@ -118,7 +118,6 @@ const rules = {
   schedule: { mayUse: editors, isOffered: (job) => isMovable(job) && job.JobStatusId !== Scheduled },
   backToEstimate: { mayUse: editors, isOffered: (job) => isMovable(job) && job.JobStatusId !== Estimate },
   sameDay: { mayUse: editors, isOffered: allowedBy(requireOpen) },
-  recordUtilityTicket: { mayUse: editors, isOffered: allowedBy(requireOpen) },
   /** Converts an estimate to an order and an invoice in one step. */
   convertToInvoice: {
     mayUse: anyOf('invoice'),

@@ -20,7 +20,6 @@ import {
 import { priceOf } from './content/pricing.ts';
 import { addJob, editJob, moveToCustomer } from './editing/editing.ts';
 import { applyTaxRate, refreshTaxRate } from './editing/tax.ts';
-import { recordUtilityTicket } from './editing/utility-ticket.ts';
 import { addFenceLinePost, removeFenceLinePost } from './fence-lines/fence-line-posts.ts';
 import { addFenceLines, changeFenceLine, removeFenceLine, switchFenceLines } from './fence-lines/fence-lines.ts';
 import { addLabor, addMiscItems, addPost, changeItem, removeItem } from './items/items.ts';
@@ -128,7 +127,6 @@ const decisions = {
   RestoreJob: restore,
   MarkJobLost: markLost,
   ReopenJob: reopen,
-  RecordUtilityTicket: recordUtilityTicket,
   MoveJobToCustomer: moveToCustomer,
 } as const satisfies Record<string, Decision>;
 

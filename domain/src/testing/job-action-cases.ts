@@ -121,11 +121,6 @@ export const jobActionCases: Readonly<Record<JobActionName, JobActionCase>> = {
     offeredTo: `${estimates} ${orders} fetched driven delivered`,
     command: ({ IsSameDay }) => ({ type: 'EditJob', data: { IsSameDay: !IsSameDay } }),
   },
-  recordUtilityTicket: {
-    claims: editors,
-    offeredTo: `${estimates} ${orders} fetched driven delivered`,
-    command: { type: 'RecordUtilityTicket', data: { UtilityTicket: 'A-1042' } },
-  },
   convertToInvoice: {
     claims: 'Invoices',
     offeredTo: estimates,

@@ -300,7 +300,6 @@ export const jobEventSpecs = {
     LostReason,
   })),
   JobReopened: stage<Nothing>(() => ({ IsLost: false, LostReasonId: null, LostReason: '' })),
-  UtilityTicketRecorded: plain<Pick<Job, 'UtilityTicket'>>(),
   /** The job's previous customer was merged into this one. */
   JobMovedToCustomer: plain<Changed<JobOwner> & Partial<Pick<Job, 'UserId'>>>(),
 } as const;

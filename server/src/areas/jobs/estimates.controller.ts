@@ -1,12 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import {
-  type CompanyChoice,
-  dayAt,
-  type JobDetails,
-  jobAccess,
-  type SaveAnswer,
-  utilityTicketFields,
-} from '@picket/domain';
+import { type CompanyChoice, dayAt, type JobDetails, jobAccess, type SaveAnswer } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
 import { changedTaxRate, jobDetails, withPresentNames } from '@picket/projections/job-details/job-details.query';
@@ -19,7 +12,6 @@ import { Call, full, read } from '../../shared/http/call/call.ts';
 import { AtQueryDto } from '../../shared/http/input/at.dto.ts';
 import { FlagParam, IdParam } from '../../shared/http/input/id.pipe.ts';
 import { Body, Query } from '../../shared/http/input/parameters.ts';
-import { TakesFields } from '../../shared/http/input/takes-fields.ts';
 import { CallerJobs, requireEstimates } from './caller-jobs.ts';
 import { AddEstimateDto, CompanyChoiceQueryDto, ConvertToOrderDto, DeliveryInfoDto } from './estimates.dto.ts';
 import { ForceRevertDto, MarkLostDto, PatchJobDto, SaveJobDto } from './job.dto.ts';
@@ -28,8 +20,6 @@ import { companyChoice, newJob } from './new-job.ts';
 import { PastJobs } from './past-jobs.ts';
 import { RevisionFreezer } from './revision-freezer.ts';
 import { VisibleJobs } from './visible-jobs.ts';
-
-class UtilityTicketDto extends TakesFields(utilityTicketFields, { required: ['UtilityTicket'] }) {}
 
 @Controller()
 export class EstimatesController {
@@ -104,16 +94,6 @@ export class EstimatesController {
   @Call('PUT estimates/:id/reopen', full(jobAccess.edit), 'SaveAnswer')
   reopen(@IdParam() id: number, @By() { caller, context }: By) {
     return this.jobs.act(caller, id, 'reopen', { type: 'ReopenJob', data: {} }, context);
-  }
-
-  @Call('PUT estimates/:id/utility-ticket', full(jobAccess.edit), 'SaveAnswer')
-  recordUtilityTicket(
-    @IdParam() id: number,
-    @Body() { UtilityTicket }: UtilityTicketDto,
-    @By() { caller, context }: By,
-  ) {
-    const command = { type: 'RecordUtilityTicket', data: { UtilityTicket } } as const;
-    return this.jobs.act(caller, id, 'recordUtilityTicket', command, context);
   }
 
   @Call('GET estimates/:id', read(jobAccess.read), 'JobDetails')

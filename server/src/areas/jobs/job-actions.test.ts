@@ -43,7 +43,6 @@ const requests: Record<Exclude<JobActionName, 'manufacture'>, (id: number) => Re
   schedule: (id) => moved(id, 1),
   backToEstimate: (id) => moved(id, 2),
   sameDay: (id) => ['PATCH', 'estimates', { Id: id, IsSameDay: true }],
-  recordUtilityTicket: (id) => ['PUT', `estimates/${id}/utility-ticket`, { UtilityTicket: 'A-1042' }],
   convertToInvoice: (id) => ['PUT', `invoices/convert-to-invoice/${id}`],
   revert: (id) => ['PUT', `estimates/${id}/revert-order`],
   revertInvoice: (id) => ['PUT', `estimates/${id}/force-revert-order`],

@@ -9,8 +9,6 @@ import {
   type SaveAnswer,
   type SaveDeliveryInfoRequest,
   type SaveEstimateRequest,
-  type utilityTicketFields,
-  type ValuesOf,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import type { ConflictOptions } from '@/api/call.ts';
@@ -146,15 +144,6 @@ const jobApi = api.injectEndpoints({
       invalidatesTags: saves('Job'),
       extraOptions: { done: 'Successfully marked as lost', failed: savedStatus.failed, form: true },
     }),
-    recordUtilityTicket: build.mutation<SaveAnswer, VersionedJob & ValuesOf<typeof utilityTicketFields>>({
-      query: ({ Id, ...body }) => ({ url: `${jobUrl(Id)}/utility-ticket`, method: 'PUT', body, ...ofJob(Id) }),
-      invalidatesTags: saves('Job'),
-      extraOptions: {
-        done: 'Utility ticket recorded',
-        failed: 'An error occurred saving the utility ticket',
-        form: true,
-      },
-    }),
     reopenJob: build.mutation<SaveAnswer, VersionedJob>({
       query: (job) => putVersion(`${jobUrl(job.Id)}/reopen`, job),
       invalidatesTags: saves('Job'),
@@ -190,7 +179,6 @@ export const {
   useArchiveJobMutation,
   useUnarchiveJobMutation,
   useMarkLostMutation,
-  useRecordUtilityTicketMutation,
   useReopenJobMutation,
   useConvertToInvoiceMutation,
 } = jobApi;

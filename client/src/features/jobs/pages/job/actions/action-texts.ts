@@ -1,7 +1,7 @@
-import { type JobActionName, type JobDetails, referenceField, utilityTicketFields } from '@picket/domain';
+import { type JobActionName, type JobDetails, referenceField } from '@picket/domain';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import type { IconName } from '@/ui/icons.tsx';
-import { useMarkLostMutation, useRecordUtilityTicketMutation } from '../../../shared/calls/job.api.ts';
+import { useMarkLostMutation } from '../../../shared/calls/job.api.ts';
 import type { AskedFields } from './asked-fields.dialog.tsx';
 
 /** What the menu shows of an action. */
@@ -27,15 +27,6 @@ export const actionTexts: Partial<Record<JobActionName, ActionText>> = {
   schedule: { label: 'Move to Scheduled', icon: 'calendar' },
   backToEstimate: { label: 'Move back to Estimate', icon: 'restore' },
   sameDay: { label: ({ IsSameDay }) => (IsSameDay ? 'Not same day' : 'Mark as same day'), icon: 'truck' },
-  recordUtilityTicket: {
-    label: 'Record utility ticket',
-    icon: 'edit',
-    asks: {
-      title: (job) => `Record the utility ticket of ${job}`,
-      fields: utilityTicketFields,
-      useCall: useRecordUtilityTicketMutation,
-    },
-  },
   convertToInvoice: { label: 'Convert to invoice', icon: 'invoice' },
   revert: { label: 'Revert to estimate', icon: 'restore' },
   revertInvoice: { label: 'Move back to Delivered', icon: 'restore' },
