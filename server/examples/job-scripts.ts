@@ -375,7 +375,7 @@ export const jobScripts: readonly Script[] = [
     { type: 'ConfirmPayment', data: { JobId: 104 } },
     {
       type: 'ReversePayment',
-      data: { JobId: 104, Amount: 20, Kind: 'refund', Reason: 'One gate less', Today: '2026-05-25' },
+      data: { JobId: 104, Amount: 20, Kind: 'refund', Reason: 'One gate less' },
     },
   ),
   ...actionScripts.values(),

@@ -114,7 +114,7 @@ describe('reversing a payment', () => {
     fields: Partial<Extract<PaymentCommand, { type: 'ReversePayment' }>['data']> = {},
   ): PaymentCommand => ({
     type: 'ReversePayment',
-    data: { JobId: 42, Amount: 50.5, Kind: 'refund', Reason: ' One gate less ', Today: '2026-05-20', ...fields },
+    data: { JobId: 42, Amount: 50.5, Kind: 'refund', Reason: ' One gate less ', ...fields },
   });
   const reversed = (
     fields: Partial<Extract<PaymentEvent, { type: 'PaymentReversed' }>['data']> = {},
@@ -122,22 +122,24 @@ describe('reversing a payment', () => {
     type: 'PaymentReversed',
     data: { JobId: 42, Amount: 50.5, Kind: 'refund', Reason: 'One gate less', Date: '2026-05-20', ...fields },
   });
+  const on = (day: string) => ({ now: `${day}T14:00:00.000Z` });
+  const today = on('2026-05-20');
   const settled = given(paymentDecider, recorded, confirmed);
 
-  it('records what was given back, today', () => settled.when(reverse()).then(reversed()));
+  it('records what was given back, today', () => settled.when(reverse(), today).then(reversed()));
 
   it('leaves the payment confirmed and sums what was reversed', () =>
     given(paymentDecider, recorded, confirmed, reversed())
-      .when(reverse({ Amount: 200, Kind: 'returned' }))
+      .when(reverse({ Amount: 200, Kind: 'returned' }), today)
       .state((payment) => {
         expect(payment).toMatchObject({ PaymentStatusId: PaymentStatuses.Confirmed, ReversedAmount: 250.5 });
         expect(payment?.Reversals).toHaveLength(2);
       }));
 
   it('dates a mistake on the day of the payment, or today if that is later', () => {
-    settled.when(reverse({ Kind: 'mistake' })).then(reversed({ Kind: 'mistake', Date: '2026-05-04' }));
+    settled.when(reverse({ Kind: 'mistake' }), today).then(reversed({ Kind: 'mistake', Date: '2026-05-04' }));
     settled
-      .when(reverse({ Kind: 'mistake', Today: '2026-05-01' }))
+      .when(reverse({ Kind: 'mistake' }), on('2026-05-01'))
       .then(reversed({ Kind: 'mistake', Date: '2026-05-01' }));
   });
 
@@ -147,10 +149,10 @@ describe('reversing a payment', () => {
     ['2026-05-03', '2026-05-20', 'Date must be from 05/04/2026 to 05/20/2026'],
     ['2026-05-21', '2026-05-20', 'Date must be from 05/04/2026 to 05/20/2026'],
     ['2026-05-04', '2026-05-01', 'Date must be 05/01/2026'],
-  ])('takes the date %s on %s: %s', (day, Today, message) =>
+  ])('takes the date %s on %s: %s', (day, present, message) =>
     message === null
-      ? settled.when(reverse({ Date: day, Today })).then(reversed({ Date: day }))
-      : settled.when(reverse({ Date: day, Today })).invalid({ Date: [message] }),
+      ? settled.when(reverse({ Date: day }), on(present)).then(reversed({ Date: day }))
+      : settled.when(reverse({ Date: day }), on(present)).invalid({ Date: [message] }),
   );
 
   it.each([
@@ -160,23 +162,23 @@ describe('reversing a payment', () => {
     [200.01, 'Amount must be at most $200.00'],
   ])('refuses an amount of %d when $200.00 is left', (Amount, message) =>
     given(paymentDecider, recorded, confirmed, reversed())
-      .when(reverse({ Amount }))
+      .when(reverse({ Amount }), today)
       .invalid({ Amount: [message] }),
   );
 
   it('requires a reason and a kind', () =>
-    settled.when(reverse({ Reason: ' ', Kind: 'gift' as 'refund' })).invalid({
+    settled.when(reverse({ Reason: ' ', Kind: 'gift' as 'refund' }), today).invalid({
       Kind: ['Kind is not known'],
       Reason: ['Reason is required'],
     }));
 
   it('is refused when nothing is left, and before the payment is confirmed', () => {
     given(paymentDecider, recorded, confirmed, reversed({ Amount: 250.5 }))
-      .when(reverse({ Amount: 0.01 }))
+      .when(reverse({ Amount: 0.01 }), today)
       .refused('This payment is already reversed in full');
-    given(paymentDecider, recorded).when(reverse()).refused('A pending payment cannot be reversed');
-    given(paymentDecider, recorded, rejected).when(reverse()).refused('A rejected payment cannot be reversed');
-    settled.when(reverse({ JobId: 43 })).refused('Not found');
+    given(paymentDecider, recorded).when(reverse(), today).refused('A pending payment cannot be reversed');
+    given(paymentDecider, recorded, rejected).when(reverse(), today).refused('A rejected payment cannot be reversed');
+    settled.when(reverse({ JobId: 43 }), today).refused('Not found');
   });
 });
 

@@ -8,6 +8,7 @@ import { fieldMessage, refuseInvalid } from '../fields/field-rules.ts';
 import { paymentFields, reversalFields, reversalKinds } from '../fields/payment.fields.ts';
 import { formatMoney } from '../text/format.ts';
 import { numericDay } from '../time/days.ts';
+import { dayAt } from '../time/time-zone.ts';
 import { type Payment, type Reversal, unreversed } from './payment.ts';
 
 /** The input of a payment. The caller has looked up the type's name. */
@@ -21,10 +22,7 @@ export type PaymentCommand =
   | Command<'ChangePayment', { JobId: number } & PaymentInput>
   | Command<'ConfirmPayment', { JobId: number }>
   | Command<'RejectPayment', { JobId: number }>
-  | Command<
-      'ReversePayment',
-      { JobId: number; Today: string } & Omit<Reversal, 'Date'> & Partial<Pick<Reversal, 'Date'>>
-    >;
+  | Command<'ReversePayment', { JobId: number } & Omit<Reversal, 'Date'> & Partial<Pick<Reversal, 'Date'>>>;
 
 /** Events of one payment, in the stream `payment-5`. */
 const paymentEvents = {
@@ -47,7 +45,7 @@ export const paymentDecider: Decider<Payment | null, PaymentCommand, PaymentEven
   initial: null,
   eventTypes: paymentEvents,
   evolve,
-  decide(command, payment) {
+  decide(command, payment, { now, settings }) {
     if (command.type === 'AddPayment') return add(payment, command.data);
     if (!payment || payment.JobId !== command.data.JobId) throw new NotFoundError();
     switch (command.type) {
@@ -58,7 +56,7 @@ export const paymentDecider: Decider<Payment | null, PaymentCommand, PaymentEven
       case 'RejectPayment':
         return settle(payment, PaymentStatuses.Rejected);
       case 'ReversePayment':
-        return reverse(payment, command.data);
+        return reverse(payment, command.data, dayAt(now, settings.TimeZone));
       default:
         return command satisfies never;
     }
@@ -123,21 +121,25 @@ function settle(payment: Payment, to: PaymentStatusId): PaymentEvent[] {
 }
 
 /** @throws RuleError, ValidationError */
-function reverse(payment: Payment, data: Extract<PaymentCommand, { type: 'ReversePayment' }>['data']): PaymentEvent[] {
+function reverse(
+  payment: Payment,
+  data: Extract<PaymentCommand, { type: 'ReversePayment' }>['data'],
+  today: string,
+): PaymentEvent[] {
   if (payment.PaymentStatusId !== PaymentStatuses.Confirmed) refuseStatus(payment, 'reversed');
   const left = unreversed(payment);
   if (left <= 0) throw new RuleError('This payment is already reversed in full');
-  const { JobId, Amount, Kind, Today } = data;
-  const first = [payment.PaymentDate, Today].toSorted()[0]!;
+  const { JobId, Amount, Kind } = data;
+  const first = [payment.PaymentDate, today].toSorted()[0]!;
   const Reason = data.Reason.trim();
-  const day = data.Date ?? (Kind === 'mistake' ? first : Today);
+  const day = data.Date ?? (Kind === 'mistake' ? first : today);
   refuseInvalid({
     Amount: fieldMessage(reversalFields.Amount, Amount) ?? reversalAmountMessage(left, Amount),
     Kind: Object.hasOwn(reversalKinds, Kind) ? null : 'Kind is not known',
     Reason: fieldMessage(reversalFields.Reason, Reason),
     Date:
       fieldMessage(reversalFields.Date, day) ??
-      (day < first || day > Today ? `Date must be ${daysText(first, Today)}` : null),
+      (day < first || day > today ? `Date must be ${daysText(first, today)}` : null),
   });
   return [{ type: 'PaymentReversed', data: { JobId, Amount, Kind, Reason, Date: day } }];
 }

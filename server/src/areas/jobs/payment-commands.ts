@@ -64,12 +64,11 @@ export const confirmPayment =
 
 export const rejectPayment = (JobId: number): PaymentCommand => ({ type: 'RejectPayment', data: { JobId } });
 
-export const reversePayment =
-  ({ reader, now }: PaymentLookups, { Version, Date: day, ...reversal }: ReversePaymentRequest): FromPayment =>
-  async () => {
-    const Today = dayAt(now, (await getSettings(reader)).TimeZone);
-    return { type: 'ReversePayment', data: { ...reversal, ...(day && { Date: day }), Today } };
-  };
+/** Without a day, the decider chooses it. */
+export const reversePayment = ({ Version, Date: day, ...reversal }: ReversePaymentRequest): PaymentCommand => ({
+  type: 'ReversePayment',
+  data: { ...reversal, ...(day && { Date: day }) },
+});
 
 interface AskedPayment
   extends Pick<Payment, 'JobId' | 'PaymentDate' | 'PaymentAmount' | 'PaymentTypeId' | 'PaymentType'> {

@@ -80,7 +80,8 @@ export class PaymentsController {
 
   @Call('PUT payments/:id/reverse', full('PaymentConfirmation'), 'SaveAnswer')
   async reverse(@IdParam() id: number, @Body() body: ReversePaymentDto, @By() { caller, context }: By) {
-    return this.send(id, reversePayment(await this.lookups(caller, body.JobId), body), context);
+    await this.visible.find(caller, body.JobId);
+    return this.send(id, reversePayment(body), context);
   }
 
   /** @throws NotFoundError */
