@@ -27,30 +27,6 @@ const rules = [
     files: /^server\/src\//,
     imports: /^server\/(cli|seed|bench|examples)\//,
   },
-  {
-    says: 'a storey of the server never imports one above it',
-    files: /^server\/src\/(areas|shared|adapters|base)\//,
-    imports: /^server\/src\/(platform\/|[^/]+$)/,
-    except: test,
-  },
-  {
-    says: 'a storey of the server never imports one above it',
-    files: /^server\/src\/(shared|adapters|base)\//,
-    imports: /^server\/src\/areas\//,
-    except: test,
-  },
-  {
-    says: 'a storey of the server never imports one above it',
-    files: /^server\/src\/(adapters|base)\//,
-    imports: /^server\/src\/shared\//,
-    except: test,
-  },
-  {
-    says: 'a storey of the server never imports one above it',
-    files: /^server\/src\/base\//,
-    imports: /^server\/src\/adapters\//,
-    except: test,
-  },
   { says: 'client imports domain alone', files: /^client\/src\//, imports: /^(projections|server)\// },
   { says: 'browsers have no Node', tests: true, files: /^client\/src\//, imports: /^package:node:/ },
   {
@@ -164,6 +140,8 @@ export function broken(file, imported) {
   const sentences = found.map((rule) => rule.says);
   const [from, to] = [featureOf(file), featureOf(imported)];
   if (from && to && from !== to) sentences.push('a feature never imports another feature');
+  if (!test.test(file) && storeyOf(imported) > storeyOf(file))
+    sentences.push('a storey of the server never imports one above it');
   const [room, target] = [jobRoomOf(file), jobRoomOf(imported)];
   if (room && target && room.name !== target.name && room.storey <= target.storey)
     sentences.push('a room of jobs imports only from the storeys below it');
@@ -174,6 +152,15 @@ const appliesTo = ({ files, except, tests }, file) =>
   files.test(file) && !except?.test(file) && !(tests && test.test(file));
 
 const featureOf = (path) => /^client\/src\/features\/([^/]+)\//.exec(path)?.[1];
+
+const storeys = ['base', 'adapters', 'shared', 'areas'];
+
+/** The storey of a file of the served application, from 0; of the platform and the entry points above them, 4. */
+function storeyOf(path) {
+  const [, room] = /^server\/src\/([^/]+)/.exec(path) ?? [];
+  if (!room || room === 'testing') return Number.NaN;
+  return storeys.includes(room) ? storeys.indexOf(room) : storeys.length;
+}
 
 /**
  * The room of a file in `features/jobs`, and its storey: `shared` is below the rooms beside it, and `pages` has a room for
@@ -212,7 +199,7 @@ function cycles(files, roomOf, read = (file) => readFileSync(file, 'utf8'), impo
   );
   return [...imports].flatMap(([room, targets]) =>
     [...targets]
-      .filter(([target]) => isReachable(imports, target, room))
+      .filter(([target]) => reachedFrom(target, (each) => imports.get(each)?.keys()).has(room))
       .map(([target, example]) => `${example}: ${room} and ${target} import each other`),
   );
 }
@@ -232,9 +219,7 @@ export function recordsThatFollowAnswers(files, read = (file) => readFileSync(fi
   const imports = new Map(products.map((file) => [file, importsOf(file, read(file))]));
   const recorded = products.filter((file) => hasRecordedShapes(file, imports.get(file)));
   return recorded.flatMap((file) => {
-    const reached = new Set([file]);
-    for (const each of reached) for (const target of imports.get(each) ?? []) reached.add(target);
-    const answer = [...reached].find(isAnswer);
+    const answer = [...reachedFrom(file, (each) => imports.get(each))].find(isAnswer);
     return answer
       ? [`${file} imports ${answer}, directly or through others: recorded shapes never follow an answer`]
       : [];
@@ -258,8 +243,9 @@ function roomImports(files, importsIn, roomOf) {
 
 const folderOf = (path) => (/^\w+\/src\/[^/]+$/.test(path) ? path : posix.dirname(path));
 
-function isReachable(imports, from, to) {
-  const reached = new Set([from]);
-  for (const folder of reached) for (const target of imports.get(folder)?.keys() ?? []) reached.add(target);
-  return reached.has(to);
+/** What can be reached over the imports, with the start. */
+function reachedFrom(start, importsOfRoom) {
+  const reached = new Set([start]);
+  for (const room of reached) for (const target of importsOfRoom(room) ?? []) reached.add(target);
+  return reached;
 }

@@ -109,6 +109,18 @@ describe('forbiddenImports', () => {
   });
 });
 
+it.each([
+  ['server/src/base/config.ts', 'server/src/adapters/mail/mailer.ts'],
+  ['server/src/adapters/mail/rich-body.ts', 'server/src/shared/http/input/rich-text.ts'],
+  ['server/src/shared/http/error.filter.ts', 'server/src/areas/auth/guard.ts'],
+  ['server/src/areas/exports/exports.ts', 'server/src/platform/adapters.ts'],
+  ['server/src/areas/jobs/jobs.module.ts', 'server/src/app.module.ts'],
+])('%s never imports %s, which is in a storey above', (file, imported) => {
+  expect(broken(file, imported)).toEqual(['a storey of the server never imports one above it']);
+  expect(broken(imported, file)).toEqual([]);
+  expect(broken(file.replace('.ts', '.test.ts'), imported)).toEqual([]);
+});
+
 describe('fileCycles', () => {
   const found = (files) => fileCycles(Object.keys(files), (file) => files[file]);
 
