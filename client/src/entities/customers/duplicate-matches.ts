@@ -1,4 +1,5 @@
 import { type CustomerRow, type DuplicateMatch, similarityIn, similarityKeys, similarityOf } from '@picket/domain';
+import { capitalized } from '@/lib/format/capitalized.ts';
 
 /** The reasons that make two customers possible duplicates. */
 export const matchTexts: Readonly<Record<DuplicateMatch, string>> = {
@@ -21,5 +22,5 @@ export function duplicatesAmong(customers: readonly CustomerRow[]): ReadonlyMap<
 export function duplicateText(matches: readonly DuplicateMatch[] = []): string | null {
   if (matches.length === 0) return null;
   const words = matches.map((match) => matchTexts[match]).join(', ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: a duplicate?`;
+  return `${capitalized(words)}: a duplicate?`;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
+import { capitalized } from '@/lib/format/capitalized.ts';
 import { readQueryId } from '@/lib/query-id.ts';
 import { ErrorMessage } from '../error-message.tsx';
 import { LoadingPage } from '../loading/loading-page.tsx';
@@ -16,7 +17,7 @@ interface RecordPageProps<Entity> {
 /** The page of the record whose id is in the URL. Its children mount when the record has loaded. */
 export function RecordPage<Entity>({ noun, ...props }: RecordPageProps<Entity>) {
   const id = readQueryId(useSearchParams()[0]);
-  if (id === null) return <ErrorMessage message={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`} />;
+  if (id === null) return <ErrorMessage message={`${capitalized(noun)} not found`} />;
   return <LoadedRecord key={id} id={id} {...props} />;
 }
 

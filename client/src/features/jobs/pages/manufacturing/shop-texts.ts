@@ -1,4 +1,5 @@
 import { type FenceLineRow, feetText, type JobGate, type JobGateRow, layOut } from '@picket/domain';
+import { capitalized } from '@/lib/format/capitalized.ts';
 import { baysAndGatesOf, explainShort } from '../../shared/line-explanation.ts';
 
 /** A fence line with its number in the job. */
@@ -51,5 +52,3 @@ export function partsInLines(lines: readonly FenceLineRow[]): ShopPart[] {
   }
   return [...quantities].map(([Description, Quantity]) => ({ Description, Quantity }));
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
