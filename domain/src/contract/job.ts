@@ -120,7 +120,7 @@ export interface JobDetails extends JobBasics, JobActionValues {
   LostReasonId: number | null;
   Totals: JobTotals;
   /** What is due when, and what is paid of it (ruling 70). Rows of 0.00 are left out. */
-  Schedule: FilledRow[];
+  Schedule: readonly FilledRow[];
   /** The first day on which something that is not paid is due, also in the past; null if nothing is. */
   NextDueOn: string | null;
   /** The day since which something is late; null if nothing is. */

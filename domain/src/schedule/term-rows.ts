@@ -1,5 +1,5 @@
 import { hasDecimals } from '../core/money.ts';
-import { formatMoney } from '../text/format.ts';
+import { formatCount, formatMoney, formatPercent } from '../text/format.ts';
 import type { ScheduleStage, TermRow } from '../values.ts';
 import { scheduleStages } from './schedule.ts';
 
@@ -23,20 +23,21 @@ export const scheduleStageNames: Readonly<Record<ScheduleStage, string>> = {
 };
 
 /** `at signing`, `10 days after the invoice`. */
-export function whenText({ When, Days }: Pick<TermRow, 'When' | 'Days'>): string {
-  if (Days === 0) return stageTexts[When].on;
-  return `${Days} ${Days === 1 ? 'day' : 'days'} ${stageTexts[When].after}`;
-}
+export const dueTimeText = ({ When, Days }: Pick<TermRow, 'When' | 'Days'>): string =>
+  Days === 0 ? stageTexts[When].on : `${formatCount(Days, 'day')} ${stageTexts[When].after}`;
 
 /** `50%`, `$1,000.00`, `the rest`. */
-export function shareText(row: TermRow): string {
+function termShareText(row: TermRow): string {
   if ('IsRest' in row) return 'the rest';
-  return 'Amount' in row ? formatMoney(row.Amount) : `${Number((row.Percent * 100).toFixed(2))}%`;
+  return 'Amount' in row ? formatMoney(row.Amount) : formatPercent(row.Percent);
 }
+
+/** `50% at signing`. Different rows have different texts. */
+export const termRowText = (row: TermRow): string => `${termShareText(row)} ${dueTimeText(row)}`;
 
 /** `50% at signing, the rest 10 days after the invoice`, `the total at order`; '' without rows. */
 export const scheduleText = (rows: readonly TermRow[]): string =>
-  rows.map((row) => `${rows.length === 1 ? 'the total' : shareText(row)} ${whenText(row)}`).join(', ');
+  rows.length === 1 ? `the total ${dueTimeText(rows[0]!)}` : rows.map(termRowText).join(', ');
 
 /** Returns the message for the first row that is not valid; null for none. */
 export function rowsMessage(label: string, value: unknown): string | null {
@@ -75,12 +76,4 @@ const isNumber = (value: unknown, max: number, decimals: number): boolean =>
   typeof value === 'number' && value > 0 && value <= max && hasDecimals(value, decimals);
 
 export const isSameSchedule = (a: readonly TermRow[], b: readonly TermRow[]): boolean =>
-  a.length === b.length && a.every((row, index) => isSameRow(row, b[index]!));
-
-const isSameRow = (a: TermRow, b: TermRow): boolean =>
-  a.When === b.When && a.Days === b.Days && shareOf(a) === shareOf(b);
-
-const shareOf = (row: TermRow): string => {
-  if ('IsRest' in row) return 'rest';
-  return 'Amount' in row ? `$${row.Amount}` : `${row.Percent}`;
-};
+  a.length === b.length && a.every((row, index) => termRowText(row) === termRowText(b[index]!));

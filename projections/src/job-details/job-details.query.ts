@@ -171,7 +171,7 @@ export function jobDetails(
     OrderTotal: Totals.OrderTotal,
     MaterialTotal: Totals.MaterialTotal,
     Totals,
-    Schedule: [...rows],
+    Schedule: rows,
     NextDueOn: nextDueOn,
     LateSince: lateSince,
     Options: jobOptions(job),

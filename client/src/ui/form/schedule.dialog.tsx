@@ -1,5 +1,6 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import {
+  dueTimeText,
   formatMoney,
   noSchedule,
   numberedRows,
@@ -10,7 +11,6 @@ import {
   scheduleStages,
   shownRows,
   type TermRow,
-  whenText,
   wholeMessage,
 } from '@picket/domain';
 import { Controller } from 'react-hook-form';
@@ -184,7 +184,7 @@ function Preview({ rows }: { rows: readonly TermRow[] }) {
       <dl className={styles.preview}>
         {shown.map((row) => (
           <div key={row.Row}>
-            <dt>{whenText(row)}</dt>
+            <dt>{dueTimeText(row)}</dt>
             <dd>{formatMoney(row.Amount)}</dd>
           </div>
         ))}

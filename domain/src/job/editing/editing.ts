@@ -8,7 +8,6 @@ import type { AddJob, JobEdits, MoveJobToCustomer } from '../record/job.commands
 import { type EditEvent, editedFields, type UnpricedEvent } from '../record/job.events.ts';
 import { type Job, nameFields } from '../record/job.ts';
 import { after, isEstimate, isMade, type JobStage, requireActive, requireEditable } from '../state/job.state.ts';
-import { chooseSchedule } from './choose-schedule.ts';
 import { takenOff } from './taken-off.ts';
 import { changedTax, requireExemptNote, taxOf } from './tax.ts';
 
@@ -52,7 +51,7 @@ export function editJob(job: Job, edits: JobEdits): UnpricedEvent[] {
     ...leftDelivery(job, wanted),
     ...changedFacts(job, withStartingFee(job, wanted, DefaultDeliveryFee)),
     ...changedTax(job, wanted),
-    ...(isNewTerm(job, wanted) ? chooseSchedule(job, TermRows) : []),
+    ...newSchedule(job, wanted, TermRows),
   ];
   if (facts.length === 0) return [];
   requireOpen(job);
@@ -100,8 +99,15 @@ export function moveToCustomer(job: Job, data: MoveJobToCustomer['data']): Unpri
 
 type Wanted = Omit<JobEdits, 'DefaultDeliveryFee' | 'TermRows'>;
 
-const isNewTerm = (job: Job, { PaymentTermId = job.PaymentTermId }: Wanted): boolean =>
-  PaymentTermId !== job.PaymentTermId;
+/** Another payment term brings its schedule (ruling 65). Without its rows, the present one stays. */
+function newSchedule(
+  job: Job,
+  { PaymentTermId = job.PaymentTermId }: Wanted,
+  rows: JobEdits['TermRows'],
+): UnpricedEvent[] {
+  const isNew = rows && PaymentTermId !== job.PaymentTermId && rows.length + job.Schedule.length > 0;
+  return isNew ? [{ type: 'PaymentScheduleChosen', data: { Rows: numberedRows(rows, job) } }] : [];
+}
 
 const given = (edits: JobEdits): JobEdits =>
   Object.fromEntries(Object.entries(edits).filter(([, value]) => value !== undefined));

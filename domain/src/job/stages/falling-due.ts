@@ -5,6 +5,7 @@ import {
   fallingDue,
   type PaidSchedule,
   paidSchedule,
+  type ScheduleState,
   type ShownRow,
   shownRows,
 } from '../../schedule/schedule.ts';
@@ -14,13 +15,14 @@ import type { ScheduleStage } from '../../values.ts';
 import { priceOf } from '../content/pricing.ts';
 import type { UnpricedEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
-import { after, evolveAll, isEditable, isEstimate } from '../state/job.state.ts';
+import { evolveAll, isEditable, isEstimate } from '../state/job.state.ts';
+import { scheduleAfter } from '../state/schedule-state.ts';
 
 /** What an event does to the schedule: first it frees rows, then rows fall due. */
 interface Effect {
   readonly frees?: (row: DueRow) => boolean;
-  /** The stage that the job has reached. */
-  readonly stage?: ScheduleStage | null;
+  /** The stage that the job has reached; `present` for that of its status. */
+  readonly stage?: ScheduleStage | 'present';
   /** The instant from whose day days count; default: now. */
   readonly from?: string;
 }
@@ -30,28 +32,31 @@ interface Effect {
  * the command's events.
  */
 export function dueFacts(job: Job | null, events: readonly UnpricedEvent[], { now, settings }: Stamp): UnpricedEvent[] {
-  // A stage that the same command reaches makes the rows of a new schedule due, too.
-  const concerned = events.filter((event, index) => effectOf(event) && !isBeforeStage(event, events.slice(index + 1)));
-  const effects = concerned.map((event) => effectOf(event)!);
-  let last = effects.length > 0 ? evolveAll(job, events) : null;
+  const effects = events.map(effectOf).filter((effect) => effect !== null);
+  const last = effects.length > 0 ? evolveAll(job, events) : null;
   if (!last) return [];
+  const { GrandTotal } = priceOf(last);
+  let schedule: ScheduleState = last;
   const facts: UnpricedEvent[] = [];
-  const record = (current: Job, fact: UnpricedEvent): Job => {
+  const record = (fact: UnpricedEvent, rows: number): void => {
+    if (rows === 0) return;
     facts.push(fact);
-    return after(current, [fact]);
+    schedule = { ...schedule, ...scheduleAfter(schedule, fact) };
   };
-  for (const effect of effects) {
-    const { frees, from = now, ...reached } = effect(last);
-    const freed = frees ? last.DueRows.filter(frees).map(({ Row }) => Row) : [];
-    if (freed.length > 0) last = record(last, { type: 'RowsFreed', data: { Rows: freed } });
-    if (!reached.stage) continue;
+  for (const [index, { frees, stage, from = now }] of effects.entries()) {
+    const freed = frees ? schedule.DueRows.filter(frees).map(({ Row }) => Row) : [];
+    record({ type: 'RowsFreed', data: { Rows: freed } }, freed.length);
+    // A stage that the command reaches afterwards makes the rows of a new schedule due, too.
+    const isLater = stage === 'present' && index < effects.length - 1;
+    const reached = stage === 'present' ? stageOf(last) : stage;
+    if (!reached || isLater) continue;
     const day = dayAt(from < now ? from : now, settings.TimeZone);
-    const Rows = fallingDue(shownRows(last, priceOf(last).GrandTotal, settings.InvoiceDueDays), {
-      stage: reached.stage,
+    const Rows = fallingDue(shownRows(schedule, GrandTotal, settings.InvoiceDueDays), {
+      stage: reached,
       isSigned: last.IsSigned,
       dueOn: (days) => addDays(day, days),
     });
-    if (Rows.length > 0) last = record(last, { type: 'PaymentsFellDue', data: { Rows } });
+    record({ type: 'PaymentsFellDue', data: { Rows } }, Rows.length);
   }
   return facts;
 }
@@ -61,32 +66,29 @@ const signing: Effect = { frees: isOfSigning, stage: 'signing' };
 /** What the customer signed stays due. */
 const isUnsigned = ({ When, Trigger }: DueRow): boolean => When !== 'signing' || Trigger !== 'signing';
 
-const isBeforeStage = (event: UnpricedEvent, later: readonly UnpricedEvent[]): boolean =>
-  event.type === 'PaymentScheduleChosen' && later.some((each) => effectOf(each));
-
-function effectOf(event: UnpricedEvent): ((job: Job) => Effect) | null {
+function effectOf(event: UnpricedEvent): Effect | null {
   switch (event.type) {
     case 'EstimateSigned':
-      return () => signing;
+      return signing;
     case 'EstimateApproved':
     case 'ApprovalRecorded':
-      return event.data.IsSigned ? () => signing : null;
+      return event.data.IsSigned ? signing : null;
     case 'ApprovalWithdrawn':
-      return () => ({ frees: isOfSigning });
+      return { frees: isOfSigning };
     case 'JobConvertedToOrder':
-      return () => ({ stage: 'order' });
+      return { stage: 'order' };
     case 'JobDelivered':
     case 'JobDeliveredByTruck':
-      return () => ({ stage: 'delivery', from: event.data.DeliveredDate });
+      return { stage: 'delivery', from: event.data.DeliveredDate };
     case 'JobInvoiced':
-      return () => ({ stage: 'invoice' });
+      return { stage: 'invoice' };
     case 'InvoiceReverted':
-      return () => ({ frees: ({ When }) => When === 'invoice' });
+      return { frees: ({ When }) => When === 'invoice' };
     case 'OrderReverted':
     case 'OrderForceReverted':
-      return () => ({ frees: isUnsigned });
+      return { frees: isUnsigned };
     case 'PaymentScheduleChosen':
-      return (job) => ({ stage: stageOf(job) });
+      return { stage: 'present' };
     default:
       return null;
   }

@@ -9,9 +9,8 @@ import {
   formatPhoneWithType,
   type Phone,
   type StoredImage,
-  shareText,
   type TermRow,
-  whenText,
+  termRowText,
 } from '@picket/domain';
 
 /** A record that is shown by its name: `{ to: 'price-levels', id: 2 }`, `{ to: 'roles', id: 4 }`. */
@@ -54,7 +53,7 @@ function formatValue(field: Field, value: unknown): readonly TextPart[] {
         (phone) => `${formatPhoneWithType(phone)}${phone.IsPrimary ? ' (primary)' : ''}`,
       );
     case 'schedule':
-      return (value as readonly TermRow[]).map((row) => `${shareText(row)} ${whenText(row)}`);
+      return (value as readonly TermRow[]).map(termRowText);
     case 'image':
       return [`Picture ${(value as StoredImage).Sha256.slice(0, 8)}`];
     case 'rich-text':

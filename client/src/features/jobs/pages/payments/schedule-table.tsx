@@ -1,4 +1,5 @@
-import { formatMoney, type JobDetails, scheduleStageNames, whenText } from '@picket/domain';
+import { dueTimeText, formatMoney, type JobDetails, scheduleStageNames } from '@picket/domain';
+import { capitalized } from '@/lib/format/capitalized.ts';
 import { formatDate } from '@/lib/format/format-date.ts';
 import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
@@ -21,7 +22,7 @@ export const ScheduleTable = ({ rows }: { rows: readonly ScheduleRow[] }) => (
       {rows.map((row) => (
         <tr key={row.Row}>
           <td data-label="Stage">{scheduleStageNames[row.When]}</td>
-          <td data-label="Payment due">{row.DueOn === null ? capitalized(whenText(row)) : formatDate(row.DueOn)}</td>
+          <td data-label="Payment due">{row.DueOn === null ? capitalized(dueTimeText(row)) : formatDate(row.DueOn)}</td>
           <td data-label="Status">
             <StatusBadge tone={tones[row.State]}>{capitalized(row.State)}</StatusBadge>
           </td>
@@ -43,5 +44,3 @@ const tones: Record<ScheduleRow['State'], Tone> = {
   late: 'bad',
   paid: 'good',
 };
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
