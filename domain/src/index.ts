@@ -1,3 +1,4 @@
+export * from './account/account.ts';
 export * from './calendar/colors.ts';
 export * from './calendar/spans.ts';
 export * from './calendar/warnings.ts';

@@ -114,6 +114,7 @@ export const jobDetails = (job: Partial<JobDetails> = {}): JobDetails => ({
   Schedule: [],
   NextDueOn: null,
   LateSince: null,
+  LateAmount: 0,
   Id: 42,
   Version: 3,
   IsQuickQuote: false,

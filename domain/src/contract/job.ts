@@ -125,6 +125,8 @@ export interface JobDetails extends JobBasics, JobActionValues {
   NextDueOn: string | null;
   /** The day since which something is late; null if nothing is. */
   LateSince: string | null;
+  /** What is late, in dollars. */
+  LateAmount: number;
   /** Conversion needs `DropOptions` while one is not chosen. */
   Options?: JobOption[];
   /** The number of items, without labor, that are neither Ready nor Received, or that are blocked. */

@@ -1,4 +1,5 @@
 import {
+  accountFigures,
   type EstimateSummary,
   failedEmail,
   fenceLinePostsOf,
@@ -134,7 +135,8 @@ export function jobDetails(
   { ChangedTaxRate, day, settings }: DetailsContext,
 ): JobDetails {
   const Totals = totalsOf(job);
-  const { rows, nextDueOn, lateSince } = jobSchedule(job, day, settings);
+  const scheduled = { ...job, GrandTotal: Totals.GrandTotal };
+  const { rows, nextDueOn, lateSince } = jobSchedule(scheduled, day, settings);
   const sees = (revision: number | null) => seesRevision(visible, job, revision);
   const approvals = Object.values(job.Approved);
   const {
@@ -174,6 +176,7 @@ export function jobDetails(
     Schedule: rows,
     NextDueOn: nextDueOn,
     LateSince: lateSince,
+    LateAmount: accountFigures([scheduled], day, settings).Late,
     Options: jobOptions(job),
     SignedRevision: Math.max(0, ...approvals.map(({ Revision }) => (sees(Revision) && Revision) || 0)) || null,
     IsSignedDifferent: isSignedDifferent(job),

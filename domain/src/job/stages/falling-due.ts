@@ -15,7 +15,7 @@ import type { ScheduleStage } from '../../values.ts';
 import { priceOf } from '../content/pricing.ts';
 import type { UnpricedEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
-import { evolveAll, isEditable, isEstimate } from '../state/job.state.ts';
+import { evolveAll, isEditable, isEstimate, type JobStage } from '../state/job.state.ts';
 import { scheduleAfter } from '../state/schedule-state.ts';
 
 /** What an event does to the schedule: first it frees rows, then rows fall due. */
@@ -109,14 +109,24 @@ function stageOf({ JobStatusId, IsSigned }: Job): ScheduleStage | null {
   }
 }
 
+/** What of a job decides what is due of it when. Its days are those of its events. `GrandTotal` in dollars. */
+interface BilledJob extends ScheduleState, Pick<Job, 'InvoiceDate'> {
+  readonly GrandTotal: number;
+}
+
 /** Returns the rows of a job's schedule. An invoice that made nothing due is older than schedules. */
-export function scheduleOf(job: Job, { TimeZone, InvoiceDueDays }: Stamp['settings']): ShownRow[] {
-  const rows = shownRows(job, priceOf(job).GrandTotal, InvoiceDueDays);
+export function scheduleOf(job: BilledJob, { TimeZone, InvoiceDueDays }: Stamp['settings']): ShownRow[] {
+  const rows = shownRows(job, job.GrandTotal, InvoiceDueDays);
   if (job.InvoiceDate === null || job.DueRows.length > 0) return rows;
   const invoiced = dayAt(job.InvoiceDate, TimeZone);
   return rows.map((row) => ({ ...row, DueOn: addDays(invoiced, row.Days) }));
 }
 
-/** Returns what of a job's schedule is paid and due on a company day. `PaidTotal` in dollars. */
-export const jobSchedule = (job: Job & { PaidTotal: number }, day: string, settings: Stamp['settings']): PaidSchedule =>
+/** A job with what was paid, in dollars. */
+export interface ScheduledJob extends BilledJob, JobStage {
+  readonly PaidTotal: number;
+}
+
+/** Returns what of a job's schedule is paid and due on a company day. */
+export const jobSchedule = (job: ScheduledJob, day: string, settings: Stamp['settings']): PaidSchedule =>
   paidSchedule(scheduleOf(job, settings), job.PaidTotal, day, isEstimate(job) && !isEditable(job));

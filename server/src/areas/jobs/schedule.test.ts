@@ -43,7 +43,7 @@ describe('the schedule of a job', () => {
     await shop.boss.patch('estimates', { Id: id, JobStatusId: 3, ApprovalReason: 'By phone' });
     const signed = await shop.details(id);
     expect(rowsOf(signed)[0]).toEqual([1, 'signing', 91.59, '2026-05-04', 0, 'due']);
-    expect(signed).toMatchObject({ NextDueOn: '2026-05-04', LateSince: null });
+    expect(signed).toMatchObject({ NextDueOn: '2026-05-04', LateSince: null, LateAmount: 0 });
     const payment = { JobId: id, PaymentDate: '2026-05-04', PaymentAmount: 100, PaymentTypeId: 1 };
     const Id = await shop.add('payments', payment);
     await shop.done(`payments/confirm/${Id}/${id}/true`);

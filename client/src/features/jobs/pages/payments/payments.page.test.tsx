@@ -41,7 +41,9 @@ describe('PaymentsPage', () => {
       { ...row, Row: 3, When: 'order', Days: 30, Amount: 100, DueOn: '2026-12-20', State: 'due' },
       { ...row, Row: 4, When: 'invoice', Days: 10, Amount: 213.09, State: 'not due' },
     ];
-    withJob(orderDetails({ Totals: paid, Schedule, NextDueOn: '2026-11-02', LateSince: '2026-11-03' }));
+    withJob(
+      orderDetails({ Totals: paid, Schedule, NextDueOn: '2026-11-02', LateSince: '2026-11-03', LateAmount: 286.91 }),
+    );
     renderAt(path);
     const table = await screen.findByRole('table', { name: 'Payment schedule' });
     expect(

@@ -93,7 +93,7 @@ function Totals({ job, change }: TotalProps) {
 }
 
 /** What is late, and what is to be paid next. */
-function NextDue({ job: { Schedule, LateSince } }: { job: JobDetails }) {
+function NextDue({ job: { Schedule, LateSince, LateAmount } }: { job: JobDetails }) {
   const late = Schedule.filter(({ State }) => State === 'late');
   const due = Schedule.filter(({ State }) => State === 'due');
   const nextDay = due.map(({ DueOn }) => DueOn!).toSorted()[0];
@@ -102,7 +102,7 @@ function NextDue({ job: { Schedule, LateSince } }: { job: JobDetails }) {
     <>
       {LateSince && (
         <Text as="p" tone="bad">
-          {openOf(late)} late{late.length > 1 && ', the oldest'} since {formatDate(LateSince)}
+          {formatMoney(LateAmount)} late{late.length > 1 && ', the oldest'} since {formatDate(LateSince)}
         </Text>
       )}
       {nextDay && (
