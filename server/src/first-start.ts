@@ -2,9 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
+  type AddItem,
+  type CatalogueEvent,
+  type CatalogueItem,
   ConcurrencyError,
   catalogueDecider,
   initialCatalogue,
+  isSameName,
+  type Recorded,
+  type ResourceName,
   roleDecider,
   UserRoles,
   ValidationError,
@@ -72,12 +78,36 @@ export async function prepareCompany(
 
 async function addFirstCatalogue(store: EventStore, commands: CommandBus): Promise<void> {
   const context = { actor: system, requestId: 'first-start', version: 0 };
-  for (const { resource, id, command } of initialCatalogue()) {
-    if ((await readState(store, catalogueDecider(resource), id)).version > 0) continue;
+  for (const { resource, id, command, isLater } of initialCatalogue()) {
+    const freeId = isLater ? await freeIdWithout(store, resource, command) : await idIfFree(store, resource, id);
+    if (freeId === null) continue;
     try {
-      await commands.execute(new DecideItem(resource, id, command, context));
+      await commands.execute(new DecideItem(resource, freeId, command, context));
     } catch (error) {
       if (!(error instanceof ConcurrencyError)) throw error;
     }
   }
 }
+
+async function idIfFree(store: EventStore, resource: ResourceName, id: number): Promise<number | null> {
+  const { version } = await readState(store, catalogueDecider(resource), id);
+  return version === 0 ? id : null;
+}
+
+/**
+ * Returns the next id of the list for an item that it has had only since a later version; null if the system added the
+ * item before, whatever it is now, or if the company has an item of this name.
+ */
+async function freeIdWithout(store: EventStore, resource: ResourceName, { data }: AddItem): Promise<number | null> {
+  const { Name } = data.Values;
+  for (let id = 1; ; id++) {
+    const { state, version, events } = await readState(store, catalogueDecider(resource), id);
+    if (version === 0) return id;
+    const [added] = events as readonly Recorded<CatalogueEvent>[];
+    const wasAdded = added?.type === 'CatalogueItemAdded' && added.data.Values.Name === Name;
+    if ((wasAdded && added.meta.actor.kind === 'system') || isTaken(state, String(Name))) return null;
+  }
+}
+
+const isTaken = ({ Archived, Values }: CatalogueItem, name: string): boolean =>
+  !Archived && isSameName(String(Values.Name), name);

@@ -238,6 +238,7 @@ export const payment = (row: Partial<PaymentRow> = {}): PaymentRow => ({
   PaymentAmount: 500,
   PaymentTypeId: 1,
   PaymentType: 'Check',
+  IsCredit: false,
   Notes: '',
   PaymentStatusId: PaymentStatuses.Pending,
   Reference: '',
@@ -331,7 +332,9 @@ export function withChoices(): void {
     http.get(at('lost-reasons/false'), () => listed(item(1, 'Price'))),
     http.get(at('email-templates/false'), () => listed()),
     http.get(at('customer-sources/:archived'), () => listed(item(1, 'Referral'), item(2, 'Website'))),
-    http.get(at('payment-types/:archived'), () => listed(item(1, 'Check'))),
+    http.get(at('payment-types/:archived'), () =>
+      listed({ ...item(1, 'Check'), IsCredit: false }, { ...item(5, 'Credit'), IsCredit: true }),
+    ),
     http.post(at('customers/_search'), () => listed(customer())),
     http.post(at('customers/duplicates'), () => listed()),
     http.get(at('customers/7'), () => HttpResponse.json(customer())),

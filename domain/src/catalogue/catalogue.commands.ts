@@ -19,11 +19,13 @@ interface ItemContents {
   readonly Image?: StoredImage | null;
 }
 
+export type AddItem = Command<'AddItem', ItemContents & { Values: FieldValues; CopiedFrom?: number; IsLocked?: true }>;
+
 /**
  * Commands on one catalogue item. The caller has looked up references, price levels and the name, and sanitized HTML.
  */
 export type CatalogueCommand =
-  | Command<'AddItem', ItemContents & { Values: FieldValues; CopiedFrom?: number; IsLocked?: true }>
+  | AddItem
   /**
    * Omitted values do not change. `IsDefault`: the item is the default now; another item may have replaced it since.
    */

@@ -1,5 +1,5 @@
 import type { FieldValues } from '../fields/field.ts';
-import type { CatalogueCommand } from './catalogue.commands.ts';
+import type { AddItem } from './catalogue.commands.ts';
 import type { ResourceName } from './resources.ts';
 
 /** Ids that rules and screens refer to. `initialCatalogue` creates the items. */
@@ -8,7 +8,9 @@ export const fixedIds = { installationLabor: 1, retailPriceLevel: 1, firstLocati
 interface InitialItem {
   readonly resource: ResourceName;
   readonly id: number;
-  readonly command: CatalogueCommand;
+  readonly command: AddItem;
+  /** The list has had it only since 0.4.0: a company may have items of its own under the id. */
+  readonly isLater?: true;
 }
 
 /**
@@ -35,13 +37,18 @@ export function initialCatalogue(): InitialItem[] {
     item('labor-types', fixedIds.installationLabor, { Name: 'Installation', Rate: 0 }, true),
     ...rows('price-levels', [{ Name: 'Retail' }]),
     ...rows('locations', [{ Name: 'Main', Default: true }]),
-    ...rows('payment-types', ['Cash', 'Check', 'Credit card', 'Financing'].map(named)),
+    ...rows('payment-types', ['Cash', 'Check', 'Credit card', 'Financing'].map(paymentType)),
+    ...['Credit', 'Write-off'].map((Name, index) => ({
+      ...item('payment-types', index + 5, { Name, IsCredit: true }),
+      isLater: true as const,
+    })),
     ...rows('lost-reasons', ['Price', 'Chose someone else', 'Project put off', 'No answer'].map(named)),
     ...rows('customer-sources', ['Referral', 'Website', 'Walk-in'].map(named)),
   ];
 }
 
 const named = (Name: string) => ({ Name });
+const paymentType = (Name: string) => ({ Name, IsCredit: false });
 
 const rows = (resource: ResourceName, values: readonly FieldValues[]): InitialItem[] =>
   values.map((each, index) => item(resource, index + 1, each));

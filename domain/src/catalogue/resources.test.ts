@@ -45,6 +45,7 @@ const samples: { readonly [Kind in Field['kind']]?: Sample } = {
   money: { takes: 4.25, refuses: ['4.25', -1, 1e12, 0.005] },
   percent: { takes: 0.06, refuses: ['6%', -0.1, 6, 0.000_000_1] },
   state: { takes: 'NJ', refuses: ['ZZ', 'nj', 7] },
+  flag: { takes: true, refuses: ['true', 1] },
   'only-one': { takes: true, refuses: ['true', 1] },
   schedule: {
     takes: [

@@ -3,6 +3,7 @@ import { stateName } from '../contact-details/states.ts';
 import {
   type Fields,
   type FieldValues,
+  flagField,
   moneyField,
   numberField,
   onlyOneField,
@@ -95,7 +96,9 @@ const table = {
     fields: { Name: name(), WeightLimit: numberField('Weight limit in pounds', { max: 200_000 }, 0) },
   }),
   'lost-reasons': list('ListItems', 'Lost reason', 'Lost Reasons'),
-  'payment-types': list('ListItems', 'Payment type', 'Payment Types'),
+  'payment-types': list('ListItems', 'Payment type', 'Payment Types', {
+    fields: { Name: name(), IsCredit: flagField('Credit (no money received)') },
+  }),
   'customer-sources': list('Customers', 'Source', 'Sources'),
   'email-templates': list('AppSettings', 'Email template', 'Email Templates', {
     fields: {

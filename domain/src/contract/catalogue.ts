@@ -15,6 +15,10 @@ export interface TaxRateRow extends ListItem {
   Rate: number;
   State: string;
 }
+/** A payment of a type with `IsCredit` counts as paid and is no money received (ruling 101). */
+export interface PaymentTypeRow extends ListItem {
+  IsCredit: boolean;
+}
 /** Without rows, a job's total is due after the invoice. */
 export interface PaymentTermRow extends ListItem {
   Schedule: readonly TermRow[];
@@ -129,6 +133,7 @@ interface CatalogueRows {
   'miscellaneous-item-types': MiscItemTypeRow;
   'labor-types': LaborTypeRow;
   trucks: TruckRow;
+  'payment-types': PaymentTypeRow;
   'payment-terms': PaymentTermRow;
   'tax-rates': TaxRateRow;
   'post-lengths': PostLengthRow;

@@ -41,6 +41,8 @@ export interface PaymentRow {
   PaymentAmount: number;
   PaymentTypeId: number;
   PaymentType: string;
+  /** A credit or write-off: it counts as paid and is no money received (ruling 101). */
+  IsCredit: boolean;
   /** The number of a check, for example. */
   Reference: string;
   Notes: string;

@@ -197,3 +197,53 @@ describe('the reference of a payment', () => {
       .when(record({ Reference: 'x'.repeat(41) }))
       .invalid({ Reference: ['Reference must be at most 40 characters'] }));
 });
+
+describe('a credit', () => {
+  const credit = { PaymentTypeId: 5, PaymentType: 'Credit', IsCredit: true, Notes: 'Scratched panel' };
+  const data = { JobId: 42, ...check, ...credit };
+  const added: PaymentEvent = { type: 'PaymentAdded', data };
+  const notInvoiced = 'Only an invoiced job takes credits';
+
+  it('is recorded with the fact that it is one', () => {
+    const adding = given(paymentDecider).when({ type: 'AddPayment', data: { ...data, IsJobInvoiced: true } });
+    adding.then(added);
+    adding.state((payment) => expect(payment?.IsCredit).toBe(true));
+  });
+
+  it('needs a reason in its notes', () =>
+    given(paymentDecider)
+      .when({ type: 'AddPayment', data: { ...data, IsJobInvoiced: true, Notes: ' ' } })
+      .invalid({ Notes: ['A credit needs a reason in Notes'] }));
+
+  it('is refused on a job that is not invoiced, also when it is edited or confirmed', () => {
+    given(paymentDecider).when(record(credit)).refused(notInvoiced);
+    given(paymentDecider, recorded).when(edit(credit)).refused(notInvoiced);
+    given(paymentDecider, added).when(confirm).refused(notInvoiced);
+  });
+
+  it('can be rejected, and confirmed again without effect, after the invoice is voided', () => {
+    given(paymentDecider, added).when(reject).then(rejected);
+    given(paymentDecider, added, confirmed).when(confirm).nothing();
+  });
+
+  it('follows from the type that is chosen, with the type that it had', () =>
+    given(paymentDecider, recorded)
+      .when({ type: 'ChangePayment', data: { ...data, IsJobInvoiced: true } })
+      .then({
+        type: 'PaymentChanged',
+        data: {
+          JobId: 42,
+          ...credit,
+          Was: { PaymentTypeId: 2, PaymentType: 'Check', IsCredit: false, Notes: 'No. 1001' },
+        },
+      }));
+
+  it('stays one, and a payment stays a payment, when its type is edited later', () => {
+    given(paymentDecider, added)
+      .when({ type: 'ChangePayment', data: { ...data, IsJobInvoiced: true, IsCredit: false, PaymentAmount: 300 } })
+      .then({ type: 'PaymentChanged', data: { JobId: 42, PaymentAmount: 300, Was: { PaymentAmount: 250.5 } } });
+    given(paymentDecider, recorded)
+      .when(edit({ IsCredit: true, PaymentAmount: 300 }))
+      .then({ type: 'PaymentChanged', data: { JobId: 42, PaymentAmount: 300, Was: { PaymentAmount: 250.5 } } });
+  });
+});

@@ -11,16 +11,18 @@ import { numericDay } from '../time/days.ts';
 import { dayAt } from '../time/time-zone.ts';
 import { type Payment, type Reversal, unreversed } from './payment.ts';
 
-/** The input of a payment. The caller has looked up the type's name. */
+/** The input of a payment. The caller has looked up the type's name, and whether it is that of credits. */
 export type PaymentInput = Pick<Payment, 'PaymentDate' | 'PaymentAmount' | 'PaymentTypeId' | 'PaymentType' | 'Notes'> &
-  Partial<Pick<Payment, 'Reference'>>;
+  Partial<Pick<Payment, 'Reference' | 'IsCredit'>>;
 type JobAmount = Pick<Payment, 'JobId' | 'PaymentAmount'>;
+/** The job that a command names. Only an invoiced one takes credits (ruling 101). */
+type OfJob = { JobId: number; IsJobInvoiced?: boolean };
 
 /** Each command contains the job that the caller expects the payment to belong to. */
 export type PaymentCommand =
-  | Command<'AddPayment', { JobId: number } & PaymentInput>
-  | Command<'ChangePayment', { JobId: number } & PaymentInput>
-  | Command<'ConfirmPayment', { JobId: number }>
+  | Command<'AddPayment', OfJob & PaymentInput>
+  | Command<'ChangePayment', OfJob & PaymentInput>
+  | Command<'ConfirmPayment', OfJob>
   | Command<'RejectPayment', { JobId: number }>
   | Command<'ReversePayment', { JobId: number } & Omit<Reversal, 'Date'> & Partial<Pick<Reversal, 'Date'>>>;
 
@@ -52,7 +54,7 @@ export const paymentDecider: Decider<Payment | null, PaymentCommand, PaymentEven
       case 'ChangePayment':
         return change(payment, command.data);
       case 'ConfirmPayment':
-        return settle(payment, PaymentStatuses.Confirmed);
+        return confirm(payment, command.data);
       case 'RejectPayment':
         return settle(payment, PaymentStatuses.Rejected);
       case 'ReversePayment':
@@ -66,7 +68,7 @@ export const paymentDecider: Decider<Payment | null, PaymentCommand, PaymentEven
 function evolve(payment: Payment | null, event: PaymentEvent): Payment | null {
   if (event.type === 'PaymentAdded') {
     const PaymentStatusId = PaymentStatuses.Pending;
-    return { Reference: '', ...event.data, PaymentStatusId, ReversedAmount: 0, Reversals: [] };
+    return { Reference: '', IsCredit: false, ...event.data, PaymentStatusId, ReversedAmount: 0, Reversals: [] };
   }
   return payment && { ...payment, ...changes(payment, event) };
 }
@@ -93,23 +95,37 @@ function changes(payment: Payment, event: Exclude<PaymentEvent, { type: 'Payment
   }
 }
 
-function add(payment: Payment | null, data: { JobId: number } & PaymentInput): PaymentEvent[] {
+function add(payment: Payment | null, data: OfJob & PaymentInput): PaymentEvent[] {
   if (payment) throw new RuleError('This payment already exists');
-  const { Reference, ...input } = checked(data);
-  return [{ type: 'PaymentAdded', data: { JobId: data.JobId, ...input, ...(Reference && { Reference }) } }];
+  const { Reference, IsCredit, ...input } = checked(data);
+  requireInvoicedFor({ IsCredit }, data);
+  const optional = { ...(Reference && { Reference }), ...(IsCredit && { IsCredit }) };
+  return [{ type: 'PaymentAdded', data: { JobId: data.JobId, ...input, ...optional } }];
 }
 
-function change(payment: Payment, data: PaymentInput): PaymentEvent[] {
-  const wanted = checked(data);
-  const isSameType = wanted.PaymentTypeId === payment.PaymentTypeId;
+/** A payment that keeps its type keeps what the type meant when it was chosen. */
+function change(payment: Payment, data: OfJob & PaymentInput): PaymentEvent[] {
+  const isSameType = data.PaymentTypeId === payment.PaymentTypeId;
+  const wanted = checked({ ...data, ...(isSameType && { IsCredit: payment.IsCredit }) });
   const changed = (Object.keys(wanted) as (keyof PaymentInput)[]).filter(
     (field) => wanted[field] !== payment[field] && !(field === 'PaymentType' && isSameType),
   );
   if (changed.length === 0) return [];
   requirePending(payment, 'edited');
+  requireInvoicedFor(wanted, data);
   const only = (fields: PaymentInput): Partial<PaymentInput> =>
     Object.fromEntries(changed.map((field) => [field, fields[field]]));
   return [{ type: 'PaymentChanged', data: { JobId: payment.JobId, ...only(wanted), Was: only(payment) } }];
+}
+
+function confirm(payment: Payment, job: OfJob): PaymentEvent[] {
+  if (isPaymentPending(payment)) requireInvoicedFor(payment, job);
+  return settle(payment, PaymentStatuses.Confirmed);
+}
+
+/** @throws RuleError for a credit of a job that is not invoiced (ruling 101). */
+function requireInvoicedFor({ IsCredit }: Pick<Payment, 'IsCredit'>, { IsJobInvoiced }: OfJob): void {
+  if (IsCredit && !IsJobInvoiced) throw new RuleError('Only an invoiced job takes credits');
 }
 
 function settle(payment: Payment, to: PaymentStatusId): PaymentEvent[] {
@@ -148,14 +164,19 @@ const daysText = (first: string, last: string): string =>
   first === last ? numericDay(last) : `from ${numericDay(first)} to ${numericDay(last)}`;
 
 function checked(input: PaymentInput): Required<PaymentInput> {
-  const { PaymentDate, PaymentAmount, PaymentTypeId, PaymentType, Reference = '', Notes } = input;
+  const { PaymentDate, PaymentAmount, PaymentTypeId, PaymentType, Reference = '', IsCredit = false } = input;
+  const Notes = input.Notes.trim();
   refuseInvalid({
     PaymentAmount: fieldMessage(paymentFields.PaymentAmount, PaymentAmount) ?? paymentAmountMessage(PaymentAmount),
     Reference: fieldMessage(paymentFields.Reference, Reference),
-    Notes: fieldMessage(paymentFields.Notes, Notes),
+    Notes: fieldMessage(paymentFields.Notes, Notes) ?? creditNotesMessage(IsCredit, Notes),
   });
-  return { PaymentDate, PaymentAmount, PaymentTypeId, PaymentType, Reference: Reference.trim(), Notes: Notes.trim() };
+  return { PaymentDate, PaymentAmount, PaymentTypeId, PaymentType, Reference: Reference.trim(), IsCredit, Notes };
 }
+
+/** The message for a credit without a reason in its notes (ruling 101); null if there is one, or no need. */
+export const creditNotesMessage = (isCredit: boolean, notes: string): string | null =>
+  isCredit && notes.trim() === '' ? 'A credit needs a reason in Notes' : null;
 
 const positiveMessage = ({ label }: { label: string }, amount: number | null): string | null =>
   amount !== null && amount > 0 ? null : `${label} must be above 0`;

@@ -19,6 +19,8 @@ export interface Reversal {
 export interface Payment extends ValuesOf<typeof paymentFields> {
   JobId: number;
   PaymentType: string;
+  /** A credit or write-off: it counts as paid and is no money received (ruling 101). */
+  IsCredit: boolean;
   PaymentStatusId: PaymentStatusId;
   /** The sum of its reversals. */
   ReversedAmount: number;

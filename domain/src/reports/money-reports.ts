@@ -7,6 +7,7 @@ const paymentsReceived: ReportDescription = {
   Definition: [
     'Payments dated in the period and confirmed at the as-of moment. Pending and rejected ones do not count.',
     'A reversal counts with a negative amount on its own date, under the company and market partner of its payment.',
+    'Credits and write-offs count as paid but are no money received. They are shown apart, less their reversals.',
     'Company and market partner are those of the job when the payment was confirmed.',
   ],
   Period: 'days',
@@ -16,8 +17,9 @@ const paymentsReceived: ReportDescription = {
     money('ReceivedAmount', 'Received', { IsMinor: true }),
     money('ReversedAmount', 'Reversed', { IsMinor: true }),
     money('Amount', 'Amount', { MoreIsBetter: true }),
+    money('CreditAmount', 'Credits', { IsMinor: true }),
   ],
-  Behind: { Mark: { Label: 'Kind', Names: { payment: 'Payment', reversal: 'Reversal' } } },
+  Behind: { Mark: { Label: 'Kind', Names: { payment: 'Payment', reversal: 'Reversal', credit: 'Credit' } } },
   Chart: { Grouping: 'month', Figures: ['Amount'] },
 };
 

@@ -27,7 +27,7 @@ export interface CatalogueRecord extends ListItem {
 
 /** One model for all resources, one row per stream: `tax-rates-3`. Changing a resource's fields needs a higher version. */
 export const catalogueProjection: Projection<CatalogueRecord, CatalogueEvent> = {
-  version: 5,
+  version: 6,
   /** Tags of the item (by its stream) and of its resource: `tax-rates-3`, `tax-rates`. */
   live: {
     type: 'Catalogue',

@@ -27,6 +27,7 @@ const row: PaymentRow = {
   PaymentAmount: 250.5,
   PaymentTypeId: 2,
   PaymentType: 'Check',
+  IsCredit: false,
   Notes: 'No. 1001',
   PaymentStatusId: PaymentStatuses.Pending,
   CreatedBy: 'Olive Office',

@@ -10,7 +10,7 @@ import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
 export const paymentsProjection: Projection<PaymentRow, PaymentEvent> = {
-  version: 2,
+  version: 3,
   live: numberedTags('Payment'),
   model: {
     name: 'payments',

@@ -107,15 +107,15 @@ function changes(facts: JobFacts, event: Recorded<JobFactsEvent>): Change {
 function paymentChanges(facts: JobFacts, event: Recorded<PaymentEvent>): Change {
   const { id } = recordOf(event.stream);
   if (event.type === 'PaymentAdded' || event.type === 'PaymentChanged') {
-    const { PaymentDate, PaymentType } = event.data;
-    const pending = { ...facts.Pending[id], ...(PaymentDate && { PaymentDate }), ...(PaymentType && { PaymentType }) };
+    const pending = { ...facts.Pending[id], ...givenFields(event.data, ['PaymentDate', 'PaymentType', 'IsCredit']) };
     return { Pending: { ...facts.Pending, [id]: pending as JobFacts['Pending'][number] } };
   }
   const { [id]: settled, ...Pending } = facts.Pending;
   if (event.type === 'PaymentRejected') return { Pending };
   const PaidTotal = addDollars(facts.PaidTotal, paidBy(event));
   if (event.type === 'PaymentReversed') return { PaidTotal };
-  const confirmed = { PaymentType: settled?.PaymentType ?? '', ...ownersOf(facts) };
+  const { PaymentType = '', IsCredit = false } = settled ?? {};
+  const confirmed = { PaymentType, ...(IsCredit && { IsCredit }), ...ownersOf(facts) };
   return { Pending, PaidTotal, Confirmed: { ...facts.Confirmed, [id]: confirmed } };
 }
 

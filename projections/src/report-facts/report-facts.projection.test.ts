@@ -246,6 +246,24 @@ describe('confirmed payments', () => {
     });
   });
 
+  it('are apart if they are credits, less their reversals', () => {
+    const credit = {
+      type: 'PaymentAdded',
+      data: { ...recorded[0]?.data, PaymentType: 'Write-off', IsCredit: true, Notes: 'Agreed' },
+    } as PaymentEvent;
+    const log = given(
+      reportFactsProjection,
+      ...job42(order),
+      ...on<PaymentEvent[]>('payment-5', credit, confirmed, {
+        type: 'PaymentReversed',
+        data: { JobId: 42, Amount: 40.1, Kind: 'mistake', Reason: 'Too much', Date: '2026-06-01' },
+      }),
+    );
+    log.row('payment-5', { What: 'credit', Amount: 100.1, Detail: 'Write-off' });
+    log.row('payment-5-3', { What: 'credit', Amount: -40.1, PaymentDate: '2026-06-01', Detail: 'Write-off, Mistake' });
+    log.row(42, { PaidTotal: 60 });
+  });
+
   it('are no facts while they are pending, or when they are rejected', () => {
     const rejected: PaymentEvent = { type: 'PaymentRejected', data: { JobId: 42, PaymentAmount: 100.1 } };
     for (const events of [recorded, [...recorded, rejected]]) {

@@ -25,7 +25,7 @@ type Event = JobFactsEvent | TeamEvent;
  * The row that holds has the id of the job; an ended one also has the position from which it held.
  */
 export const reportFactsProjection: Projection<ReportFacts, Event> = {
-  version: 3,
+  version: 4,
   live: null,
   model: {
     name: 'report-facts',
@@ -157,15 +157,15 @@ function paidFacts(
   const { id } = recordOf(event.stream);
   const Amount = paidBy(event);
   if (event.type === 'PaymentConfirmed') {
-    const { PaymentDate, PaymentType } = job.Pending[id] ?? noPayment;
-    return { What: 'payment', PaymentDate, Amount, Detail: PaymentType };
+    const { PaymentDate, PaymentType, IsCredit } = job.Pending[id] ?? noPayment;
+    return { What: IsCredit ? 'credit' : 'payment', PaymentDate, Amount, Detail: PaymentType };
   }
-  const { PaymentType = '', ...owners } = job.Confirmed[id] ?? {};
+  const { PaymentType = '', IsCredit = false, ...owners } = job.Confirmed[id] ?? {};
   const Detail = [PaymentType, reversalKinds[event.data.Kind]].filter(Boolean).join(', ');
-  return { What: 'reversal', PaymentDate: event.data.Date, Amount, Detail, ...owners };
+  return { What: IsCredit ? 'credit' : 'reversal', PaymentDate: event.data.Date, Amount, Detail, ...owners };
 }
 
-const noPayment = { PaymentDate: '', PaymentType: '' };
+const noPayment = { PaymentDate: '', PaymentType: '', IsCredit: false };
 
 function pricedBy(event: Recorded<JobEvent>): { What: 'price' | 'discount'; Detail: string } | null {
   if (event.type === 'JobDiscountChanged') return { What: 'discount', Detail: 'Discount of the job' };

@@ -53,11 +53,13 @@ interface JobBasis {
 interface PendingPayment {
   PaymentDate: string;
   PaymentType: string;
+  IsCredit?: boolean;
 }
 
 /** A payment with the owners of its job when it was confirmed. */
 interface ConfirmedPayment extends Owners {
   PaymentType: string;
+  IsCredit?: boolean;
 }
 
 /**
@@ -97,9 +99,12 @@ export interface JobFacts extends Fact<'job'>, Owners, JobBasis {
   Balance: number;
 }
 
-/** A confirmed payment, or a reversal with its own date and a negative amount. */
+/**
+ * A confirmed payment, or a reversal with its own date and a negative amount. A credit is no money received, nor is its
+ * reversal (ruling 101).
+ */
 export interface PaymentFacts extends Fact<'payment'>, Owners {
-  What: 'payment' | 'reversal';
+  What: 'payment' | 'reversal' | 'credit';
   PaymentDate: string;
   Amount: number;
   Detail: string;

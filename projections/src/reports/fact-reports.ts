@@ -78,7 +78,8 @@ export const factReports: Readonly<Record<ReportName, FactReport>> = {
       PaymentCount: count('payment'),
       ReceivedAmount: sum('Amount', 'payment'),
       ReversedAmount: sum('Amount', 'reversal'),
-      Amount: sum('Amount'),
+      Amount: sum('Amount', 'payment', 'reversal'),
+      CreditAmount: sum('Amount', 'credit'),
     },
   },
   receivables: {

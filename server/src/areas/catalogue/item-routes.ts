@@ -10,6 +10,7 @@ const rowTypes: Partial<Record<ResourceName, string>> = {
   'labor-types': 'LaborTypeRow',
   trucks: 'TruckRow',
   'tax-rates': 'TaxRateRow',
+  'payment-types': 'PaymentTypeRow',
   'payment-terms': 'PaymentTermRow',
   'post-lengths': 'PostLengthRow',
   'fence-section-widths': 'WidthRow',

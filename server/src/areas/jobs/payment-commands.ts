@@ -3,6 +3,7 @@ import {
   askAboutPayment,
   dayAt,
   isPaymentPending,
+  JobStatuses,
   type Payment,
   type PaymentAnswers,
   type PaymentCommand,
@@ -39,7 +40,7 @@ export const addPayment =
   async () => {
     const input = await paymentInput(lookups.reader, entered, null);
     await ask(lookups, { ...input, JobId: entered.JobId, before: null, isCounted: isRecorded }, entered);
-    return { type: 'AddPayment', data: { JobId: entered.JobId, ...input } };
+    return { type: 'AddPayment', data: { JobId: entered.JobId, ...invoicedIn(lookups), ...input } };
   };
 
 /** @throws ValidationError for an unknown payment type, QuestionError for what the user has not confirmed. */
@@ -50,7 +51,7 @@ export const changePayment =
     const input = await paymentInput(lookups.reader, entered, before);
     if (before?.JobId === JobId && isPaymentPending(before))
       await ask(lookups, { ...input, Id, JobId, before, isCounted: isRecorded }, entered);
-    return { type: 'ChangePayment', data: { JobId, ...input } };
+    return { type: 'ChangePayment', data: { JobId, ...invoicedIn(lookups), ...input } };
   };
 
 /** Confirming asks about what is confirmed by then. @throws QuestionError for what the user has not confirmed. */
@@ -59,8 +60,12 @@ export const confirmPayment =
   async (payment) => {
     if (payment?.JobId === JobId && isPaymentPending(payment))
       await ask(lookups, { ...payment, Id, before: null, isCounted: isConfirmed }, answers);
-    return { type: 'ConfirmPayment', data: { JobId } };
+    return { type: 'ConfirmPayment', data: { JobId, ...invoicedIn(lookups) } };
   };
+
+const invoicedIn = ({ job: { job } }: PaymentLookups) => ({
+  IsJobInvoiced: job.JobStatusId === JobStatuses.Invoiced,
+});
 
 export const rejectPayment = (JobId: number): PaymentCommand => ({ type: 'RejectPayment', data: { JobId } });
 
@@ -95,7 +100,7 @@ async function ask({ reader, job, now }: PaymentLookups, asked: AskedPayment, an
 }
 
 /**
- * Returns the payment of a request with the name of its type. The type that the payment already has may be archived.
+ * Returns the payment of a request with what its type means. The type that the payment already has may be archived.
  * @throws ValidationError for an unknown type, or a newly chosen archived type.
  */
 async function paymentInput(
@@ -110,8 +115,11 @@ async function paymentInput(
     Reference: Reference ?? before?.Reference ?? '',
     Notes,
   };
-  if (before?.PaymentTypeId === PaymentTypeId) return { ...input, PaymentType: before.PaymentType };
+  if (before?.PaymentTypeId === PaymentTypeId) {
+    const { PaymentType, IsCredit = false } = before;
+    return { ...input, PaymentType, IsCredit };
+  }
   const type = await findItem(reader, 'payment-types', PaymentTypeId);
   if (!type || type.Archived) throw new ValidationError({ PaymentTypeId: [unavailableMessage('Payment type')] });
-  return { ...input, PaymentType: type.Name };
+  return { ...input, PaymentType: type.Name, IsCredit: type.IsCredit };
 }

@@ -59,6 +59,7 @@ it('payments of a job are added, changed and listed', async () => {
         PaymentAmount: 120,
         PaymentTypeId: 1,
         PaymentType: 'Cash',
+        IsCredit: false,
         Notes: 'No. 1001',
         PaymentStatusId: 1,
         CreatedBy: 'Olive Office',
@@ -244,6 +245,51 @@ describe('a reversal', () => {
   ])('refuses %j', async (wrong, ModelState) => {
     const [payment, job] = await confirmedPayment();
     expect(await reverse(payment, job, wrong)).toMatchObject({ status: 400, body: { ModelState } });
+  });
+});
+
+describe('a credit', () => {
+  const credit = { PaymentTypeId: 5, PaymentAmount: 20.18, Notes: 'Scratched panel' };
+  const post = (job: number, rest: object = {}) =>
+    shop.office.post<RefusedAnswer & SaveAnswer>('payments', { ...paid(job, { ...credit, ...rest }), ...anyway });
+  async function invoiced(): Promise<number> {
+    const job = await shop.ready();
+    await shop.done(`orders/${job}/status/invoiced`);
+    return job;
+  }
+
+  it('counts as paid, and stands when the invoice is voided', async () => {
+    const job = await invoiced();
+    const { Id } = (await post(job)).body;
+    expect(await settle(Id, job, 'true')).toMatchObject({ status: 200 });
+    expect((await list(job)).data).toMatchObject([{ PaymentType: 'Credit', IsCredit: true, PaymentStatusId: 3 }]);
+    expect((await shop.details(job)).Totals).toMatchObject({ PaidTotal: 20.18, Balance: 163 });
+    await shop.done(`estimates/${job}/force-revert-order?jobStatusId=6`);
+    expect((await shop.details(job)).Totals).toMatchObject({ PaidTotal: 20.18, Balance: 163 });
+  });
+
+  it('is one by the type when it was chosen, whatever becomes of the type', async () => {
+    const PaymentTypeId = await shop.add('payment-types', { Name: 'Goodwill', IsCredit: true });
+    const job = await invoiced();
+    const { Id } = (await post(job, { PaymentTypeId })).body;
+    await shop.done('payment-types', { Id: PaymentTypeId, Name: 'Goodwill', IsCredit: false });
+    const edit = { Id, ...paid(job, { ...credit, PaymentTypeId, PaymentAmount: 5 }), ...anyway };
+    expect(await put(edit)).toMatchObject({ status: 200 });
+    expect((await list(job)).data).toMatchObject([{ PaymentAmount: 5, IsCredit: true }]);
+  });
+
+  it('needs an invoiced job and a reason', async () => {
+    const refused = { status: 400, body: { Message: 'Only an invoiced job takes credits' } };
+    expect(await post(await shop.order())).toMatchObject(refused);
+    const job = await invoiced();
+    expect(await post(job, { Notes: '' })).toMatchObject({
+      status: 400,
+      body: { ModelState: { Notes: ['A credit needs a reason in Notes'] } },
+    });
+    const { Id } = (await post(job)).body;
+    await shop.done(`estimates/${job}/force-revert-order?jobStatusId=6`);
+    expect(await settle(Id, job, 'true')).toMatchObject(refused);
+    expect(await settle(Id, job, 'false')).toMatchObject({ status: 200 });
   });
 });
 

@@ -50,7 +50,7 @@ export class PaymentsController {
     return pastPaymentsOfJob(this.reader, reader, job);
   }
 
-  @Call('GET payments/types', signedIn, listOf('ListItem'))
+  @Call('GET payments/types', signedIn, listOf('PaymentTypeRow'))
   types() {
     return listItems(this.reader, 'payment-types', { Take: MAX_TAKE });
   }

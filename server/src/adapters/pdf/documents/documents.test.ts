@@ -201,6 +201,19 @@ describe('the invoice', () => {
       expect(text).toContain(words);
     for (const words of ['choose one', 'included']) expect(text).not.toContain(words);
   });
+
+  it('names credits apart from what was received', async () => {
+    const credit = { ...samplePayment, Id: 8, PaymentType: 'Write-off', IsCredit: true, PaymentAmount: 20.5 };
+    const invoice = {
+      ...{ InvoiceDate: 'May 20, 2026', DueDate: '', PaymentTerm: '' },
+      Payments: [samplePayment, credit],
+      PaidTotal: 520.5,
+      Balance: 5_956.77,
+    };
+    const { text } = await read(invoiceDocument(sampleContent(), invoice, sampleLetterhead));
+    for (const words of ['-$500.00', 'Write-off', '-$20.50', 'Payments and credits']) expect(text).toContain(words);
+    expect(text).not.toContain('-$520.50');
+  });
 });
 
 describe('the receipt', () => {
@@ -212,6 +225,13 @@ describe('the receipt', () => {
     const Payment = { ...samplePayment, PaymentStatusId };
     const { text } = await read(receiptDocument(sampleContent(), { ...receipt, Payment }, sampleLetterhead));
     for (const part of ['$500.00', 'May 5, 2026', 'Check 1042', words]) expect(text).toContain(part);
+  });
+
+  it('of a credit names it, and thanks for nothing', async () => {
+    const Payment = { ...samplePayment, PaymentType: 'Credit', IsCredit: true };
+    const { text } = await read(receiptDocument(sampleContent(), { ...receipt, Payment }, sampleLetterhead));
+    for (const part of ['Credit', 'CREDIT TO', 'May 5, 2026']) expect(text).toContain(part);
+    for (const part of ['receipt', 'Paid by', 'Thank you']) expect(text).not.toContain(part);
   });
 
   it('names what was reversed, and thanks for what is left', async () => {

@@ -1,4 +1,12 @@
-import { type EstimateContent, formatMoney, type PaymentRow, paymentTypeText, reversalKinds } from '@picket/domain';
+import {
+  addDollars,
+  type EstimateContent,
+  formatMoney,
+  type PaymentRow,
+  paymentTypeText,
+  reversalKinds,
+  unreversed,
+} from '@picket/domain';
 import { dayText } from '../../../base/date-texts.ts';
 import type { PdfContent, PdfDocument } from '../pdf.ts';
 import { cell, dataTable, headline, rightCell } from '../theme/blocks.ts';
@@ -7,7 +15,10 @@ import { type Letterhead, onLetterhead } from '../theme/letterhead.ts';
 import { parties } from '../theme/parties.ts';
 import { priceRows, totalsTable } from '../theme/totals.ts';
 
-type InvoicePayment = Pick<PaymentRow, 'PaymentDate' | 'PaymentType' | 'Reference' | 'PaymentAmount' | 'Reversals'>;
+type InvoicePayment = Pick<
+  PaymentRow,
+  'PaymentDate' | 'PaymentType' | 'IsCredit' | 'Reference' | 'PaymentAmount' | 'ReversedAmount' | 'Reversals'
+>;
 
 interface InvoiceTerms {
   /** As printed; '' for none. */
@@ -38,11 +49,23 @@ export function invoiceDocument(content: EstimateContent, invoice: InvoiceTerms,
     optionTables(content, true),
     totalsTable([
       ...priceRows(content),
-      { label: 'Paid', amount: invoice.PaidTotal === 0 ? 0 : -invoice.PaidTotal },
+      ...paidRows(invoice),
       { label: 'Balance due', amount: invoice.Balance, isStrong: true },
     ]),
     payments(invoice),
   );
+}
+
+/** What was paid and, by name, what was credited (ruling 101). */
+function paidRows({ Payments, PaidTotal }: InvoiceTerms): { label: string; amount: number }[] {
+  const credits = new Map<string, number>();
+  for (const payment of Payments.filter(({ IsCredit }) => IsCredit))
+    credits.set(payment.PaymentType, addDollars(credits.get(payment.PaymentType) ?? 0, unreversed(payment)));
+  const received = addDollars(PaidTotal, ...[...credits.values()].map((credit) => -credit));
+  return [['Paid', received] as const, ...credits].map(([label, dollars]) => ({
+    label,
+    amount: dollars === 0 ? 0 : -dollars,
+  }));
 }
 
 function payments({ Payments }: InvoiceTerms): PdfContent {
@@ -57,7 +80,7 @@ function payments({ Payments }: InvoiceTerms): PdfContent {
     Payments.flatMap(movements)
       .toSorted((a, b) => a.day.localeCompare(b.day))
       .map(({ day, text, amount }) => [cell(dayText(day)), cell(text), rightCell(formatMoney(amount))]),
-    [headline('Payments received')],
+    [headline(Payments.some(({ IsCredit }) => IsCredit) ? 'Payments and credits' : 'Payments received')],
   );
 }
 

@@ -25,16 +25,17 @@ interface ReceiptTerms {
 /** The receipt of a customer for a payment. */
 export function receiptDocument(content: EstimateContent, receipt: ReceiptTerms, letterhead: Letterhead): PdfDocument {
   const { Payment, GrandTotal, PaidTotal, Balance } = receipt;
+  const { IsCredit } = Payment;
   const isConfirmed = Payment.PaymentStatusId === PaymentStatuses.Confirmed;
   return onLetterhead(
     letterhead,
     {
-      Kind: 'Payment receipt',
+      Kind: IsCredit ? 'Credit' : 'Payment receipt',
       JobId: content.JobId,
       For: content.Customer?.Name ?? '',
-      Facts: [['Receipt', String(Payment.Id)]],
+      Facts: [[IsCredit ? 'Credit' : 'Receipt', String(Payment.Id)]],
     },
-    parties(content, 'Received from'),
+    parties(content, IsCredit ? 'Credit to' : 'Received from'),
     {
       table: {
         widths: ['*'],
@@ -44,9 +45,9 @@ export function receiptDocument(content: EstimateContent, receipt: ReceiptTerms,
               stack: [
                 { text: formatMoney(Payment.PaymentAmount), fontSize: 22, bold: true, margin: [0, 0, 0, 6] },
                 facts([
-                  ['Date of payment', dayText(Payment.PaymentDate)],
-                  ['Paid by', paymentTypeText(Payment)],
-                  ['Status', isConfirmed ? 'Confirmed' : 'Received, not confirmed yet'],
+                  [IsCredit ? 'Date' : 'Date of payment', dayText(Payment.PaymentDate)],
+                  [IsCredit ? 'Type' : 'Paid by', paymentTypeText(Payment)],
+                  ['Status', isConfirmed ? 'Confirmed' : `${IsCredit ? 'Not' : 'Received, not'} confirmed yet`],
                   ...Payment.Reversals.map(
                     ({ Amount, Kind, Date: day }) =>
                       [reversalKinds[Kind], `-${formatMoney(Amount)} on ${dayText(day)}`] as const,
@@ -65,6 +66,6 @@ export function receiptDocument(content: EstimateContent, receipt: ReceiptTerms,
       { label: 'Paid', amount: PaidTotal },
       { label: 'Balance', amount: Balance, isStrong: true },
     ]),
-    unreversed(Payment) > 0 ? { text: 'Thank you for your payment.', margin: [0, 24, 0, 0] } : [],
+    !IsCredit && unreversed(Payment) > 0 ? { text: 'Thank you for your payment.', margin: [0, 24, 0, 0] } : [],
   );
 }

@@ -104,6 +104,7 @@ export const samplePayment: PaymentRow = {
   PaymentAmount: 500,
   PaymentTypeId: 1,
   PaymentType: 'Check',
+  IsCredit: false,
   Notes: '',
   PaymentStatusId: PaymentStatuses.Confirmed,
   Reference: '1042',

@@ -1,4 +1,4 @@
-import { formatMoney, type PaymentRow, paymentAmountMessage, paymentFields } from '@picket/domain';
+import { creditNotesMessage, formatMoney, type PaymentRow, paymentAmountMessage, paymentFields } from '@picket/domain';
 import { useState } from 'react';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { dateProblem } from '@/lib/format/date-text.ts';
@@ -45,9 +45,10 @@ const valuesOf = (payment: PaymentRow | null): PaymentValues => ({
   Notes: payment?.Notes ?? '',
 });
 
-const problemsOf = ({ PaymentDate, PaymentAmount }: PaymentValues) => ({
+const problemsOf = ({ PaymentDate, PaymentAmount, Notes }: PaymentValues, isCredit: boolean) => ({
   PaymentDate: PaymentDate && dateProblem(PaymentDate),
   PaymentAmount: paymentAmountMessage(PaymentAmount),
+  Notes: creditNotesMessage(isCredit, Notes),
 });
 
 function PaymentForm({ jobId, balance, payment, onClose }: PaymentDialogProps) {
@@ -55,10 +56,14 @@ function PaymentForm({ jobId, balance, payment, onClose }: PaymentDialogProps) {
   const [add] = useAddPaymentMutation();
   const [save] = useSavePaymentMutation();
   const types = useChoices('payment-types', { ShowArchived: true }) ?? [];
+  const isCredit = (typeId: number | null) =>
+    opened !== null && typeId === opened.PaymentTypeId
+      ? opened.IsCredit
+      : types.some(({ Id, IsCredit }) => Id === typeId && IsCredit);
   const form = useSaveForm({
     values: valuesOf(opened),
     fields: paymentFields,
-    rules: problemsOf,
+    rules: (values) => problemsOf(values, isCredit(values.PaymentTypeId)),
     save: ({ PaymentDate, PaymentAmount, PaymentTypeId, ...texts }) => {
       const required = { PaymentDate: PaymentDate!, PaymentAmount: PaymentAmount!, PaymentTypeId: PaymentTypeId! };
       const typed = { ...required, ...texts };
@@ -72,6 +77,7 @@ function PaymentForm({ jobId, balance, payment, onClose }: PaymentDialogProps) {
     onSaved: onClose,
   });
   const { control } = form;
+  const isCreditChosen = isCredit(form.watch('PaymentTypeId'));
   return (
     <Form form={form} onCancel={onClose}>
       <FieldGrid>
@@ -90,6 +96,7 @@ function PaymentForm({ jobId, balance, payment, onClose }: PaymentDialogProps) {
           control={control}
           name="PaymentTypeId"
           label={paymentFields.PaymentTypeId.label}
+          description={isCreditChosen ? 'Counts as paid. No money is received.' : undefined}
           options={types}
           required
         />
@@ -105,9 +112,10 @@ function PaymentForm({ jobId, balance, payment, onClose }: PaymentDialogProps) {
         <TextField
           control={control}
           name="Notes"
-          label={paymentFields.Notes.label}
+          label={isCreditChosen ? 'Notes (reason of the credit)' : paymentFields.Notes.label}
           maxLength={paymentFields.Notes.maxLength}
           rows={3}
+          required={isCreditChosen}
         />
       </div>
     </Form>

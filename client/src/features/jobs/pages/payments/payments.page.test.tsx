@@ -89,6 +89,23 @@ describe('PaymentsPage', () => {
     });
   });
 
+  it('requires a reason for a credit', async () => {
+    answering('get', 'payments', () => listed());
+    const calls = answering('post', 'payments', () => saved(9, 1));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Add payment' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add payment' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Payment amount/ }), '20');
+    await user.click(within(dialog).getByRole('combobox', { name: 'Payment type' }));
+    await user.click(await screen.findByRole('option', { name: 'Credit' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('A credit needs a reason in Notes')).toBeInTheDocument();
+    await user.type(within(dialog).getByRole('textbox', { name: /^Notes/ }), 'Scratched panel');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Payment Saved Successfully')).toBeInTheDocument();
+    expect(calls[0]?.body).toMatchObject({ PaymentTypeId: 5, Notes: 'Scratched panel' });
+  });
+
   it('asks what the server asks, and sends the answer with the payment', async () => {
     answering('get', 'payments', () => listed(payment()));
     const text = 'The payment is $5.00 more than the $495.00 left to pay';
