@@ -42,8 +42,13 @@ export interface Envelope {
   readonly version: number;
   readonly position: Position;
   readonly meta: EventMeta;
-  /** The company's time zone before the event. Readers of the whole log get it with each event; it is not stored. */
+  /**
+   * The company's time zone before the event; missing for the initial one. Readers of the whole log get it with each
+   * event; it is not stored.
+   */
   readonly zone?: string;
+  /** The setting `InvoiceDueDays` before the event, as `zone`; missing for its initial value. */
+  readonly dueDays?: number;
 }
 
 /** A stored event; distributes over a union, so that `switch (event.type)` narrows `data`. */

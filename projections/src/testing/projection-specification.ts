@@ -8,6 +8,7 @@ import type { Row } from '../core/read-store.ts';
 export type GivenEvent<E extends DomainEvent = DomainEvent> = E & {
   readonly stream?: string;
   readonly zone?: string;
+  readonly dueDays?: number;
   readonly meta?: Partial<EventMeta>;
 };
 

@@ -1,5 +1,5 @@
 import type { Recorded } from '@picket/domain';
-import { CompanyZones, onCompanyDays, withZones } from './company-days.ts';
+import { DaySettings, onCompanyDays, withDaySettings } from './company-days.ts';
 
 const event = (stream: string, version: number, position: number, type: string, data: object): Recorded => ({
   id: `${position}`,
@@ -34,7 +34,7 @@ const store = (...events: Recorded[]) => ({
   read: async (stream: string, after = 0) => events.filter((each) => each.stream === stream && each.version > after),
 });
 const read = (events: Recorded[], log: Recorded[]) =>
-  onCompanyDays(events, new CompanyZones(store(...log)), store(...log));
+  onCompanyDays(events, new DaySettings(store(...log)), store(...log));
 
 describe('onCompanyDays', () => {
   it('keeps all-day dates on their days and timed ones at their instants', async () => {
@@ -70,20 +70,32 @@ describe('onCompanyDays', () => {
   });
 });
 
-describe('withZones', () => {
-  const zones = async (after: number, ...events: Recorded[]) => {
+describe('withDaySettings', () => {
+  const read = async (after: number, ...events: Recorded[]) => {
     const position = after === 0 ? '' : String(after).padStart(16, '0');
     const rest = (async function* () {
       yield* events.filter((each) => each.position > position);
     })();
-    const found: (string | undefined)[] = [];
-    for await (const each of withZones(rest, new CompanyZones(store(...events)))) found.push(each.zone);
+    const found: Pick<Recorded, 'zone' | 'dueDays'>[] = [];
+    for await (const { zone, dueDays } of withDaySettings(rest, new DaySettings(store(...events))))
+      found.push({ zone, dueDays });
     return found;
   };
   const later = event('job-7', 2, 3, 'JobArchived', {});
+  const initial = { zone: undefined, dueDays: undefined };
 
   it('gives each event the zone before it, also after the start of the log', async () => {
-    expect(await zones(0, ...log, later)).toEqual([undefined, undefined, 'America/Chicago']);
-    expect(await zones(2, ...log, later)).toEqual(['America/Chicago']);
+    expect(await read(0, ...log, later)).toEqual([initial, initial, { zone: 'America/Chicago', dueDays: 30 }]);
+    expect(await read(2, ...log, later)).toEqual([{ zone: 'America/Chicago', dueDays: 30 }]);
+  });
+
+  it('gives each event the days until invoices are due, also by the former name of the setting', async () => {
+    const days = (version: number, position: number, Setting: string, Value: number) =>
+      event('settings-1', version, position, 'SettingChanged', { Setting, Value });
+    const renamed = { ...days(2, 2, 'InvoiceDueDays', 20), meta: { ...installed.meta, schema: 2 } };
+    const changes = [days(1, 1, 'InvoiceUnpaidDays', 10), renamed];
+    const zone = 'America/New_York';
+    expect(await read(0, ...changes, later)).toEqual([initial, { zone, dueDays: 10 }, { zone, dueDays: 20 }]);
+    expect(await read(2, ...changes, later)).toEqual([{ zone, dueDays: 20 }]);
   });
 });

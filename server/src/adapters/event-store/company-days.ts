@@ -1,6 +1,7 @@
 import {
   type Dates,
   datesInZone,
+  initialSettings,
   initialTimeZone,
   type Position,
   type Recorded,
@@ -8,53 +9,70 @@ import {
   streamOf,
 } from '@picket/domain';
 import type { EventStore } from './event-store.ts';
+import { upcast } from './upcasters.ts';
 
-/** A time zone of the company, and the position of the event that set it. */
-interface ZoneChange {
+/** A value of a setting, and the position of the event that set it. */
+interface Change<V> {
   readonly position: Position;
-  readonly zone: string;
+  readonly value: V;
 }
+type Changes<V> = readonly Change<V>[];
 
 const settingsStream = streamOf('settings', settingsId);
 const jobStreams = 'job-';
 
-/** The zone that the event sets; undefined for any other event. */
-const zoneSetBy = ({ type, data }: Recorded): string | undefined => {
-  const { Setting, Value } = data as { Setting?: unknown; Value?: unknown };
-  return type === 'SettingChanged' && Setting === 'TimeZone' ? String(Value) : undefined;
-};
+/** The new value of the setting; undefined for any other event. */
+function valueSetBy(event: Recorded, name: 'TimeZone' | 'InvoiceDueDays'): unknown {
+  if (event.type !== 'SettingChanged') return undefined;
+  const { Setting, Value } = upcast(event).data as { Setting?: unknown; Value?: unknown };
+  return Setting === name ? Value : undefined;
+}
 
-/** The changes of the company's zone, in order. Only new settings are read again. */
-export class CompanyZones {
-  private readonly changes: ZoneChange[] = [];
+/** The changes of the settings by which the company counts days, in order. Only new settings are read again. */
+export class DaySettings {
+  private readonly zones: Change<string>[] = [];
+  private readonly dueDays: Change<number>[] = [];
   private version = 0;
 
   constructor(private readonly store: Pick<EventStore, 'read'>) {}
 
-  async read(): Promise<readonly ZoneChange[]> {
+  async read(): Promise<{ readonly zones: Changes<string>; readonly dueDays: Changes<number> }> {
     for (const event of await this.store.read(settingsStream, this.version)) {
-      const zone = zoneSetBy(event);
       // Two reads at once may get the same events.
-      if (event.version > this.version && zone !== undefined) this.changes.push({ position: event.position, zone });
-      this.version = Math.max(this.version, event.version);
+      if (event.version <= this.version) continue;
+      this.version = event.version;
+      const { position } = event;
+      const zone = valueSetBy(event, 'TimeZone');
+      const days = valueSetBy(event, 'InvoiceDueDays');
+      if (zone !== undefined) this.zones.push({ position, value: String(zone) });
+      if (days !== undefined) this.dueDays.push({ position, value: Number(days) });
     }
-    return this.changes;
+    return { zones: this.zones, dueDays: this.dueDays };
   }
 }
 
-const zoneBefore = (changes: readonly ZoneChange[], position: Position): string =>
-  changes.findLast((change) => change.position < position)?.zone ?? initialTimeZone;
+const valueBefore = <V>(changes: Changes<V>, position: Position, initial: V): V =>
+  changes.findLast((change) => change.position < position)?.value ?? initial;
 
-/** Adds the company's zone at the time to each event of a part of the log. */
-export async function* withZones(
+const zoneBefore = (changes: Changes<string>, position: Position): string =>
+  valueBefore(changes, position, initialTimeZone);
+
+/** Adds to each event of a part of the log the company's zone and the days until invoices are due at the time. */
+export async function* withDaySettings(
   events: AsyncIterable<Recorded>,
-  zones: CompanyZones,
+  settings: DaySettings,
 ): AsyncGenerator<Recorded, void, undefined> {
   let zone: string | undefined;
+  let dueDays: number | undefined;
   for await (const event of events) {
-    zone ??= zoneBefore(await zones.read(), event.position);
-    yield zone === initialTimeZone ? event : { ...event, zone };
-    zone = zoneSetBy(event) ?? zone;
+    if (zone === undefined || dueDays === undefined) {
+      const changes = await settings.read();
+      zone = zoneBefore(changes.zones, event.position);
+      dueDays = valueBefore(changes.dueDays, event.position, initialSettings.InvoiceDueDays);
+    }
+    yield zone === initialTimeZone && dueDays === initialSettings.InvoiceDueDays ? event : { ...event, zone, dueDays };
+    zone = (valueSetBy(event, 'TimeZone') as string | undefined) ?? zone;
+    dueDays = (valueSetBy(event, 'InvoiceDueDays') as number | undefined) ?? dueDays;
   }
 }
 
@@ -71,20 +89,20 @@ type JobDates = Partial<Record<DateField, string | null>>;
  */
 export async function onCompanyDays(
   events: Recorded[],
-  zones: CompanyZones,
+  settings: DaySettings,
   store: Pick<EventStore, 'read'>,
 ): Promise<Recorded[]> {
   const stream = events[0]?.stream;
   if (stream?.startsWith(jobStreams) !== true || !events.some(hasDates)) return events;
-  const changes = await zones.read();
+  const { zones: changes } = await settings.read();
   const last = changes.at(-1);
   if (!last || events[0]!.position > last.position) return events;
   // An event may change one date of a pair: the other one is in an earlier event.
   const earlier = events[0]!.version === 1 ? [] : (await store.read(stream)).slice(0, events[0]!.version - 1);
-  return datesIn(last.zone, [...earlier, ...events], changes).slice(earlier.length);
+  return datesIn(last.value, [...earlier, ...events], changes).slice(earlier.length);
 }
 
-function datesIn(present: string, events: readonly Recorded[], changes: readonly ZoneChange[]): Recorded[] {
+function datesIn(present: string, events: readonly Recorded[], changes: Changes<string>): Recorded[] {
   let recorded: JobDates = {};
   let shown: JobDates = {};
   let zone = initialTimeZone;

@@ -1,6 +1,6 @@
 import type { Position, Recorded } from '@picket/domain';
 import type { ClockReading } from '../../base/ports.ts';
-import { CompanyZones, onCompanyDays, withZones } from './company-days.ts';
+import { DaySettings, onCompanyDays, withDaySettings } from './company-days.ts';
 import { type EventStore, type NewEvent, type OnDamaged, UnreadableEventError } from './event-store.ts';
 import { hasItsHash } from './hash-chain.ts';
 import { withJobOwner } from './job-owners.ts';
@@ -8,20 +8,20 @@ import { type Upcasters, upcast, upcasters } from './upcasters.ts';
 
 /** An event store that returns events in their current shapes. The stored events do not change. */
 export class UpcastingEventStore implements EventStore {
-  private readonly zones: CompanyZones;
+  private readonly settings: DaySettings;
 
   constructor(
     private readonly stored: EventStore,
     private readonly table: Upcasters = upcasters,
   ) {
-    this.zones = new CompanyZones(stored);
+    this.settings = new DaySettings(stored);
   }
 
   /** With `damaged`, an event whose hash does not match its content counts as damaged. Other reads skip this check. */
   async read(stream: string, afterVersion?: number, damaged?: OnDamaged): Promise<Recorded[]> {
     const events = await this.stored.read(stream, afterVersion, damaged);
     const readable = (damaged ? events.filter((event) => isWhole(event, damaged)) : events).map(this.upcast);
-    return onCompanyDays(readable, this.zones, this.stored);
+    return onCompanyDays(readable, this.settings, this.stored);
   }
 
   async append(stream: string, events: readonly NewEvent[], expected: number): Promise<Recorded[]> {
@@ -29,11 +29,11 @@ export class UpcastingEventStore implements EventStore {
   }
 
   async *readAll(after: Position): AsyncGenerator<Recorded, void, undefined> {
-    for await (const event of withZones(this.stored.readAll(after), this.zones)) yield this.completed(event);
+    for await (const event of withDaySettings(this.stored.readAll(after), this.settings)) yield this.completed(event);
   }
 
   async *subscribe(after: Position, signal: AbortSignal): AsyncGenerator<Recorded, void, undefined> {
-    const events = withZones(this.stored.subscribe(after, signal), this.zones);
+    const events = withDaySettings(this.stored.subscribe(after, signal), this.settings);
     for await (const event of events) yield this.completed(event);
   }
 
