@@ -150,7 +150,7 @@ export type * from './job/record/job-item.ts';
 export type * from './job/record/job-price.ts';
 export * from './job/record/option.ts';
 export { isItemDone, isItemReady, itemStatusesOf } from './job/shop/manufacturing.ts';
-export { jobSchedule } from './job/stages/falling-due.ts';
+export { jobSchedule, type ScheduledJob } from './job/stages/falling-due.ts';
 export { UNSIGNED_DIFFERENCE } from './job/stages/pipeline.ts';
 export {
   isEditable,
@@ -159,6 +159,7 @@ export {
   requireItem,
 } from './job/state/job.state.ts';
 export * from './job/state/revision-state.ts';
+export { scheduleAfter } from './job/state/schedule-state.ts';
 export { jobTickKind } from './job/tick-kind.ts';
 export { compareContents, isSameContent, reverseComparison } from './job/versions/compare-contents.ts';
 export { compareFenceLines, compareItems, compareMoney, compareParts } from './job/versions/compare-jobs.ts';

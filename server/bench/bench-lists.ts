@@ -54,7 +54,7 @@ export class BenchLists {
   }
 
   jobs({ list, search }: JobQuestion): Promise<unknown> {
-    return searchJobs(this.reader, list, search, anyone, 'America/New_York');
+    return searchJobs(this.reader, list, search, anyone, { zone: 'America/New_York', today: '2026-11-28' });
   }
 
   customers(search: CustomerSearchRequest): Promise<unknown> {

@@ -204,6 +204,15 @@ export interface JobListRow extends RowOf<typeof jobListFields> {
   GrandTotal: number;
   PaidTotal: number;
   Balance: number;
+  /** The first day on which something that is not paid is due, also in the past; null if nothing is. */
+  NextDueOn: string | null;
+  /** The day since which something is late, and how much is; null and 0 if nothing is. */
+  LateSince: string | null;
+  LateAmount: number;
+  /** The sum of the payments that are neither confirmed nor rejected. */
+  PendingTotal: number;
+  /** What is owed to the customer: paid above the total from Order on, or on an estimate that is lost or archived. */
+  OwedBack: number;
   /** The number of items that are Ready or Received and not blocked, and the number of items to make. */
   ItemsDone: number;
   ItemsTotal: number;

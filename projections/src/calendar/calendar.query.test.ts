@@ -196,7 +196,7 @@ describe('calendars', () => {
 
   describe('the tray', () => {
     const trayIds = async (caller: CalendarCaller, filters: object = {}) => {
-      const answer = await unscheduledJobs(reading.reader, filters, caller);
+      const answer = await unscheduledJobs(reading.reader, filters, caller, clock);
       return Object.values(answer).map((list) => (list ? list.data.map(({ Id }: { Id: number }) => Id) : null));
     };
 

@@ -2,6 +2,7 @@ import {
   AccessLevels,
   type ClaimTypeName,
   DeliveryTypes,
+  dayAt,
   deliveryAccess,
   hasAnyClaim,
   JobStatuses,
@@ -12,7 +13,7 @@ import type { FieldFilter } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
 import { listJobs } from '../job-list/job-list.query.ts';
 import { jobScopeFilter } from '../job-list/job-scope.ts';
-import { jobFilter } from './calendar.query.ts';
+import { type CalendarClock, jobFilter } from './calendar.query.ts';
 import type { CalendarCaller } from './job-events.ts';
 
 interface Tray {
@@ -46,16 +47,21 @@ export async function unscheduledJobs(
   reader: Reader,
   { Query: text, Take: take = 50, ...filters }: UnscheduledRequest,
   caller: CalendarCaller,
+  { now, zone }: CalendarClock,
 ): Promise<UnscheduledAnswer> {
   const chosen = await jobFilter(reader, filters);
   const list = ({ claims, filter }: Tray) =>
     hasAnyClaim(caller.ClaimFlags, claims, AccessLevels.Read)
-      ? listJobs(reader, {
-          filter: { $and: [jobScopeFilter(caller), filter, chosen] },
-          text,
-          sort: [['LastStepAt', 1]],
-          take,
-        })
+      ? listJobs(
+          reader,
+          {
+            filter: { $and: [jobScopeFilter(caller), filter, chosen] },
+            text,
+            sort: [['LastStepAt', 1]],
+            take,
+          },
+          dayAt(now, zone),
+        )
       : null;
   const [Opportunities, Installations, Deliveries] = await Promise.all([
     list(trays.Opportunities),

@@ -5,6 +5,9 @@ export type SettingChanged = Extract<SettingsEvent, { type: 'SettingChanged' }>;
 /** True for a change of the company's time zone. */
 export const setsZone = ({ data }: Recorded<SettingChanged>): boolean => data.Setting === 'TimeZone';
 
+/** True for a change of the days until invoices are due that made nothing due. */
+export const setsDueDays = ({ data }: Recorded<SettingChanged>): boolean => data.Setting === 'InvoiceDueDays';
+
 /** The dates of a row after a change of the company's zone (ruling 76). */
 export const datesAfterZone = ({ data, zone = initialTimeZone }: Recorded<SettingChanged>, dates: Dates): Dates =>
   datesInZone(dates, zone, String(data.Value));

@@ -1,6 +1,7 @@
 import {
   ApprovalStates,
   type AttentionKind,
+  addDollars,
   type CompanyEvent,
   type CustomerEvent,
   DeliveryTypes,
@@ -11,6 +12,11 @@ import {
   type Recorded,
   recordOf,
 } from '@picket/domain';
+
+interface PendingPayment {
+  readonly At: string;
+  readonly Amount: number;
+}
 
 /** The facts behind the attention a job needs (docs/attention.md). The query adds the limits and the present time. */
 export interface AttentionFacts {
@@ -24,10 +30,12 @@ export interface AttentionFacts {
   /** The expiry of the last link that was sent. */
   ExpiresAt: string | null;
   EmailFailedAt: string | null;
-  /** The times at which the payments were added that are neither confirmed nor rejected, by id. */
-  PaymentsPending: Readonly<Record<number, string>>;
-  /** The earliest of these times. */
+  /** The payments that are neither confirmed nor rejected, by id. */
+  PaymentsPending: Readonly<Record<number, PendingPayment>>;
+  /** The time at which the first of them was added. */
   PaymentPendingSince: string | null;
+  /** Their sum, in dollars. */
+  PendingTotal: number;
 }
 
 export const attentionIndexes: readonly (readonly string[])[] = [
@@ -45,6 +53,7 @@ export const noAttention = (at: string): AttentionFacts => ({
   EmailFailedAt: null,
   PaymentsPending: {},
   PaymentPendingSince: null,
+  PendingTotal: 0,
 });
 
 /** What of a job's row decides about its attention. */
@@ -75,7 +84,16 @@ export function attentionAfter(row: AttentionRow, next: AttentionRow, event: Eve
     case 'EstimateEmailFailed':
       return { EmailFailedAt: at };
     case 'PaymentAdded':
-      return pending({ ...row.PaymentsPending, [recordOf(event.stream).id]: at });
+      return pending({
+        ...row.PaymentsPending,
+        [recordOf(event.stream).id]: { At: at, Amount: event.data.PaymentAmount },
+      });
+    case 'PaymentChanged': {
+      const { id } = recordOf(event.stream);
+      const known = row.PaymentsPending[id];
+      const { PaymentAmount: Amount = known?.Amount } = event.data;
+      return known && Amount !== undefined ? pending({ ...row.PaymentsPending, [id]: { ...known, Amount } }) : {};
+    }
     case 'PaymentConfirmed':
     case 'PaymentRejected': {
       const { [recordOf(event.stream).id]: _, ...others } = row.PaymentsPending;
@@ -88,7 +106,11 @@ export function attentionAfter(row: AttentionRow, next: AttentionRow, event: Eve
 
 const pending = (PaymentsPending: AttentionFacts['PaymentsPending']) => ({
   PaymentsPending,
-  PaymentPendingSince: Object.values(PaymentsPending).toSorted()[0] ?? null,
+  PaymentPendingSince:
+    Object.values(PaymentsPending)
+      .map(({ At }) => At)
+      .toSorted()[0] ?? null,
+  PendingTotal: addDollars(...Object.values(PaymentsPending).map(({ Amount }) => Amount)),
 });
 
 /** Returns the kind of attention for the stage of a row, and since when. */

@@ -33,12 +33,13 @@ import { numberedTags } from '../core/live-tags.ts';
 import { phoneText } from '../core/phone-text.ts';
 import type { Projection } from '../core/projection.ts';
 import type { Filter, ReadModel } from '../core/read-store.ts';
-import { datesAfterZone, isUnchanged, type SettingChanged, setsZone } from '../core/zone-change.ts';
+import { datesAfterZone, isUnchanged, type SettingChanged, setsDueDays, setsZone } from '../core/zone-change.ts';
 import { approvalStateAfter } from './approval-state.ts';
 import { type AttentionFacts, attentionAfter, attentionIndexes, attentionOf, noAttention } from './attention.ts';
+import { dueRowsAfter, type JobMoney, moneyOf } from './job-money.ts';
 
 /** The fields that only queries use. The keys sort names without case. */
-interface QueryFields extends AttentionFacts {
+interface QueryFields extends AttentionFacts, Omit<JobMoney, 'NextDueOn' | 'OwedBack'> {
   IsQuickQuote: boolean;
   IsOpportunity: boolean;
   /** True for a pick-up or transfer, for the carry-out list. */
@@ -83,10 +84,18 @@ export const queryFields = [
   'EmailFailedAt',
   'PaymentsPending',
   'PaymentPendingSince',
+  'DueRows',
+  'OpenRows',
+  'LastDueOn',
+  'DueAmount',
+  'IsUndated',
 ] as const satisfies readonly (keyof QueryFields)[];
 
+/** The fields that an answer adds to a row. */
+export type AnsweredFields = 'EstimatorName' | 'LateSince' | 'LateAmount';
+
 /** A job's row in lists. */
-export type JobListRecord = Omit<JobListRow, 'EstimatorName'> & Pick<QueryFields, (typeof queryFields)[number]>;
+export type JobListRecord = Omit<JobListRow, AnsweredFields> & Pick<QueryFields, (typeof queryFields)[number]>;
 
 /** Longer estimates and installations are found apart, so that a search by date reads only what starts near it. */
 export const LONG_DAYS = 31;
@@ -95,7 +104,7 @@ type Event = JobEvent | PaymentEvent | CustomerEvent | CompanyEvent | SettingCha
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 12,
+  version: 13,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
@@ -148,6 +157,12 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       PaymentPendingSince: 'string',
       OrderTotal: 'number',
       Balance: 'number',
+      NextDueOn: 'string',
+      LastDueOn: 'string',
+      DueAmount: 'number',
+      IsUndated: 'boolean',
+      OwedBack: 'number',
+      PendingTotal: 'number',
     } satisfies ReadModel['fields'] & Record<JobFilter['column'], ReadModel['fields'][string]>,
     indexes: [
       ['Archived', 'IsOpportunity', 'Id'],
@@ -162,6 +177,8 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       ['CompanyId', 'Id'],
       ['UserId', 'Id'],
       ['TaxRateId', 'Id'],
+      ['NextDueOn'],
+      ['IsUndated', 'NextDueOn'],
       ...attentionIndexes,
     ],
     searchText: (row) =>
@@ -172,6 +189,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
   handles: [
     ...jobEventTypes,
     'PaymentAdded',
+    'PaymentChanged',
     ...paidEventTypes,
     'PaymentRejected',
     'CustomerRenamed',
@@ -186,19 +204,32 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
     if (kind === 'payment') return [String((event as PaymentEvent).data.JobId)];
     if (kind === 'customer') return { CustomerId: id };
     if (kind === 'company') return { CompanyId: id };
-    if (event.type === 'SettingChanged') return setsZone(event) ? isDated : [];
+    if (event.type === 'SettingChanged') return touchedBySetting(event);
     return [String(id)];
   },
   evolve(row, event, id) {
     const before = event.type === 'JobAdded' ? newRow(event, Number(id)) : row;
     if (!before) return null;
-    if (event.type === 'SettingChanged') return inZoneOf(event, before);
+    if (event.type === 'SettingChanged') return afterSetting(before, event);
     const next = { ...before, ...changes(before, event) };
-    return derived({ ...next, ...attentionAfter(before, next, event) });
+    return derived({ ...next, ...attentionAfter(before, next, event) }, event);
   },
 };
 
-const isDated: Filter = { $or: [{ EstimateStartDate: { $ne: null } }, { InstallationDate: { $ne: null } }] };
+const isUndated = { IsUndated: true };
+const isDated: Filter = {
+  $or: [{ EstimateStartDate: { $ne: null } }, { InstallationDate: { $ne: null } }, isUndated],
+};
+
+function touchedBySetting(event: Recorded<SettingChanged>): Filter | [] {
+  if (setsZone(event)) return isDated;
+  return setsDueDays(event) ? isUndated : [];
+}
+
+function afterSetting(row: JobListRecord, event: Recorded<SettingChanged>): JobListRecord {
+  const next = setsZone(event) ? inZoneOf(event, row) : row;
+  return row.IsUndated ? { ...next, ...moneyOf(next, event) } : next;
+}
 
 function inZoneOf(event: Recorded<SettingChanged>, row: JobListRecord): JobListRecord {
   const estimate = datesAfterZone(event, { start: row.EstimateStartDate, end: row.EstimateEndDate });
@@ -222,6 +253,7 @@ const newRow = ({ meta }: Recorded, Id: number): JobListRecord =>
     ItemsTotal: 0,
     ItemsBlocked: 0,
     LaborCount: 0,
+    DueRows: [],
     CreatedAt: meta.at,
     LastStepAt: meta.at,
     ...noAttention(meta.at),
@@ -231,8 +263,9 @@ const newRow = ({ meta }: Recorded, Id: number): JobListRecord =>
 const isStep = ({ meta }: Recorded): boolean => meta.actor.kind !== 'system';
 
 /** Sets the derived fields of a row. */
-function derived(row: JobListRecord): JobListRecord {
+function derived(row: JobListRecord, event: Recorded<Event>): JobListRecord {
   const next = withDerivedFields(row);
+  Object.assign(next, moneyOf(next, event));
   return Object.assign(next, attentionOf(next));
 }
 
@@ -274,6 +307,7 @@ function changes(row: JobListRecord, event: Recorded<Event>): Change {
     case 'PaymentReversed':
       return { PaidTotal: addDollars(row.PaidTotal, paidBy(event)) };
     case 'PaymentAdded':
+    case 'PaymentChanged':
     case 'PaymentRejected':
       return {};
     default:
@@ -288,6 +322,7 @@ function changesOfJob(row: JobListRecord, event: Recorded<JobEvent>): Change {
     ...(totals && { OrderTotal: totals.OrderTotal, GrandTotal: totals.GrandTotal }),
     ...(isRevert ? { ItemsDone: 0, ItemsBlocked: 0 } : shopItems(row, event)),
     ...numbersOfItems(row, items),
+    ...dueRowsAfter(row, event),
     ApprovalStateId: approvalStateAfter(row.ApprovalStateId, approval),
     Version: event.version,
     ...(isStep(event) && { LastStepAt: event.meta.at }),

@@ -15,7 +15,7 @@ import { jobListProjection } from './job-list.projection.ts';
 import { type JobListName, jobsToRefresh, searchJobs } from './job-list.query.ts';
 import type { JobCaller } from './job-scope.ts';
 
-const zone = 'America/New_York';
+const day = { zone: 'America/New_York', today: '2026-05-20' };
 const office: JobCaller = { Id: 1, UserRoleId: UserRoles.Administrator };
 const opportunity = addJob({
   EstimateType: 'opportunity',
@@ -56,7 +56,7 @@ describe('the job lists', () => {
   afterAll(() => reading.close());
 
   const ids = async (name: JobListName, search: JobSearchRequest = {}, caller = office) => {
-    const { data, total } = await searchJobs(reading.reader, name, search, caller, zone);
+    const { data, total } = await searchJobs(reading.reader, name, search, caller, day);
     expect(total).toBe(data.length);
     return data.map(({ Id }) => Id);
   };
@@ -73,7 +73,7 @@ describe('the job lists', () => {
     const lost: JobCommand = { type: 'MarkJobLost', data: { LostReasonId: 2, LostReason: 'Price' } };
     const one = await readerOf([jobListProjection], ...on<JobEvent[]>('job-1', ...jobEvents([addJob(), lost])));
     const found = async (LostReasonId: number) =>
-      (await searchJobs(one.reader, 'all', { LostReasonId }, office, zone)).total;
+      (await searchJobs(one.reader, 'all', { LostReasonId }, office, day)).total;
     expect([await found(2), await found(1)]).toEqual([1, 0]);
     await one.close();
   });
@@ -142,7 +142,7 @@ describe('the job lists', () => {
     afterAll(() => one.close());
 
     const found = async (search: JobSearchRequest) =>
-      (await searchJobs(one.reader, 'opportunities', search, office, zone)).data.map(({ Id }) => Id);
+      (await searchJobs(one.reader, 'opportunities', search, office, day)).data.map(({ Id }) => Id);
 
     it.each<[JobSearchRequest, JobSearchRequest]>([
       [{ CompanyIds: [1] }, { CompanyIds: [2] }],
@@ -172,13 +172,13 @@ describe('the job lists', () => {
   });
 
   it('returns a page with the total', async () => {
-    const page = await searchJobs(reading.reader, 'all', { Skip: 1, Take: 2 }, office, zone);
+    const page = await searchJobs(reading.reader, 'all', { Skip: 1, Take: 2 }, office, day);
     expect(page.data.map(({ Id }) => Id)).toEqual([6, 5]);
     expect(page.total).toBe(7);
   });
 
   it('leaves out fields that only the search needs', async () => {
-    const { data } = await searchJobs(reading.reader, 'all', { Take: 1 }, office, zone);
+    const { data } = await searchJobs(reading.reader, 'all', { Take: 1 }, office, day);
     for (const field of ['JobNameKey', 'CustomerNameKey', 'IsOpportunity', 'IsCarryOut', 'IsQuickQuote']) {
       expect(data[0]).not.toHaveProperty(field);
     }

@@ -17,7 +17,8 @@ import type { Reader } from '../core/reader.ts';
 import { countLimit } from '../core/search-total.ts';
 import { sortOrder } from '../core/sort-order.ts';
 import { peopleById } from '../users/users.query.ts';
-import { type JobListRecord, jobListProjection, queryFields } from './job-list.projection.ts';
+import { type AnsweredFields, type JobListRecord, jobListProjection, queryFields } from './job-list.projection.ts';
+import { lateOf } from './job-money.ts';
 import { type JobCaller, jobScopeFilter } from './job-scope.ts';
 
 const { model } = jobListProjection;
@@ -69,10 +70,18 @@ const sortable = {
   OrderTotal: 'OrderTotal',
   GrandTotal: 'GrandTotal',
   Balance: 'Balance',
+  PaidTotal: 'PaidTotal',
+  NextDueOn: 'NextDueOn',
 } as const;
 
+/** The company's time zone, and its present day. */
+interface CompanyDay {
+  readonly zone: string;
+  readonly today: string;
+}
+
 /**
- * A page of a job list, limited to the jobs that the caller may see. Days are in `zone`, the company's time zone.
+ * A page of a job list, limited to the jobs that the caller may see.
  * @throws ValidationError for an unknown Sort.
  */
 export async function searchJobs(
@@ -80,23 +89,24 @@ export async function searchJobs(
   name: JobListName,
   search: JobSearchRequest,
   caller: JobCaller,
-  zone: string,
+  { zone, today }: CompanyDay,
 ): Promise<ListAnswer<JobListRow>> {
   const list: JobList = lists[name];
-  return listJobs(reader, {
+  const query = {
     filter: { $and: [jobScopeFilter(caller), list.filter, statusFilter(list, search), filterOf(search, zone)] },
     text: search.Query,
     sort: sortOrder(search.Sort, sortable, list.sort),
     skip: search.Skip,
     take: search.Take,
     countUpTo: countLimit(search),
-  });
+  };
+  return listJobs(reader, query, today);
 }
 
-/** The rows of jobs that match. The caller limits them to those that the user may see. */
-export async function listJobs(reader: Reader, query: Query): Promise<ListAnswer<JobListRow>> {
+/** The rows of jobs that match, late on a company day. The caller limits them to those that the user may see. */
+export async function listJobs(reader: Reader, query: Query, today: string): Promise<ListAnswer<JobListRow>> {
   const { data, ...counted } = await reader.find(model, query);
-  return { data: await rowsOf(reader, data), ...counted };
+  return { data: await rowsOf(reader, data, today), ...counted };
 }
 
 function statusFilter(
@@ -163,18 +173,16 @@ export async function jobsToRefresh(
 const isAnswered = (field: string): boolean => !(queryFields as readonly string[]).includes(field);
 
 const rowOf = (record: JobListRecord) =>
-  Object.fromEntries(Object.entries(record).filter(([field]) => isAnswered(field))) as Omit<
-    JobListRow,
-    'EstimatorName'
-  >;
+  Object.fromEntries(Object.entries(record).filter(([field]) => isAnswered(field))) as Omit<JobListRow, AnsweredFields>;
 
-async function rowsOf(reader: Reader, records: readonly JobListRecord[]): Promise<JobListRow[]> {
+async function rowsOf(reader: Reader, records: readonly JobListRecord[], today: string): Promise<JobListRow[]> {
   const people = await peopleById(
     reader,
     records.flatMap(({ EstimatorId }) => EstimatorId ?? []),
   );
   return records.map((record) => ({
     ...rowOf(record),
+    ...lateOf(record.OpenRows, today),
     EstimatorName: (record.EstimatorId !== null && people.get(record.EstimatorId)?.Name) || '',
   }));
 }

@@ -70,8 +70,8 @@ export class CalendarsController {
   }
 
   @Call('POST estimates/unscheduled/_search', read(trayClaims), 'UnscheduledAnswer')
-  searchUnscheduled(@Body() search: UnscheduledDto, @By() { caller }: By): Promise<UnscheduledAnswer> {
-    return unscheduledJobs(this.reader, search, caller);
+  async searchUnscheduled(@Body() search: UnscheduledDto, @By() { caller }: By): Promise<UnscheduledAnswer> {
+    return unscheduledJobs(this.reader, search, caller, await this.clocks.now());
   }
 
   /** A sheet of a day or a week, for a crew, a person or everybody. */

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   AccessLevels,
   ConcurrencyError,
+  dayAt,
   hasAnyClaim,
   type Job,
   type JobActionName,
@@ -65,7 +66,8 @@ export class CallerJobs {
 
   async search(caller: Caller, list: JobListName, search: JobSearchRequest): Promise<ListAnswer<JobListRow>> {
     const { TimeZone } = await getSettings(this.reader);
-    return searchJobs(this.reader, list, { ...search, Take: search.Take ?? MAX_TAKE }, caller, TimeZone);
+    const day = { zone: TimeZone, today: dayAt(this.clock().toISOString(), TimeZone) };
+    return searchJobs(this.reader, list, { ...search, Take: search.Take ?? MAX_TAKE }, caller, day);
   }
 
   /** Adds a job. The caller of this method checks the claims. */

@@ -1,0 +1,89 @@
+import {
+  accountFigures,
+  addDays,
+  addDollars,
+  type DueRow,
+  initialSettings,
+  initialTimeZone,
+  type JobEvent,
+  jobSchedule,
+  noSchedule,
+  type Recorded,
+  type ScheduledJob,
+  scheduleAfter,
+} from '@picket/domain';
+import { type SettingChanged, setsDueDays, setsZone } from '../core/zone-change.ts';
+
+/** The unpaid part of a row that fell due. Dollars and a company day. */
+interface OpenRow {
+  readonly DueOn: string;
+  readonly Open: number;
+}
+
+/** What is due of a job, whatever the present day is (docs/money.md). Amounts in dollars. */
+export interface JobMoney {
+  /** The rows that fell due. */
+  DueRows: readonly DueRow[];
+  /** What is not paid of them, the earliest first; nothing of lost and archived estimates. */
+  OpenRows: readonly OpenRow[];
+  /** The first and the last day of OpenRows. */
+  NextDueOn: string | null;
+  LastDueOn: string | null;
+  /** The sum of OpenRows. */
+  DueAmount: number;
+  /** True for an unpaid invoice whose day follows from the setting. */
+  IsUndated: boolean;
+  /** What was paid above the total from Order on, and all that was paid on lost or archived estimates (ruling 96). */
+  OwedBack: number;
+}
+
+/** The rows that fell due after an event of the job. */
+export function dueRowsAfter({ DueRows }: Pick<JobMoney, 'DueRows'>, event: JobEvent): Partial<JobMoney> {
+  const after = scheduleAfter({ ...noSchedule, DueRows }, event);
+  return after.DueRows ? { DueRows: after.DueRows } : {};
+}
+
+type JobMoneyRow = Omit<ScheduledJob, 'Schedule' | 'LastRow'>;
+
+/** What follows from the other fields of a job's row. Rows that have not fallen due make no difference. */
+export function moneyOf(row: JobMoneyRow, event: Recorded): Omit<JobMoney, 'DueRows'> {
+  const job = { ...row, ...noSchedule, DueRows: row.DueRows };
+  const settings = settingsAfter(event);
+  const OpenRows = openRows(job, settings);
+  return {
+    OpenRows,
+    NextDueOn: OpenRows[0]?.DueOn ?? null,
+    LastDueOn: OpenRows.at(-1)?.DueOn ?? null,
+    DueAmount: addDollars(...OpenRows.map(({ Open }) => Open)),
+    IsUndated: row.InvoiceDate !== null && row.DueRows.length === 0 && OpenRows.length > 0,
+    OwedBack: accountFigures([job], BEFORE_ANY_DAY, settings).OwedBack,
+  };
+}
+
+/** A day on which nothing is late. */
+const BEFORE_ANY_DAY = '';
+
+const openRows = (job: ScheduledJob, settings: Parameters<typeof jobSchedule>[2]): OpenRow[] =>
+  jobSchedule(job, BEFORE_ANY_DAY, settings)
+    .rows.flatMap(({ State, DueOn, Amount, Filled }) =>
+      State === 'due' && DueOn !== null ? [{ DueOn, Open: addDollars(Amount, -Filled) }] : [],
+    )
+    .sort((a, b) => (a.DueOn < b.DueOn ? -1 : Number(a.DueOn > b.DueOn)));
+
+/** Returns what is late of open rows on a company day, in dollars, and since when. */
+export function lateOf(rows: readonly OpenRow[], day: string): { LateAmount: number; LateSince: string | null } {
+  const late = rows.filter(({ DueOn }) => DueOn < day);
+  const [first] = late;
+  return { LateAmount: addDollars(...late.map(({ Open }) => Open)), LateSince: first ? addDays(first.DueOn, 1) : null };
+}
+
+/** The settings by which days are counted after an event. */
+function settingsAfter(event: Recorded) {
+  const { zone: TimeZone = initialTimeZone, dueDays: InvoiceDueDays = initialSettings.InvoiceDueDays } = event;
+  if (event.type !== 'SettingChanged') return { TimeZone, InvoiceDueDays };
+  const change = event as Recorded<SettingChanged>;
+  return {
+    TimeZone: setsZone(change) ? String(change.data.Value) : TimeZone,
+    InvoiceDueDays: setsDueDays(change) ? Number(change.data.Value) : InvoiceDueDays,
+  };
+}
