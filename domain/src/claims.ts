@@ -33,6 +33,8 @@ export const ClaimTypes = {
   ForceRevertOrder: 25,
   /** Reads company-wide history and replay; in full also exports and starts checks (ruling 53). */
   Audit: 26,
+  /** Reads accounting exports; in full also makes them, edits their accounts and closes the books (ruling 74). */
+  Accounting: 27,
 } as const;
 export type ClaimTypeName = keyof typeof ClaimTypes;
 

@@ -1,3 +1,4 @@
+import { accountingDecider } from './accounting/accounting.decider.ts';
 import { catalogueDecider } from './catalogue/catalogue.decider.ts';
 import { resourceNames } from './catalogue/resources.ts';
 import { clockCorrectionsDecider } from './clock/clock-corrections.decider.ts';
@@ -24,6 +25,7 @@ export type AnyDecider = Decider<unknown, Command, DomainEvent>;
 /** All deciders by stream kind. */
 export const deciders: ReadonlyMap<string, AnyDecider> = new Map(
   [
+    accountingDecider,
     clockCorrectionsDecider,
     companyDecider,
     contactDecider,

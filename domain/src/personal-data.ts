@@ -1,3 +1,4 @@
+import { booksFields } from './accounting/accounting.decider.ts';
 import { resourceNames, resources } from './catalogue/resources.ts';
 import { clockCorrectionFields } from './clock/clock-corrections.decider.ts';
 import {
@@ -37,6 +38,7 @@ const jobEventFields = [
  */
 export const personalDataFields: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(resourceNames.map((name) => [name, personalFields(resources[name].fields)])),
+  accounting: personalFields(booksFields),
   'clock-corrections': personalFields(clockCorrectionFields),
   contact: personalFields(contactFields),
   customer: [...personalFields(customerFields), 'MergedCustomerName', 'MergedIntoName'],

@@ -1,6 +1,7 @@
 /** The paths of the client's screens: the server answers no other path with its page. */
 export const screenPaths = [
   '/',
+  '/accounting',
   '/admin/email-templates/list',
   '/admin/fence-section/add',
   '/admin/fence-section/info',

@@ -1,4 +1,5 @@
 import {
+  accountingDecider,
   clockCorrectionsDecider,
   clockCorrectionsId,
   companyDecider,
@@ -212,6 +213,12 @@ export const customerScripts: readonly Script[] = [
     { type: 'ChangeCustomerPhones', data: { CustomerPhones: [phone('6095550103')] } },
     { type: 'ChangeCustomerAddress', data: { Address: otherAddress } },
     { type: 'MergeCustomerInto', data: { MergedIntoId: 7, MergedIntoName: 'Ada Meadow' } },
+  ),
+  script(
+    accountingDecider,
+    1,
+    { type: 'CloseBooks', data: { BooksClosedThrough: '2026-03-31' } },
+    { type: 'CloseBooks', data: { BooksClosedThrough: '2026-02-28', Reason: 'A check of March was missed' } },
   ),
   script(customerMergesDecider, 1, { type: 'MergeCustomers', data: { CustomerId: 7, MergedCustomerId: 8 } }),
   script(

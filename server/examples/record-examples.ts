@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
-import { type Actor, type DomainEvent, fold, initialSettings, streamOf } from '@picket/domain';
+import { type Actor, type DomainEvent, firstSettings, fold, streamOf } from '@picket/domain';
 import { collect } from '../src/adapters/event-store/event-store.contract.ts';
 import type { EventStore, NewEvent } from '../src/adapters/event-store/event-store.ts';
 import { currentSchema } from '../src/adapters/event-store/upcasters.ts';
@@ -76,7 +76,7 @@ function decidedBy({ decider, commands }: Script): DecidedEvent[] {
     const stamp = {
       now: new Date(FIRST_MOMENT + index * MINUTE).toISOString(),
       actor: ACTORS[index % ACTORS.length]!,
-      settings: initialSettings,
+      settings: firstSettings,
     };
     const events = decider.decide(command, fold(decider, decided), stamp);
     if (events.length === 0) throw new Error(`${command.type} of ${decider.kind} causes no event: change the scenario`);

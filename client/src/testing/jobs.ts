@@ -5,10 +5,10 @@ import {
   CustomerTypes,
   DeliveryTypes,
   type EstimateSummary,
+  firstSettings,
   InventoryTypes,
   ItemKinds,
   ItemManufacturingStatuses,
-  initialSettings,
   initialValues,
   type JobDetails,
   type JobItemRow,
@@ -299,11 +299,9 @@ export const company = (row: Partial<CompanyRow> = {}): CompanyRow => ({
 });
 
 export const settings: SettingsAnswer = {
-  ...initialSettings,
+  ...firstSettings,
   CompanyName: 'Picket Fence Co.',
   RetailCompanyId: 1,
-  Image: null,
-  Version: 0,
 };
 
 const item = (Id: number, Name: string) => ({ Id, Version: 1, Name, Archived: false });

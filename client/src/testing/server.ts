@@ -1,5 +1,5 @@
 import {
-  initialSettings,
+  firstSettings,
   type ListAnswer,
   type RefusedAnswer,
   type SaveAnswer,
@@ -11,9 +11,7 @@ import { setupServer } from 'msw/node';
 /** The mock API. Handlers of a test are removed after it. A request without a handler is an error. */
 export const server = setupServer(
   http.get(at('live'), () => new HttpResponse(null, { status: 204 })),
-  http.get(at('settings'), () =>
-    HttpResponse.json({ ...initialSettings, Image: null, Version: 0 } satisfies SettingsAnswer),
-  ),
+  http.get(at('settings'), () => HttpResponse.json(firstSettings satisfies SettingsAnswer)),
   http.get(at('attention'), () => HttpResponse.json({ data: [], total: 0 })),
   http.post(at('users/sign-out'), () => HttpResponse.json({ IsSuccess: true })),
 );

@@ -1,4 +1,4 @@
-import type { Stamp } from '../core/decider.ts';
+import type { DueSettings } from '../core/decider.ts';
 import { addDollars } from '../core/money.ts';
 import { jobSchedule, type ScheduledJob } from '../job/stages/falling-due.ts';
 import { isEditable, isEstimate } from '../job/state/job.state.ts';
@@ -28,7 +28,7 @@ export interface AccountJob extends ScheduledJob {
 }
 
 /** Returns the figures of jobs on a company day. Archived jobs count. */
-export function accountFigures(jobs: readonly AccountJob[], day: string, settings: Stamp['settings']): AccountFigures {
+export function accountFigures(jobs: readonly AccountJob[], day: string, settings: DueSettings): AccountFigures {
   const figures = jobs.map((job) => figuresOf(job, day, settings));
   const sum = (name: keyof AccountFigures): number => addDollars(...figures.map((each) => each[name]));
   return {
@@ -42,7 +42,7 @@ export function accountFigures(jobs: readonly AccountJob[], day: string, setting
   };
 }
 
-function figuresOf(job: AccountJob, day: string, settings: Stamp['settings']): AccountFigures {
+function figuresOf(job: AccountJob, day: string, settings: DueSettings): AccountFigures {
   const { rows, overpaid } = jobSchedule(job, day, settings);
   const isOrder = !isEstimate(job);
   const Late = openOf(rows, 'late');

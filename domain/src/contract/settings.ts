@@ -6,4 +6,9 @@ import type { Image } from '../values.ts';
  * `Image: null` removes the logo.
  */
 export type SaveSettingsRequest = Partial<Settings> & { Image?: null; Version?: number };
-export type SettingsAnswer = Settings & { Image: Image | null; Version: number };
+export type SettingsAnswer = Settings & {
+  Image: Image | null;
+  /** The last day of which payments no longer change, `yyyy-MM-dd`; null for none (ruling 103). */
+  BooksClosedThrough: string | null;
+  Version: number;
+};

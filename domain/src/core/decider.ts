@@ -1,13 +1,21 @@
 import { BrokenEventError, UnknownEventError } from './errors.ts';
 import type { Actor, DomainEvent } from './event.ts';
 
+/** The settings that decide on what day something is due. */
+export interface DueSettings {
+  readonly TimeZone: string;
+  readonly InvoiceDueDays: number;
+}
+
 /** The time and actor of a command. Deciders do not read the clock, the session or the settings. */
 export interface Stamp {
   /** ISO 8601 UTC instant. */
   readonly now: string;
   readonly actor: Actor;
-  /** The company's settings that decide on what day something is due. */
-  readonly settings: { readonly TimeZone: string; readonly InvoiceDueDays: number };
+  readonly settings: DueSettings & {
+    /** The last day of which payments no longer change, `yyyy-MM-dd`; null for none (ruling 103). */
+    readonly BooksClosedThrough: string | null;
+  };
 }
 
 export interface Command<Type extends string = string, Data = unknown> {
@@ -29,6 +37,8 @@ export interface Decider<State, C extends Command, E extends DomainEvent> {
   /** Evolves with many events at once, for states that are too large to copy per event. */
   evolveAll?(state: State, events: readonly E[]): State;
   decide(command: C, state: State, stamp: Stamp): E[];
+  /** Its stamps have the closing of the books as recorded by now, which the read models may not reflect yet. */
+  readonly readsBooks?: true;
   /**
    * Fields that a command relies on without sending them, such as the totals that it locks. The command is refused if
    * one of them changed after its version (ruling 5). Omitted: none.

@@ -1,5 +1,5 @@
 import { PaymentStatuses } from '../enums.ts';
-import { given } from '../testing/specification.ts';
+import { given, testStamp } from '../testing/specification.ts';
 import { type PaymentCommand, type PaymentEvent, type PaymentInput, paymentDecider } from './payment.decider.ts';
 
 const check: PaymentInput = {
@@ -246,4 +246,52 @@ describe('a credit', () => {
       .when(edit({ IsCredit: true, PaymentAmount: 300 }))
       .then({ type: 'PaymentChanged', data: { JobId: 42, PaymentAmount: 300, Was: { PaymentAmount: 250.5 } } });
   });
+});
+
+describe('closed books', () => {
+  const books = (BooksClosedThrough: string, now = '2026-05-20T14:00:00.000Z') => ({
+    now,
+    settings: { ...testStamp.settings, BooksClosedThrough },
+  });
+  const message = 'The books are closed through 05/04/2026';
+  const closed = books('2026-05-04');
+  const open = books('2026-05-03');
+  const reverse = (fields: object): PaymentCommand => ({
+    type: 'ReversePayment',
+    data: { JobId: 42, Amount: 1, Kind: 'mistake', Reason: 'Typed twice', ...fields },
+  });
+
+  it('refuse payments that are added, changed, confirmed or reversed on or before the day', () => {
+    given(paymentDecider).when(record(), closed).refused(message);
+    given(paymentDecider, recorded)
+      .when(edit({ Notes: '' }), closed)
+      .refused(message);
+    given(paymentDecider, recorded).when(confirm, closed).refused(message);
+    const settled = given(paymentDecider, recorded, confirmed);
+    settled.when(reverse({ Date: '2026-05-04' }), closed).refused(message);
+  });
+
+  it('allow them after the day', () => {
+    given(paymentDecider).when(record(), open).then(recorded);
+    given(paymentDecider, recorded).when(confirm, open).then(confirmed);
+    given(paymentDecider, recorded)
+      .when(edit({ PaymentDate: '2026-05-05' }), closed)
+      .state((payment) => expect(payment?.PaymentDate).toBe('2026-05-05'));
+  });
+
+  it('refuse an edit that dates a payment back into them', () =>
+    given(paymentDecider, recorded)
+      .when(edit({ PaymentDate: '2026-05-01' }), books('2026-05-01'))
+      .refused('The books are closed through 05/01/2026'));
+
+  it('do not keep a payment from being rejected, or from staying as it is', () => {
+    given(paymentDecider, recorded).when(reject, closed).then(rejected);
+    given(paymentDecider, recorded).when(edit(), closed).nothing();
+    given(paymentDecider, recorded, confirmed).when(confirm, closed).nothing();
+  });
+
+  it('date a mistake today instead of on the day of the payment', () =>
+    given(paymentDecider, recorded, confirmed)
+      .when(reverse({}), closed)
+      .state((payment) => expect(payment?.Reversals).toMatchObject([{ Date: '2026-05-20' }])));
 });

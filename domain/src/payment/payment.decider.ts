@@ -1,4 +1,5 @@
-import type { Command, Decider } from '../core/decider.ts';
+import { type Books, isInClosedBooks, refuseClosedBooks } from '../accounting/books.ts';
+import type { Command, Decider, Stamp } from '../core/decider.ts';
 import { NotFoundError, RuleError, UnknownEventError } from '../core/errors.ts';
 import type { DomainEvent } from '../core/event.ts';
 import { type EventOf, recorded } from '../core/event-table.ts';
@@ -46,19 +47,21 @@ export const paymentDecider: Decider<Payment | null, PaymentCommand, PaymentEven
   kind: 'payment',
   initial: null,
   eventTypes: paymentEvents,
+  readsBooks: true,
   evolve,
-  decide(command, payment, { now, settings }) {
-    if (command.type === 'AddPayment') return add(payment, command.data);
+  decide(command, payment, stamp) {
+    const { settings } = stamp;
+    if (command.type === 'AddPayment') return add(payment, command.data, settings);
     if (!payment || payment.JobId !== command.data.JobId) throw new NotFoundError();
     switch (command.type) {
       case 'ChangePayment':
-        return change(payment, command.data);
+        return change(payment, command.data, settings);
       case 'ConfirmPayment':
-        return confirm(payment, command.data);
+        return confirm(payment, command.data, settings);
       case 'RejectPayment':
         return settle(payment, PaymentStatuses.Rejected);
       case 'ReversePayment':
-        return reverse(payment, command.data, dayAt(now, settings.TimeZone));
+        return reverse(payment, command.data, stamp);
       default:
         return command satisfies never;
     }
@@ -95,16 +98,17 @@ function changes(payment: Payment, event: Exclude<PaymentEvent, { type: 'Payment
   }
 }
 
-function add(payment: Payment | null, data: OfJob & PaymentInput): PaymentEvent[] {
+function add(payment: Payment | null, data: OfJob & PaymentInput, books: Books): PaymentEvent[] {
   if (payment) throw new RuleError('This payment already exists');
   const { Reference, IsCredit, ...input } = checked(data);
   requireInvoicedFor({ IsCredit }, data);
+  refuseClosedBooks(input.PaymentDate, books);
   const optional = { ...(Reference && { Reference }), ...(IsCredit && { IsCredit }) };
   return [{ type: 'PaymentAdded', data: { JobId: data.JobId, ...input, ...optional } }];
 }
 
 /** A payment that keeps its type keeps what the type meant when it was chosen. */
-function change(payment: Payment, data: OfJob & PaymentInput): PaymentEvent[] {
+function change(payment: Payment, data: OfJob & PaymentInput, books: Books): PaymentEvent[] {
   const isSameType = data.PaymentTypeId === payment.PaymentTypeId;
   const wanted = checked({ ...data, ...(isSameType && { IsCredit: payment.IsCredit }) });
   const changed = (Object.keys(wanted) as (keyof PaymentInput)[]).filter(
@@ -113,13 +117,17 @@ function change(payment: Payment, data: OfJob & PaymentInput): PaymentEvent[] {
   if (changed.length === 0) return [];
   requirePending(payment, 'edited');
   requireInvoicedFor(wanted, data);
+  refuseClosedBooks(wanted.PaymentDate, books);
   const only = (fields: PaymentInput): Partial<PaymentInput> =>
     Object.fromEntries(changed.map((field) => [field, fields[field]]));
   return [{ type: 'PaymentChanged', data: { JobId: payment.JobId, ...only(wanted), Was: only(payment) } }];
 }
 
-function confirm(payment: Payment, job: OfJob): PaymentEvent[] {
-  if (isPaymentPending(payment)) requireInvoicedFor(payment, job);
+function confirm(payment: Payment, job: OfJob, books: Books): PaymentEvent[] {
+  if (isPaymentPending(payment)) {
+    requireInvoicedFor(payment, job);
+    refuseClosedBooks(payment.PaymentDate, books);
+  }
   return settle(payment, PaymentStatuses.Confirmed);
 }
 
@@ -140,15 +148,16 @@ function settle(payment: Payment, to: PaymentStatusId): PaymentEvent[] {
 function reverse(
   payment: Payment,
   data: Extract<PaymentCommand, { type: 'ReversePayment' }>['data'],
-  today: string,
+  { now, settings }: Stamp,
 ): PaymentEvent[] {
+  const today = dayAt(now, settings.TimeZone);
   if (payment.PaymentStatusId !== PaymentStatuses.Confirmed) refuseStatus(payment, 'reversed');
   const left = unreversed(payment);
   if (left <= 0) throw new RuleError('This payment is already reversed in full');
   const { JobId, Amount, Kind } = data;
   const first = [payment.PaymentDate, today].toSorted()[0]!;
   const Reason = data.Reason.trim();
-  const day = data.Date ?? (Kind === 'mistake' ? first : today);
+  const day = data.Date ?? (Kind === 'mistake' && !isInClosedBooks(first, settings) ? first : today);
   refuseInvalid({
     Amount: fieldMessage(reversalFields.Amount, Amount) ?? reversalAmountMessage(left, Amount),
     Kind: Object.hasOwn(reversalKinds, Kind) ? null : 'Kind is not known',
@@ -157,6 +166,7 @@ function reverse(
       fieldMessage(reversalFields.Date, day) ??
       (day < first || day > today ? `Date must be ${daysText(first, today)}` : null),
   });
+  refuseClosedBooks(day, settings);
   return [{ type: 'PaymentReversed', data: { JobId, Amount, Kind, Reason, Date: day } }];
 }
 

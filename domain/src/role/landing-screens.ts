@@ -21,6 +21,7 @@ export const landingScreens = {
   'job.carryout-list': screen('Carryout and Pick-up Orders', ...jobAccess.readCarryOut),
   'job.order-list': screen('Manufacturing Queue', ...jobAccess.readManufacturing),
   'job.invoice-list': screen('Invoice List', ...jobAccess.readInvoices),
+  'accounting.books': screen('Accounting', 'Accounting'),
   'app.settings': screen('Settings', 'AppSettings'),
   'user.profile': { title: 'My profile', claims: null },
   'user.list': screen('Manage Users', 'Users'),

@@ -76,7 +76,7 @@ it('counts the changes that invalidate a session', () =>
     .state((role) => expect(role).toMatchObject({ claimChanges: 1, details: { Name: 'Selling' } })));
 
 it.each([
-  [[{ ClaimTypeId: 27, ClaimValueId: 1 }], 'Permission not found'],
+  [[{ ClaimTypeId: 28, ClaimValueId: 1 }], 'Permission not found'],
   [[{ ClaimTypeId: 13, ClaimValueId: 3 }], 'Permission not found'],
   [[estimates, { ...estimates, ClaimValueId: 2 }], 'Each permission can have one level'],
 ] as [RoleClaim[], string][])('refuses the claims %j', (claims, message) =>

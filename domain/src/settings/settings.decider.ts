@@ -50,6 +50,9 @@ export const settingFields = {
 /** The settings of a new company. */
 export const initialSettings = initialValues(settingFields) as unknown as Settings;
 
+/** What `GET settings` answers before the first change. */
+export const firstSettings = { ...initialSettings, Image: null, BooksClosedThrough: null, Version: 0 };
+
 /** All settings are in one stream, `settings-1`. */
 export const settingsId = 1;
 

@@ -1,12 +1,12 @@
 import type { Command, Decider, Stamp } from '../core/decider.ts';
 import { fold } from '../core/decider.ts';
 import type { DomainEvent } from '../core/event.ts';
-import { initialSettings } from '../settings/settings.decider.ts';
+import { firstSettings } from '../settings/settings.decider.ts';
 
 export const testStamp: Stamp = {
   now: '2026-05-04T14:00:00.000Z',
   actor: { kind: 'staff', id: 1, name: 'Olive Office' },
-  settings: initialSettings,
+  settings: firstSettings,
 };
 
 /** Builds a decider test: `given(decider, ...events).when(command).then(...events)`. */

@@ -1,7 +1,10 @@
 import {
+  type BooksEvent,
+  booksEventTypes,
   eventTypesOf,
+  firstSettings,
   imageOf,
-  initialSettings,
+  type Recorded,
   recordOf,
   type SettingsAnswer,
   type SettingsEvent,
@@ -9,17 +12,23 @@ import {
 } from '@picket/domain';
 import type { Projection } from '../core/projection.ts';
 
-export const settingsProjection: Projection<SettingsAnswer, SettingsEvent> = {
-  version: 3,
+/** The settings, and how far the books are closed, which every screen with payments uses. */
+export const settingsProjection: Projection<SettingsAnswer, SettingsEvent | BooksEvent> = {
+  version: 4,
   live: { type: 'Settings', of: () => [{ type: 'Settings' }] },
   model: { name: 'settings', fields: {}, indexes: [] },
-  handles: eventTypesOf(settingsDecider),
+  handles: [...eventTypesOf(settingsDecider), ...booksEventTypes],
   touches: (event) => [String(recordOf(event.stream).id)],
-  evolve: (row, { type, data, version }) => ({
-    ...initialSettings,
-    Image: null,
-    ...row,
-    ...(type === 'SettingChanged' ? { [data.Setting]: data.Value } : { Image: imageOf(data.Image) }),
-    Version: version,
-  }),
+  evolve: (row, event) => ({ ...firstSettings, ...row, ...changes(event) }),
 };
+
+function changes({ type, data, version }: Recorded<SettingsEvent | BooksEvent>): Partial<SettingsAnswer> {
+  switch (type) {
+    case 'SettingChanged':
+      return { [data.Setting]: data.Value, Version: version };
+    case 'SettingsLogoChanged':
+      return { Image: imageOf(data.Image), Version: version };
+    default:
+      return { BooksClosedThrough: data.BooksClosedThrough };
+  }
+}

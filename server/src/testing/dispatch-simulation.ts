@@ -7,8 +7,8 @@ import {
   type DomainEvent,
   deciders,
   deliveryDecider,
+  firstSettings,
   fold,
-  initialSettings,
   type Job,
   type JobCommand,
   jobDecider,
@@ -175,7 +175,7 @@ export class DispatchSimulation {
       if (seen !== undefined && seen !== read.length) throw new ConcurrencyError(stream, read.length);
       const state = fold(decider, read as never[]);
       const given = typeof command === 'function' ? await command(state as never) : command;
-      const decided = decider.decide(given, state, { now, actor: context.actor, settings: initialSettings });
+      const decided = decider.decide(given, state, { now, actor: context.actor, settings: firstSettings });
       if (decided.length === 0) return { id, version: read.length, events: [], caughtUp: true };
       await turn();
       if (this.streamEvents(stream).length !== read.length) continue;

@@ -53,6 +53,8 @@ export const profilePage = () => import('@/features/users/profile.page.tsx').the
 export const helpPage = () => import('@/features/help/help.page.tsx').then((page) => page.HelpPage);
 export const reportViewPage = () =>
   import('@/features/reports/report-view.page.tsx').then((page) => page.ReportViewPage);
+export const accountingPage = () =>
+  import('@/features/accounting/accounting.page.tsx').then((page) => page.AccountingPage);
 export const companyHistoryPage = () =>
   import('@/features/audit/company-history.page.tsx').then((page) => page.CompanyHistoryPage);
 export const integrityPage = () => import('@/features/audit/integrity.page.tsx').then((page) => page.IntegrityPage);

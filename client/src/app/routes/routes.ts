@@ -34,6 +34,12 @@ export const routes: readonly ScreenRoute[] = [
     nav: { group: 'money', icon: 'invoice' },
     page: () => import('@/features/jobs/pages/lists/invoice-list.page.tsx').then((page) => page.InvoiceListPage),
   },
+  {
+    ...landingScreen('accounting.books'),
+    path: '/accounting',
+    nav: { group: 'money', icon: 'dollar' },
+    page: () => import('./later-screens.ts').then((screens) => screens.accountingPage()),
+  },
   ...reportRoutes,
   ...auditRoutes,
   ...accessRoutes,

@@ -17,6 +17,6 @@ it('withLevel changes one permission and leaves the others unchanged', () => {
 });
 
 it('allAt returns all permissions for a level, and none for null', () => {
-  expect(allAt(1)).toHaveLength(26);
+  expect(allAt(1)).toHaveLength(27);
   expect(allAt(null)).toEqual([]);
 });

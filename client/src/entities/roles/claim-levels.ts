@@ -30,6 +30,7 @@ export const claimGroups: readonly { readonly name: string; readonly claims: rea
       'Invoices',
       'PaymentConfirmation',
       'CloseReport',
+      'Accounting',
     ],
   },
   { name: 'Production and delivery', claims: ['Manufacturing', 'Deliveries', 'Dispatch'] },
@@ -52,6 +53,7 @@ export const claimGroups: readonly { readonly name: string; readonly claims: rea
 
 /** What the levels of a permission do where their names do not say it (ruling 81). */
 export const claimNotes: Partial<Record<ClaimTypeName, string>> = {
+  Accounting: 'Read only sees exports. Full access also makes them, edits their accounts and closes the books.',
   PaymentConfirmation: 'Read only also confirms and rejects payments. Full access also reverses them.',
 };
 

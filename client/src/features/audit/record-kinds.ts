@@ -42,6 +42,7 @@ export const recordKinds: Readonly<Record<string, RecordKind>> = {
   role: { singular: 'User role', plural: 'User roles', path: infoPath('role') },
   company: { singular: 'Company', plural: 'Companies', path: infoPath('company') },
   settings: { singular: 'Settings', plural: 'Settings', path: () => '/app/settings' },
+  accounting: { singular: 'Accounting', plural: 'Accounting', path: () => '/accounting' },
   'clock-corrections': { singular: 'Clock corrections', plural: 'Clock corrections' },
   'job-template': { singular: 'Job template', plural: 'Job templates' },
   ...Object.fromEntries(

@@ -113,6 +113,20 @@ export const helpTopics: readonly HelpTopic[] = [
     ],
   },
   {
+    title: 'Accounting',
+    paths: ['/accounting'],
+    answers: [
+      [
+        'Close a month',
+        'Choose "Close books" and the last day of the month. Payments, credits and reversals dated on or before it can no longer be added, changed, confirmed or reversed. It needs full access to Accounting.',
+      ],
+      [
+        'Record a payment of a closed month',
+        'Give it a later date: a check that arrives late counts on the day on which you record it. To correct the closed month itself, choose "Reopen" and state why.',
+      ],
+    ],
+  },
+  {
     title: 'Reports',
     paths: ['/report/'],
     answers: [

@@ -1,4 +1,4 @@
-import { initialSettings, type SettingsAnswer } from '@picket/domain';
+import { firstSettings, initialSettings, type SettingsAnswer } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { Claims } from '@/testing/builders.ts';
@@ -7,7 +7,7 @@ import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
 
 function open(changes: Partial<SettingsAnswer> = {}, claims?: Claims) {
-  const settings: SettingsAnswer = { ...initialSettings, Image: null, Version: 4, ...changes };
+  const settings: SettingsAnswer = { ...firstSettings, Version: 4, ...changes };
   answering('get', 'settings', () => HttpResponse.json(settings));
   answering('post', 'companies/_search', () => listed(company()));
   return renderAt('/app/settings', { claims });

@@ -1,4 +1,4 @@
-import type { Stamp } from '../../core/decider.ts';
+import type { DueSettings, Stamp } from '../../core/decider.ts';
 import { JobStatuses } from '../../enums.ts';
 import {
   type DueRow,
@@ -115,7 +115,7 @@ interface BilledJob extends ScheduleState, Pick<Job, 'InvoiceDate'> {
 }
 
 /** Returns the rows of a job's schedule. An invoice that made nothing due is older than schedules. */
-export function scheduleOf(job: BilledJob, { TimeZone, InvoiceDueDays }: Stamp['settings']): ShownRow[] {
+export function scheduleOf(job: BilledJob, { TimeZone, InvoiceDueDays }: DueSettings): ShownRow[] {
   const rows = shownRows(job, job.GrandTotal, InvoiceDueDays);
   if (job.InvoiceDate === null || job.DueRows.length > 0) return rows;
   const invoiced = dayAt(job.InvoiceDate, TimeZone);
@@ -128,5 +128,5 @@ export interface ScheduledJob extends BilledJob, JobStage {
 }
 
 /** Returns what of a job's schedule is paid and due on a company day. */
-export const jobSchedule = (job: ScheduledJob, day: string, settings: Stamp['settings']): PaidSchedule =>
+export const jobSchedule = (job: ScheduledJob, day: string, settings: DueSettings): PaidSchedule =>
   paidSchedule(scheduleOf(job, settings), job.PaidTotal, day, isEstimate(job) && !isEditable(job));

@@ -1,5 +1,8 @@
 import {
   accessFields,
+  accountingDecider,
+  accountingId,
+  booksFields,
   type CatalogueItem,
   ClaimTypes,
   calendarFeedFields,
@@ -170,6 +173,15 @@ const settingsSource = historySource(settingsDecider, {
   values: (settings) => historyValues({ ...settingFields, Image: imageField('Logo') }, settings),
 });
 
+const accountingSource = historySource(accountingDecider, {
+  canRead: holdersOfAllJobs('Accounting'),
+  alwaysThere: accountingId,
+  subject: 'Accounting',
+  recordName: () => 'Accounting',
+  texts: { BooksReopened: ({ Reason }) => `Books reopened: ${Reason}` },
+  values: (accounting) => historyValues(booksFields, accounting),
+});
+
 const clockSource = historySource(clockCorrectionsDecider, {
   canRead: holdersOfAllJobs('Audit'),
   subject: 'ClockCorrection',
@@ -235,6 +247,7 @@ const all: readonly HistorySource[] = [
   documentSource,
   companySource,
   settingsSource,
+  accountingSource,
   clockSource,
   ...resourceNames.flatMap(itemSources),
 ];

@@ -95,6 +95,69 @@ describe('the Auditor role', () => {
   });
 });
 
+describe('the claim Accounting', () => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await TestApp.start();
+  });
+  afterEach(() => app.close());
+
+  const { Administrator } = UserRoles;
+  const without = (claims: readonly RoleClaim[]) =>
+    claims.filter(({ ClaimTypeId }) => ClaimTypeId !== ClaimTypes.Accounting);
+  const change = (id: number, UserRoleClaims: readonly RoleClaim[]) =>
+    app.run(new DecideRole(id, { type: 'ChangeRoleClaims', data: { UserRoleId: id, UserRoleClaims } }, app.context()));
+  const accountingOf = async (id: number) => {
+    const { state } = await readState(app.adapters.eventStore, roleDecider, id);
+    return state.details!.UserRoleClaims.find(({ ClaimTypeId }) => ClaimTypeId === ClaimTypes.Accounting)?.ClaimValueId;
+  };
+  const addBefore = async () => {
+    const add = (id: number, Name: string, claims: readonly RoleClaim[], IsBuiltIn = false) =>
+      app.run(
+        new DecideRole(
+          id,
+          { type: 'AddRole', data: { Name, UserRoleClaims: without(claims), IsBuiltIn } },
+          app.context(),
+        ),
+      );
+    await add(Administrator, 'Administrator', builtInRoles[Administrator]!.UserRoleClaims);
+    for (const id of [2, 3]) await add(id, `Role ${id}`, []);
+    await add(4, 'Auditor', auditorRole.UserRoleClaims, true);
+    // Someone has edited the role, so that it does not follow the product.
+    await change(4, without(auditorRole.UserRoleClaims).slice(1));
+  };
+
+  it('is held by Administrator in full and by Auditor to read in a new company', async () => {
+    await app.get(FirstUsers).ensure();
+    expect([await accountingOf(Administrator), await accountingOf(4)]).toEqual([1, 2]);
+  });
+
+  it('is given to both by the system in a company that existed before it, once', async () => {
+    await addBefore();
+    await app.get(FirstUsers).ensure();
+    await app.get(FirstUsers).ensure();
+    expect([await accountingOf(Administrator), await accountingOf(4), await accountingOf(2)]).toEqual([
+      1,
+      2,
+      undefined,
+    ]);
+    const events = await app.adapters.eventStore.read('role-1');
+    expect(events.map(({ type, meta }) => [type, meta.actor.kind])).toEqual([
+      ['RoleAdded', 'staff'],
+      ['RoleClaimsChanged', 'system'],
+    ]);
+  });
+
+  it('is not given back to a role that lost it', async () => {
+    await addBefore();
+    await app.get(FirstUsers).ensure();
+    await change(Administrator, without(builtInRoles[Administrator]!.UserRoleClaims));
+    await change(4, without(auditorRole.UserRoleClaims));
+    await app.get(FirstUsers).ensure();
+    expect([await accountingOf(Administrator), await accountingOf(4)]).toEqual([undefined, undefined]);
+  });
+});
+
 it('the administrator of the demo is added when a stopped server only reserved the username', async () => {
   const app = await TestApp.start({ config: { demo: 'small' } });
   await app.get(Usernames).reserve('admin', 7);

@@ -6,6 +6,8 @@ import {
   auditorRole,
   builtInRoles,
   ClaimTypes,
+  ClaimValues,
+  type Recorded,
   type RoleClaim,
   type RoleCommand,
   roleDecider,
@@ -61,20 +63,30 @@ export class FirstUsers {
       if (version > 0) continue;
       await this.decide(Number(id), { type: 'AddRole', data: role }, 0);
     }
-    await this.ensureAuditorRole();
+    await this.giveAccounting(UserRoles.Administrator, ClaimValues.FullAccess);
+    await this.giveAccounting(await this.ensureAuditorRole(), ClaimValues.ReadOnly);
+  }
+
+  /** Roles that existed before the claim Accounting get it once (ruling 74): what someone takes away stays away. */
+  private async giveAccounting(id: number, ClaimValueId: RoleClaim['ClaimValueId']): Promise<void> {
+    const { state, version, events } = await readState(this.store, roleDecider, id);
+    if (!state.details || events.some(hasHeldAccounting)) return;
+    const UserRoleClaims = [...state.details.UserRoleClaims, { ClaimTypeId: ClaimTypes.Accounting, ClaimValueId }];
+    await this.decide(id, { type: 'ChangeRoleClaims', data: { UserRoleId: id, UserRoleClaims } }, version);
   }
 
   /**
    * Adds the Auditor role, or, as long as nobody has edited it, gives it the permissions of today (ruling 81). An
-   * Administrator role that had every permission before Audit existed gets Audit too.
+   * Administrator role that had every permission before Audit existed gets Audit too. Returns the role's id.
    */
-  private async ensureAuditorRole(): Promise<void> {
+  private async ensureAuditorRole(): Promise<number> {
     const { id, version } = await this.findAuditorRole();
     if (version === 1) {
       const data = { UserRoleId: id, UserRoleClaims: auditorRole.UserRoleClaims };
       await this.decide(id, { type: 'ChangeRoleClaims', data }, version);
     }
     if (version === 0) await this.addAuditorRole(id);
+    return id;
   }
 
   private async addAuditorRole(id: number): Promise<void> {
@@ -131,6 +143,11 @@ export class FirstUsers {
     return join(this.config.dataDir, 'demo-password');
   }
 }
+
+const hasHeldAccounting = ({ data }: Recorded): boolean =>
+  ((data as { UserRoleClaims?: readonly RoleClaim[] }).UserRoleClaims ?? []).some(
+    ({ ClaimTypeId }) => ClaimTypeId === ClaimTypes.Accounting,
+  );
 
 const hasAllButAudit = (claims: readonly RoleClaim[]): boolean => {
   const all = builtInRoles[UserRoles.Administrator]!.UserRoleClaims;

@@ -1,6 +1,7 @@
 import { Inject, type Type } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
+  accountingDecider,
   type Command,
   catalogueDecider,
   clockCorrectionsDecider,
@@ -22,6 +23,7 @@ import {
 import { CommandRunner } from './command-runner.ts';
 import {
   type Decide,
+  DecideAccounting,
   DecideClockCorrections,
   DecideCompany,
   DecideContact,
@@ -67,6 +69,7 @@ class ItemHandler implements ICommandHandler<DecideItem> {
 
 /** Users and roles have handlers of their own in auth/access. */
 export const commandHandlers: readonly Type<ICommandHandler>[] = [
+  handlerOf(accountingDecider, DecideAccounting),
   handlerOf(clockCorrectionsDecider, DecideClockCorrections),
   handlerOf(companyDecider, DecideCompany),
   handlerOf(contactDecider, DecideContact),

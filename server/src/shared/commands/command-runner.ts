@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Command, type Decider, type DomainEvent, type Recorded, streamOf } from '@picket/domain';
+import { type Command, type Decider, type DomainEvent, type Recorded, type Stamp, streamOf } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { readClockCorrections } from '../../adapters/event-store/clock-corrections.ts';
 import type { EventStore, NewEvent } from '../../adapters/event-store/event-store.ts';
@@ -15,6 +15,7 @@ import {
   READER,
   type ReadModels,
 } from '../../base/ports.ts';
+import { ClosedBooks } from './closed-books.ts';
 import type { CommandContext } from './command-context.ts';
 import type { CommandFor } from './decide.ts';
 import type { Handled } from './handled.ts';
@@ -29,6 +30,8 @@ const CATCH_UP_MS = 2_000;
 /** The only write path: read and fold once, build the command, decide, append, wait for the read models. */
 @Injectable()
 export class CommandRunner {
+  private readonly books: ClosedBooks;
+
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
@@ -36,7 +39,9 @@ export class CommandRunner {
     @Inject(NUMBERS) private readonly numbers: Numbers,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(NEW_EVENT_ID) private readonly newEventId: () => string,
-  ) {}
+  ) {
+    this.books = new ClosedBooks(store);
+  }
 
   /**
    * Runs a command on a record, or on a new one under the next free id.
@@ -90,12 +95,22 @@ export class CommandRunner {
       throw new StaleVersionError(stream, version);
     }
     const now = await recordedTime(this.clock(), recorded, () => readClockCorrections(this.store));
-    const decided = decider.decide(command, state, await stampAt(this.reader, now, context.actor));
+    const decided = decider.decide(command, state, await this.stampOf(decider, now, context));
     // Another writer, such as a side effect, may just have done it.
     if (decided.length === 0) return { id, version, events: [], caughtUp: await this.isCaughtUp(recorded) };
     const events = decided.map((event) => this.stamped(event, now, context));
     const added = await this.store.append(stream, events, version);
     return { id, version: version + added.length, events: added, caughtUp: await this.isCaughtUp(added) };
+  }
+
+  private async stampOf<S, C extends Command, E extends DomainEvent>(
+    { readsBooks }: Decider<S, C, E>,
+    now: string,
+    { actor }: CommandContext,
+  ): Promise<Stamp> {
+    const stamp = await stampAt(this.reader, now, actor);
+    if (!readsBooks) return stamp;
+    return { ...stamp, settings: { ...stamp.settings, BooksClosedThrough: await this.books.through() } };
   }
 
   private stamped(event: DomainEvent, at: string, context: CommandContext): NewEvent {

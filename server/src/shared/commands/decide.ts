@@ -1,5 +1,7 @@
 import { Command as Message } from '@nestjs/cqrs';
 import type {
+  Accounting,
+  AccountingCommand,
   CatalogueCommand,
   CatalogueItem,
   ClockCorrection,
@@ -55,6 +57,7 @@ export abstract class Decide<S, C extends Command> extends Message<Handled> {
   }
 }
 
+export class DecideAccounting extends Decide<Accounting, AccountingCommand> {}
 export class DecideClockCorrections extends Decide<readonly ClockCorrection[], ClockCorrectionsCommand> {}
 export class DecideCompany extends Decide<Company, CompanyCommand> {}
 export class DecideContact extends Decide<Contact | null, ContactCommand> {}

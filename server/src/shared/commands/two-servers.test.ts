@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Role, type RoleCommand, roleDecider, streamOf } from '@picket/domain';
+import {
+  accountingDecider,
+  accountingId,
+  paymentDecider,
+  type Role,
+  type RoleCommand,
+  roleDecider,
+  streamOf,
+} from '@picket/domain';
 import { SqliteEventStore } from '../../adapters/event-store/sqlite/sqlite.event-store.ts';
 import { ReadModelNumbers } from '../../platform/numbers.ts';
 import { CommandRunner } from './command-runner.ts';
@@ -54,5 +62,18 @@ describe('two servers on one log', () => {
       runner.run(roleDecider, 'new', { type: 'AddRole', data: { Name: `Role ${number}` } }, context),
     );
     expect(new Set(handled.map(({ id }) => id)).size).toBe(COMMANDS);
+  });
+
+  it('refuse a payment of a month that the other one just closed, whatever their read models say', async () => {
+    const close = { type: 'CloseBooks', data: { BooksClosedThrough: '2026-04-30' } } as const;
+    const add = { PaymentDate: '2026-04-30', PaymentAmount: 10, PaymentTypeId: 2, PaymentType: 'Check', Notes: '' };
+    const pay = () =>
+      runners[1]!.run(paymentDecider, 'new', { type: 'AddPayment', data: { JobId: 42, ...add } }, context);
+    await pay();
+    await runners[0]!.run(accountingDecider, accountingId, close, context);
+    await expect(pay()).rejects.toThrow('The books are closed through 04/30/2026');
+    const open = { type: 'CloseBooks', data: { BooksClosedThrough: null, Reason: 'Late' } } as const;
+    await runners[0]!.run(accountingDecider, accountingId, open, context);
+    await pay();
   });
 });

@@ -1,5 +1,7 @@
 import {
+  firstSettings,
   formatMoney,
+  isInClosedBooks,
   type PaymentRow,
   type ReversalKind,
   reversalAmountMessage,
@@ -8,6 +10,7 @@ import {
   unreversed,
 } from '@picket/domain';
 import { useState } from 'react';
+import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { dateProblem } from '@/lib/format/date-text.ts';
 import { formatDate, today } from '@/lib/format/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
@@ -36,6 +39,7 @@ export function ReversePaymentDialog({ payment, onClose }: DialogProps) {
 function ReverseForm({ payment, onClose }: DialogProps) {
   const [{ Id, JobId, Version, PaymentDate, ...opened }] = useState(payment);
   const left = unreversed(opened);
+  const { data: books = firstSettings } = useGetSettingsQuery();
   const [reverse] = useReversePaymentMutation();
   const form = useSaveForm({
     values: {
@@ -55,7 +59,8 @@ function ReverseForm({ payment, onClose }: DialogProps) {
     onSaved: onClose,
   });
   const { control } = form;
-  const defaultDay = form.watch('Kind') === 'mistake' && PaymentDate < today() ? PaymentDate : today();
+  const isDatedBack = form.watch('Kind') === 'mistake' && PaymentDate < today() && !isInClosedBooks(PaymentDate, books);
+  const defaultDay = isDatedBack ? PaymentDate : today();
   return (
     <Form form={form} submitLabel="Reverse payment" onCancel={onClose}>
       <p>The payment stays in the list. The job's paid total goes down by this amount. This can't be undone.</p>
