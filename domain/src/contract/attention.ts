@@ -9,14 +9,17 @@ export type AttentionKind =
   | 'expiring'
   | 'idle'
   | 'unpaid'
+  | 'deposit-missing'
+  | 'payment-returned'
   | 'not-invoiced'
-  | 'payments-to-confirm';
+  | 'payments-to-confirm'
+  | 'overpaid';
 
 /** GET attention: one row per kind that the caller may act on. */
 export interface AttentionCount {
   Kind: AttentionKind;
   Count: number;
-  /** The sum of what the jobs cost, or of what their customers owe, in dollars; null for opportunities. */
+  /** The sum of what the jobs cost, or of the money that they wait for, in dollars; null for opportunities. */
   Amount: number | null;
   /** Since when the oldest waits: an instant, or a day (`yyyy-MM-dd`) for due dates; null if none waits. */
   Oldest: string | null;

@@ -23,9 +23,12 @@ export const attentionSpecs = {
   'not-opened': { claim: 'Estimates', limit: 'EstimateNotOpenedDays' },
   expiring: { claim: 'Estimates', limit: 'EstimateExpiringDays' },
   idle: { claim: 'Opportunities', limit: 'OpportunityIdleDays' },
-  unpaid: { claim: 'Estimates', limit: 'InvoiceDueDays' },
+  unpaid: { claim: 'Estimates' },
+  'deposit-missing': { claim: 'Estimates' },
+  'payment-returned': { claim: 'Estimates' },
   'not-invoiced': { claim: 'Invoices', limit: 'DeliveredNotInvoicedDays' },
   'payments-to-confirm': { claim: 'PaymentConfirmation', level: 'Read' },
+  overpaid: { claim: 'PaymentConfirmation' },
 } as const satisfies Record<AttentionKind, AttentionSpec>;
 
 export const attentionKinds = Object.keys(attentionSpecs) as AttentionKind[];

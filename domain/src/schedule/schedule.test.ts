@@ -5,6 +5,7 @@ import { addDays } from '../time/days.ts';
 import {
   type DueRow,
   fallingDue,
+  missingDeposit,
   noSchedule,
   paidSchedule,
   type ScheduleRow,
@@ -152,4 +153,24 @@ describe('a schedule', () => {
       }),
       { numRuns: propertyRuns(1_000) },
     ));
+});
+
+describe(missingDeposit, () => {
+  const DueRows = [
+    { Row: 1, When: 'signing', Amount: 100, DueOn: '2026-11-02', Trigger: 'signing' },
+    { Row: 2, When: 'order', Amount: 50, DueOn: '2026-11-06', Trigger: 'order' },
+    { Row: 3, When: 'signing', Amount: 30.5, DueOn: '2026-11-05', Trigger: 'signing' },
+  ] as const;
+
+  it.each([
+    [1000, 0, 130.5],
+    [1000, 100, 30.5],
+    [1000, 130.5, 0],
+    [1000, 500, 0],
+    [120, 0, 100],
+  ])('of a total of %d with %d covered is %d', (total, covered, missing) =>
+    expect(missingDeposit({ DueRows }, total, covered)).toBe(missing),
+  );
+
+  it('is 0 for a job that was never signed', () => expect(missingDeposit({ DueRows: [] }, 1000, 0)).toBe(0));
 });

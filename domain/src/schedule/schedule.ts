@@ -1,4 +1,4 @@
-import { type Cents, roundHalfAway, toCents, toDollars } from '../core/money.ts';
+import { addDollars, type Cents, roundHalfAway, toCents, toDollars } from '../core/money.ts';
 import { addDays } from '../time/days.ts';
 import type { ScheduleStage, TermRow } from '../values.ts';
 
@@ -180,6 +180,17 @@ function stateOf({ Amount, DueOn }: ShownRow, filled: number, day: string, isAsl
   if (filled === Amount) return 'paid';
   if (DueOn === null || isAsleep) return 'not due';
   return day > DueOn ? 'late' : 'due';
+}
+
+/**
+ * Returns what of the rows due at signing is not covered, in dollars; 0 for a job that was never signed.
+ * @param covered dollars: what was paid, with the payments that wait for confirmation
+ */
+export function missingDeposit({ DueRows }: Pick<ScheduleState, 'DueRows'>, total: number, covered: number): number {
+  const deposits = shownRows({ ...noSchedule, DueRows }, total, 0).filter(
+    ({ When, DueOn }) => When === 'signing' && DueOn !== null,
+  );
+  return Math.max(0, addDollars(...deposits.map(({ Amount }) => Amount), -covered));
 }
 
 /** The rows of a term as a job takes them over: under numbers that it never used. */

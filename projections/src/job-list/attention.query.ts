@@ -3,16 +3,20 @@ import {
   type AttentionCount,
   type AttentionJob,
   type AttentionKind,
+  addDollars,
   attentionSpecs,
   dayAt,
   instantAfterDays,
+  JobStatuses,
   type ListAnswer,
   type Settings,
 } from '@picket/domain';
 import type { FieldFilter, Filter } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
 import { type JobListRecord, jobListProjection } from './job-list.projection.ts';
+import { lateOf } from './job-money.ts';
 import { type JobCaller, jobScopeFilter } from './job-scope.ts';
+import { comingAmount, lateFilter } from './late-jobs.query.ts';
 
 const { model } = jobListProjection;
 
@@ -25,19 +29,35 @@ export interface AttentionQuery {
   readonly isMine: boolean;
 }
 
-type AmountField = 'GrandTotal' | 'Balance';
+type AmountField =
+  | 'GrandTotal'
+  | 'Balance'
+  | 'DueAmount'
+  | 'DepositMissing'
+  | 'PaymentReturned'
+  | 'PendingTotal'
+  | 'OwedBack';
 
 /** The query for the jobs of a kind. `since` is the field with the time from which they wait. */
 interface KindQuery {
   readonly filter: FieldFilter;
-  readonly since: 'AttentionSince' | 'ExpiresAt' | 'EmailFailedAt' | 'PaymentPendingSince';
+  readonly since:
+    | 'AttentionSince'
+    | 'ExpiresAt'
+    | 'EmailFailedAt'
+    | 'PaymentPendingSince'
+    | 'NextDueOn'
+    | 'PaymentReturnedSince'
+    | 'OwedBackSince';
   readonly amount: AmountField | null;
 }
 
 const { Sent, Opened, EmailFailed } = ApprovalStates;
+const { Order, Ready, Delivered, Invoiced } = JobStatuses;
 
 function queryOf(kind: AttentionKind, { settings, now }: AttentionQuery): KindQuery {
   const open = { IsLost: false, Archived: false };
+  const today = dayAt(now, settings.TimeZone);
   switch (kind) {
     case 'expiring': {
       const ExpiresAt = { $lte: instantAfterDays(now, settings.EstimateExpiringDays) };
@@ -50,9 +70,29 @@ function queryOf(kind: AttentionKind, { settings, now }: AttentionQuery): KindQu
     case 'email-failed':
       return { filter: { ApprovalStateId: EmailFailed, ...open }, since: 'EmailFailedAt', amount: 'GrandTotal' };
     case 'payments-to-confirm':
-      return { filter: { PaymentPendingSince: { $gt: '' } }, since: 'PaymentPendingSince', amount: 'Balance' };
+      return { filter: { PaymentPendingSince: { $gt: '' } }, since: 'PaymentPendingSince', amount: 'PendingTotal' };
+    case 'unpaid':
+      return {
+        filter: { ...open, ...lateFilter(today), JobStatusId: { $in: [Order, Ready, Delivered, Invoiced] } },
+        since: 'NextDueOn',
+        amount: 'DueAmount',
+      };
+    case 'deposit-missing':
+      return {
+        filter: { ...open, ...lateFilter(today), DepositMissing: { $gt: 0 } },
+        since: 'NextDueOn',
+        amount: 'DepositMissing',
+      };
+    case 'payment-returned':
+      return {
+        filter: { PaymentReturnedSince: { $gt: '' } },
+        since: 'PaymentReturnedSince',
+        amount: 'PaymentReturned',
+      };
+    case 'overpaid':
+      return { filter: { OwedBackSince: { $gt: '' } }, since: 'OwedBackSince', amount: 'OwedBack' };
     case 'past-due':
-      return stage(kind, { $lt: dayAt(now, settings.TimeZone) }, 'GrandTotal');
+      return stage(kind, { $lt: today }, 'GrandTotal');
     default: {
       const days = settings[attentionSpecs[kind].limit];
       return stage(kind, { $lte: instantAfterDays(now, -days) }, amounts[kind]);
@@ -66,7 +106,6 @@ const amounts = {
   'not-sent': 'GrandTotal',
   'not-opened': 'GrandTotal',
   idle: null,
-  unpaid: 'Balance',
   'not-invoiced': 'Balance',
 } as const;
 
@@ -97,11 +136,12 @@ async function countOf(reader: Reader, Kind: AttentionKind, query: AttentionQuer
   const { filter, since, amount } = queryOf(Kind, query);
   const matching = limitedTo(filter, query);
   const [group] = await reader.sum(model, { filter: matching, fields: amount ? [amount] : [] });
+  const coming = amount === 'DueAmount' ? await comingAmount(reader, matching, today(query)) : 0;
   const { data } = await reader.find(model, { filter: matching, sort: [[since, 1]], take: 1 });
   return {
     Kind,
     Count: group?.count ?? 0,
-    Amount: amount && Math.round((group?.sums[amount] ?? 0) * 100) / 100,
+    Amount: amount && addDollars(group?.sums[amount] ?? 0, -coming),
     Oldest: data[0]?.[since] ?? null,
   };
 }
@@ -115,14 +155,21 @@ export async function findAttention(
 ): Promise<ListAnswer<AttentionJob>> {
   const { filter, since, amount } = queryOf(kind, query);
   const { data, total } = await reader.find(model, { filter: limitedTo(filter, query), sort: [[since, 1]], ...page });
-  return { data: data.map((row) => jobOf(row, since, amount)), total };
+  return { data: data.map((row) => jobOf(row, since, amount, today(query))), total };
 }
 
-const jobOf = (row: JobListRecord, since: KindQuery['since'], amount: AmountField | null): AttentionJob => ({
+const today = ({ now, settings }: AttentionQuery): string => dayAt(now, settings.TimeZone);
+
+const jobOf = (
+  row: JobListRecord,
+  since: KindQuery['since'],
+  amount: AmountField | null,
+  day: string,
+): AttentionJob => ({
   Id: row.Id,
   JobName: row.JobName,
   CustomerId: row.CustomerId,
   CustomerName: row.CustomerName,
-  Amount: amount && row[amount],
+  Amount: amount === 'DueAmount' ? lateOf(row.OpenRows, day).LateAmount : amount && row[amount],
   Since: row[since] ?? row.LastStepAt,
 });

@@ -5,6 +5,7 @@ import {
   initialSettings,
   type JobCommand,
   type JobEvent,
+  JobStatuses,
   jobDecider,
   type PaymentEvent,
   UserRoles,
@@ -38,10 +39,28 @@ const added = (PaymentAmount = 50): PaymentEvent => ({
   type: 'PaymentAdded',
   data: { JobId: 1, PaymentDate: '2026-05-04', PaymentAmount, PaymentTypeId: 1, PaymentType: 'Check', Notes: '' },
 });
-const settled = (type: 'PaymentConfirmed' | 'PaymentRejected'): PaymentEvent => ({
+const settled = (type: 'PaymentConfirmed' | 'PaymentRejected', PaymentAmount = 50): PaymentEvent => ({
   type,
-  data: { JobId: 1, PaymentAmount: 50 },
+  data: { JobId: 1, PaymentAmount },
 });
+const archive: JobCommand = { type: 'ArchiveJob', data: {} };
+/** A job of $227.98: $100 is due on the day of the signing (May 4), $50 ten days after the order. */
+const signed: JobCommand[] = [
+  ...pricedEstimate,
+  {
+    type: 'EditJob',
+    data: {
+      PaymentTermId: 9,
+      PaymentTermName: 'Half',
+      TermRows: [
+        { Amount: 100, When: 'signing', Days: 0 },
+        { Amount: 50, When: 'order', Days: 10 },
+        { IsRest: true, When: 'invoice', Days: 5 },
+      ],
+    },
+  },
+  { type: 'EditJob', data: { JobStatusId: JobStatuses.Signed, ApprovalReason: 'By phone' } },
+];
 
 /** All events of the job are at 2026-05-04T14:00Z. */
 async function waitsFor(
@@ -105,9 +124,61 @@ describe('needs attention', () => {
     ['a lost job', [...sent, { type: 'MarkJobLost', data: { LostReasonId: 2, LostReason: 'Price' } }], []],
   ])('lists or leaves out %s', async (_what, commands, expected) => expect(await waitsFor(commands)).toEqual(expected));
 
-  it('lists an invoice with a balance after its days', async () => {
-    expect(await waitsFor(invoicedOrder)).toEqual([]);
-    expect(await waitsFor(invoicedOrder, { settings: { ...initialSettings, InvoiceDueDays: 5 } })).toEqual(['unpaid']);
+  it('lists a job from Order on while something is late', async () => {
+    const june = (day: string) => ({ now: `2026-06-${day}T16:00:00.000Z` });
+    expect(await waitsFor(invoicedOrder, june('03'))).toEqual([]);
+    expect(await waitsFor(invoicedOrder, june('04'))).toEqual(['unpaid']);
+    expect(await waitsFor([...invoicedOrder, archive], june('04'))).toEqual([]);
+    expect(await waitsFor(invoicedOrder, june('04'), ['payment-1', settled('PaymentConfirmed', 227.98)])).toEqual([]);
+  });
+
+  it('sums what is late, without what the same jobs owe later', async () => {
+    const planned = on<JobEvent[]>('job-1', ...jobEvents([...signed, convertToOrder()]));
+    const { reader, close } = await readerOf([jobListProjection], ...planned);
+    const lateOn = async (day: string) => {
+      const on = { ...query, now: `2026-05-${day}T16:00:00.000Z` };
+      const [count] = await countAttention(reader, ['unpaid'], on);
+      const { data } = await findAttention(reader, 'unpaid', on, {});
+      expect(count).toMatchObject({ Count: 1, Oldest: '2026-05-04', Amount: data[0]!.Amount });
+      return count!.Amount;
+    };
+    expect([await lateOn('05'), await lateOn('14'), await lateOn('15')]).toEqual([100, 100, 150]);
+    await close();
+  });
+
+  it('lists a signed job from the day after its deposit was due, until paid and pending payments cover it', async () => {
+    const unscheduled = { settings: { ...initialSettings, SignedNotScheduledDays: 365 } };
+    const waits = (now: string, ...payments: [string, PaymentEvent][]) =>
+      waitsFor(signed, { ...unscheduled, now: `2026-05-${now}T16:00:00.000Z` }, ...payments);
+    expect(await waits('04')).toEqual([]);
+    expect(await waits('05')).toEqual(['deposit-missing']);
+    expect(await waits('05', ['payment-1', added(99.99)])).toEqual(['deposit-missing', 'payments-to-confirm']);
+    expect(await waits('05', ['payment-1', added(60)], ['payment-2', settled('PaymentConfirmed', 40)])).toEqual([
+      'payments-to-confirm',
+    ]);
+    expect(await waits('05', ['payment-1', settled('PaymentConfirmed', 100)])).toEqual([]);
+  });
+
+  it('lists a returned payment until its money has come again', async () => {
+    const paid: [string, PaymentEvent] = ['payment-1', settled('PaymentConfirmed', 150)];
+    const returned = (Amount: number, Kind: 'returned' | 'refund' = 'returned'): [string, PaymentEvent] => [
+      'payment-1',
+      { type: 'PaymentReversed', data: { JobId: 1, Amount, Kind, Reason: 'No funds', Date: '2026-05-04' } },
+    ];
+    expect(await waitsFor(order, {}, paid, returned(50, 'refund'))).toEqual([]);
+    expect(await waitsFor(order, {}, paid, returned(150))).toEqual(['payment-returned']);
+    expect(await waitsFor(order, {}, paid, returned(150), ['payment-2', added(150)])).toEqual(['payments-to-confirm']);
+    const again = (dollars: number): [string, PaymentEvent] => ['payment-2', settled('PaymentConfirmed', dollars)];
+    expect(await waitsFor(order, {}, paid, returned(150), again(100))).toEqual(['payment-returned']);
+    expect(await waitsFor(order, {}, paid, returned(150), again(150))).toEqual([]);
+    expect(await waitsFor([...order, archive], {}, paid, returned(150))).toEqual([]);
+  });
+
+  it('lists money that is owed to the customer, also on an estimate that was archived', async () => {
+    const paid = (dollars: number): [string, PaymentEvent] => ['payment-1', settled('PaymentConfirmed', dollars)];
+    expect(await waitsFor(order, {}, paid(227.98))).toEqual([]);
+    expect(await waitsFor(order, {}, paid(227.99))).toEqual(['overpaid']);
+    expect(await waitsFor([...pricedEstimate, archive], {}, paid(20))).toEqual(['overpaid']);
   });
 
   it('lists an unanswered estimate shortly before its link expires, and after', async () => {

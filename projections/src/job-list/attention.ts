@@ -36,12 +36,19 @@ export interface AttentionFacts {
   PaymentPendingSince: string | null;
   /** Their sum, in dollars. */
   PendingTotal: number;
+  /** Returned payments whose money has not been confirmed again, in dollars, and since when. */
+  ReturnedTotal: number;
+  ReturnedAt: string | null;
+  /** What of ReturnedTotal the job still lacks, with no payment pending for it, and since when. */
+  PaymentReturned: number;
+  PaymentReturnedSince: string | null;
 }
 
 export const attentionIndexes: readonly (readonly string[])[] = [
   ['AttentionKind', 'AttentionSince'],
   ['ApprovalStateId', 'IsLost', 'Archived', 'ExpiresAt'],
   ['PaymentPendingSince'],
+  ['PaymentReturnedSince'],
 ];
 
 export const noAttention = (at: string): AttentionFacts => ({
@@ -54,6 +61,10 @@ export const noAttention = (at: string): AttentionFacts => ({
   PaymentsPending: {},
   PaymentPendingSince: null,
   PendingTotal: 0,
+  ReturnedTotal: 0,
+  ReturnedAt: null,
+  PaymentReturned: 0,
+  PaymentReturnedSince: null,
 });
 
 /** What of a job's row decides about its attention. */
@@ -95,13 +106,25 @@ export function attentionAfter(row: AttentionRow, next: AttentionRow, event: Eve
       return known && Amount !== undefined ? pending({ ...row.PaymentsPending, [id]: { ...known, Amount } }) : {};
     }
     case 'PaymentConfirmed':
-    case 'PaymentRejected': {
-      const { [recordOf(event.stream).id]: _, ...others } = row.PaymentsPending;
-      return pending(others);
-    }
+      return { ...withoutPending(row, event), ...returned(row, -event.data.PaymentAmount, at) };
+    case 'PaymentRejected':
+      return withoutPending(row, event);
+    case 'PaymentReversed':
+      return event.data.Kind === 'returned' ? returned(row, event.data.Amount, at) : {};
     default:
       return next.JobStatusId === row.JobStatusId ? {} : { StageSince: at };
   }
+}
+
+function withoutPending(row: AttentionRow, { stream }: Recorded) {
+  const { [recordOf(stream).id]: _, ...others } = row.PaymentsPending;
+  return pending(others);
+}
+
+/** Money that was returned, less what was confirmed after it. */
+function returned(row: AttentionRow, dollars: number, at: string) {
+  const ReturnedTotal = Math.max(0, addDollars(row.ReturnedTotal, dollars));
+  return { ReturnedTotal, ReturnedAt: ReturnedTotal === 0 ? null : (row.ReturnedAt ?? at) };
 }
 
 const pending = (PaymentsPending: AttentionFacts['PaymentsPending']) => ({
@@ -113,10 +136,18 @@ const pending = (PaymentsPending: AttentionFacts['PaymentsPending']) => ({
   PendingTotal: addDollars(...Object.values(PaymentsPending).map(({ Amount }) => Amount)),
 });
 
-/** Returns the kind of attention for the stage of a row, and since when. */
-export function attentionOf(row: AttentionRow): Pick<AttentionFacts, 'AttentionKind' | 'AttentionSince'> {
-  const [AttentionKind, AttentionSince] = row.Archived || row.IsLost ? nothing : stageOf(row);
-  return { AttentionKind: AttentionSince === null ? '' : AttentionKind, AttentionSince };
+/** Returns the kind of attention for the stage of a row, and what of returned payments it lacks, and since when. */
+export function attentionOf(row: AttentionRow) {
+  const isClosed = row.Archived || row.IsLost;
+  const [AttentionKind, AttentionSince] = isClosed ? nothing : stageOf(row);
+  const lacking = addDollars(Math.min(row.ReturnedTotal, row.Balance), -row.PendingTotal);
+  const PaymentReturned = isClosed ? 0 : Math.max(0, lacking);
+  return {
+    AttentionKind: AttentionSince === null ? ('' as const) : AttentionKind,
+    AttentionSince,
+    PaymentReturned,
+    PaymentReturnedSince: PaymentReturned > 0 ? row.ReturnedAt : null,
+  } satisfies Partial<AttentionFacts>;
 }
 
 const { Sent, Changed } = ApprovalStates;
@@ -136,8 +167,6 @@ function stageOf(row: AttentionRow): readonly [AttentionKind | '', string | null
     }
     case JobStatuses.Delivered:
       return ['not-invoiced', row.StageSince];
-    case JobStatuses.Invoiced:
-      return row.Balance > 0 ? ['unpaid', row.StageSince] : nothing;
     default:
       return nothing;
   }

@@ -89,6 +89,12 @@ export const queryFields = [
   'LastDueOn',
   'DueAmount',
   'IsUndated',
+  'OwedBackSince',
+  'DepositMissing',
+  'ReturnedTotal',
+  'ReturnedAt',
+  'PaymentReturned',
+  'PaymentReturnedSince',
 ] as const satisfies readonly (keyof QueryFields)[];
 
 /** The fields that an answer adds to a row. */
@@ -104,7 +110,7 @@ type Event = JobEvent | PaymentEvent | CustomerEvent | CompanyEvent | SettingCha
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 13,
+  version: 14,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
@@ -162,6 +168,10 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       DueAmount: 'number',
       IsUndated: 'boolean',
       OwedBack: 'number',
+      OwedBackSince: 'string',
+      DepositMissing: 'number',
+      PaymentReturned: 'number',
+      PaymentReturnedSince: 'string',
       PendingTotal: 'number',
     } satisfies ReadModel['fields'] & Record<JobFilter['column'], ReadModel['fields'][string]>,
     indexes: [
@@ -178,6 +188,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       ['UserId', 'Id'],
       ['TaxRateId', 'Id'],
       ['NextDueOn'],
+      ['OwedBackSince'],
       ['IsUndated', 'NextDueOn'],
       ...attentionIndexes,
     ],
@@ -254,6 +265,7 @@ const newRow = ({ meta }: Recorded, Id: number): JobListRecord =>
     ItemsBlocked: 0,
     LaborCount: 0,
     DueRows: [],
+    OwedBackSince: null,
     CreatedAt: meta.at,
     LastStepAt: meta.at,
     ...noAttention(meta.at),

@@ -5,8 +5,10 @@ import {
   type DueRow,
   initialSettings,
   initialTimeZone,
+  isEditable,
   type JobEvent,
   jobSchedule,
+  missingDeposit,
   noSchedule,
   type Recorded,
   type ScheduledJob,
@@ -35,6 +37,10 @@ export interface JobMoney {
   IsUndated: boolean;
   /** What was paid above the total from Order on, and all that was paid on lost or archived estimates (ruling 96). */
   OwedBack: number;
+  /** The time since which money is owed back. */
+  OwedBackSince: string | null;
+  /** What of the rows due at signing neither paid nor pending money covers, while the job is an open estimate. */
+  DepositMissing: number;
 }
 
 /** The rows that fell due after an event of the job. */
@@ -43,20 +49,25 @@ export function dueRowsAfter({ DueRows }: Pick<JobMoney, 'DueRows'>, event: JobE
   return after.DueRows ? { DueRows: after.DueRows } : {};
 }
 
-type JobMoneyRow = Omit<ScheduledJob, 'Schedule' | 'LastRow'>;
+type JobMoneyRow = Omit<ScheduledJob, 'Schedule' | 'LastRow'> &
+  Pick<JobMoney, 'OwedBackSince'> & { readonly PendingTotal: number };
 
 /** What follows from the other fields of a job's row. Rows that have not fallen due make no difference. */
 export function moneyOf(row: JobMoneyRow, event: Recorded): Omit<JobMoney, 'DueRows'> {
   const job = { ...row, ...noSchedule, DueRows: row.DueRows };
   const settings = settingsAfter(event);
   const OpenRows = openRows(job, settings);
+  const { OwedBack } = accountFigures([job], BEFORE_ANY_DAY, settings);
+  const covered = addDollars(row.PaidTotal, row.PendingTotal);
   return {
     OpenRows,
     NextDueOn: OpenRows[0]?.DueOn ?? null,
     LastDueOn: OpenRows.at(-1)?.DueOn ?? null,
     DueAmount: addDollars(...OpenRows.map(({ Open }) => Open)),
     IsUndated: row.InvoiceDate !== null && row.DueRows.length === 0 && OpenRows.length > 0,
-    OwedBack: accountFigures([job], BEFORE_ANY_DAY, settings).OwedBack,
+    OwedBack,
+    OwedBackSince: OwedBack > 0 ? (row.OwedBackSince ?? event.meta.at) : null,
+    DepositMissing: isEditable(row) ? missingDeposit(job, row.GrandTotal, covered) : 0,
   };
 }
 

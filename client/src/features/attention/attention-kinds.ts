@@ -66,10 +66,24 @@ export const kindTexts: Readonly<Record<AttentionKind, KindText>> = {
     path: jobPage('info'),
   },
   unpaid: {
-    label: 'Invoice with a balance',
+    label: 'Payment late',
     icon: 'warning',
     action: 'Add payment',
     listPath: invoiceListPath,
+    path: jobPage('payments'),
+    isLate: true,
+  },
+  'deposit-missing': {
+    label: 'Deposit missing',
+    icon: 'warning',
+    action: 'Add payment',
+    path: jobPage('payments'),
+    isLate: true,
+  },
+  'payment-returned': {
+    label: 'Payment returned',
+    icon: 'warning',
+    action: 'Add payment',
     path: jobPage('payments'),
     isLate: true,
   },
@@ -81,10 +95,14 @@ export const kindTexts: Readonly<Record<AttentionKind, KindText>> = {
     path: jobPage('summary'),
   },
   'payments-to-confirm': { label: 'Payment to confirm', icon: 'dollar', action: 'Confirm', path: jobPage('payments') },
+  overpaid: { label: 'Overpaid, owed to the customer', icon: 'dollar', action: 'Refund', path: jobPage('payments') },
 };
 
 export const kindGroups: readonly { title: string; kinds: readonly AttentionKind[] }[] = [
   { title: 'Promises at risk', kinds: ['past-due', 'not-on-delivery', 'not-scheduled'] },
   { title: 'Customers waiting', kinds: ['email-failed', 'not-sent', 'not-opened', 'expiring', 'idle'] },
-  { title: 'Money', kinds: ['unpaid', 'not-invoiced', 'payments-to-confirm'] },
+  {
+    title: 'Money',
+    kinds: ['unpaid', 'deposit-missing', 'payment-returned', 'not-invoiced', 'payments-to-confirm', 'overpaid'],
+  },
 ];

@@ -1,0 +1,19 @@
+import { addDollars } from '@picket/domain';
+import type { FieldFilter, Filter } from '../core/read-store.ts';
+import type { Reader } from '../core/reader.ts';
+import { jobListProjection } from './job-list.projection.ts';
+import { lateOf } from './job-money.ts';
+
+/** The jobs of which something is late on a company day. */
+export const lateFilter = (today: string): FieldFilter => ({ NextDueOn: { $lt: today } });
+
+/**
+ * Returns what of the matching late jobs is due, but not late on a company day, in dollars. Their `DueAmount` contains it.
+ * Reads the few late jobs that have other rows, which are due later.
+ */
+export async function comingAmount(reader: Reader, late: Filter, today: string): Promise<number> {
+  const { data } = await reader.find(jobListProjection.model, {
+    filter: { $and: [late, { LastDueOn: { $gte: today } }] },
+  });
+  return addDollars(...data.map(({ DueAmount, OpenRows }) => DueAmount - lateOf(OpenRows, today).LateAmount));
+}
