@@ -70,10 +70,11 @@ async function refuseAltered(store: EventStore): Promise<void> {
 }
 
 /** The events that the commands of a script cause, with the time and actor of each. */
-function decidedBy({ decider, commands }: Script): DecidedEvent[] {
+function decidedBy({ decider, id, commands }: Script): DecidedEvent[] {
   const decided: DecidedEvent[] = [];
   for (const [index, command] of commands.entries()) {
     const stamp = {
+      id,
       now: new Date(FIRST_MOMENT + index * MINUTE).toISOString(),
       actor: ACTORS[index % ACTORS.length]!,
       settings: firstSettings,

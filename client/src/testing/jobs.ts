@@ -45,6 +45,7 @@ const dates = {
   OrderDate: null,
   DeliveredDate: null,
   InvoiceDate: null,
+  InvoiceNumber: '',
 };
 
 export const jobRow = (row: Partial<JobListRow> = {}): JobListRow => ({
@@ -116,6 +117,7 @@ export const jobDetails = (job: Partial<JobDetails> = {}): JobDetails => ({
   ...initialDetails,
   ...statuses,
   ...dates,
+  Invoices: 0,
   Schedule: [],
   NextDueOn: null,
   LateSince: null,

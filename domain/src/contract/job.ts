@@ -112,6 +112,10 @@ export interface JobDetails extends JobBasics, JobActionValues {
   OrderDate: string | null;
   DeliveredDate: string | null;
   InvoiceDate: string | null;
+  /** '' while the job is not invoiced. */
+  InvoiceNumber: string;
+  /** The number of invoices ever made, void ones too. */
+  Invoices: number;
   OrderTotal: number;
   MaterialTotal: number;
   RollbackToEstimateLogId: string | null;
@@ -194,6 +198,8 @@ export interface JobListRow extends RowOf<typeof jobListFields> {
   OrderDate: string | null;
   DeliveredDate: string | null;
   InvoiceDate: string | null;
+  /** '' while the job is not invoiced. */
+  InvoiceNumber: string;
   /** The state of the estimate that was sent last; null if none was. */
   ApprovalStateId: ApprovalStateId | null;
   IsLost: boolean;
@@ -222,6 +228,16 @@ export interface JobListRow extends RowOf<typeof jobListFields> {
   LastStepAt: string;
   /** '' for none. */
   EstimatorName: string;
+}
+
+/** A row of GET jobs/{id}/invoices, newest first. Void invoices stay in the list. */
+export interface JobInvoiceRow {
+  Number: string;
+  InvoiceDate: string;
+  /** The total that it asks for, in dollars. */
+  Amount: number;
+  /** The instant at which it was voided; null if it was not. */
+  VoidedAt: string | null;
 }
 
 /** GET jobs/{id}/logs: one row per event, newest first. `RollbackToEstimateLogId` refers to `Id`. */

@@ -7,8 +7,10 @@ export interface DueSettings {
   readonly InvoiceDueDays: number;
 }
 
-/** The time and actor of a command. Deciders do not read the clock, the session or the settings. */
+/** The time and actor of a command, and its record. Deciders do not read the clock, the session or the settings. */
 export interface Stamp {
+  /** The id of the record, the number of a job. */
+  readonly id: number;
   /** ISO 8601 UTC instant. */
   readonly now: string;
   readonly actor: Actor;

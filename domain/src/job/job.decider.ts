@@ -28,15 +28,7 @@ import { repriceItems } from './items/reprice.ts';
 import { addParts } from './parts/job-parts.ts';
 import { moveToOption } from './parts/move-to-option.ts';
 import { useSuggestedPosts } from './posts/suggested-job-posts.ts';
-import type {
-  AddJob,
-  ConvertToOrder,
-  EditJob,
-  Frozen,
-  InvoiceJob,
-  NewMiscItem,
-  RemindCustomer,
-} from './record/job.commands.ts';
+import type { AddJob, ConvertToOrder, EditJob, Frozen, NewMiscItem, RemindCustomer } from './record/job.commands.ts';
 import { isChildEvent, type JobEvent, jobEventSpecs, type UnpricedEvent } from './record/job.events.ts';
 import { itemsOf, type Job } from './record/job.ts';
 import type { JobItemRef } from './record/job-item.ts';
@@ -104,10 +96,10 @@ const decisions = {
   RestoreMoment: restoreMoment,
   RestoreRevision: restoreRevision,
   ConvertToOrder: (job: Job, data: ConvertToOrder['data'], { now }: Stamp) => convertToOrder(job, data, now),
-  InvoiceJob: (job: Job, data: InvoiceJob['data'], { now }: Stamp) => invoice(job, data, now),
+  InvoiceJob: invoice,
   RevertOrder: revert,
   /** With `To` Delivered, reverts an invoiced job to Delivered; otherwise reverts the job to an estimate. */
-  ForceRevertOrder: (job: Job, { To }: { To?: JobStatusId }) => forceRevert(job, To),
+  ForceRevertOrder: (job: Job, { To }: { To?: JobStatusId }, stamp: Stamp) => forceRevert(job, To, stamp),
   ChangeManufacturingStatus: (job: Job, data: Pick<Job, 'ManufacturingStatusId'>) =>
     changeManufacturingStatus(job, data.ManufacturingStatusId),
   ChangeItemStatus: (job: Job, { StatusId, ...item }: JobItemRef & ToStatus) =>

@@ -4,6 +4,7 @@ import type { DomainEvent } from '../core/event.ts';
 import { firstSettings } from '../settings/settings.decider.ts';
 
 export const testStamp: Stamp = {
+  id: 1042,
   now: '2026-05-04T14:00:00.000Z',
   actor: { kind: 'staff', id: 1, name: 'Olive Office' },
   settings: firstSettings,

@@ -58,9 +58,12 @@ export function searchTerms(query: string | undefined): string[] {
 const internationalPrefix = /(?<![\d+])(?:00|011)[\s.-]*(?=[2-9]\d{0,2}[\s().-]+\d(?:[\s().-]*\d){4,12}(?!\d))/g;
 const phoneLink = /(?<!\S)tel:(?=[+\d])/g;
 const extensionMark = /(?<=\d{3}[ -]?\d{4})[ ,;]*(?:extension|ext|x|#)[ .:]*(?=\d)/g;
-const phoneStart = /^1?-?\d{3}-?\d{3}-?\d{1,4}$/;
+const phoneStart = /^(?!\d{6,7}-\d{1,2}$)1?-?\d{3}-?\d{3}-?\d{1,4}$/;
 
-/** The digits of a phone between its hyphens: `609-5550124` is found in `(609) 555-0124`, whose digits are grouped otherwise. */
+/**
+ * The digits of a phone between its hyphens: `609-5550124` is found in `(609) 555-0124`, whose digits are grouped
+ * otherwise. The number of an invoice, such as `100042-2`, is no phone.
+ */
 const phoneGroups = (term: string): string[] => (phoneStart.test(term) ? term.split('-') : [term]);
 
 /** Returns whether a text contains every word of a query, in any order, when both are folded. */

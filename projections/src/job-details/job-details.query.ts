@@ -30,6 +30,7 @@ import {
   kindOf,
   type OrderGrouping,
   optionOf,
+  presentInvoice,
   priceOf,
   primaryPhone,
   type Recorded,
@@ -48,7 +49,7 @@ import { findUser } from '../users/users.query.ts';
 import { type JobRecord, jobDetailsProjection } from './job-details.projection.ts';
 
 /** For rows that were stored before a field was added. */
-const initial = initialValues({ ...jobFields, ...jobActionFields }) as Partial<JobRecord>;
+const initial: Partial<JobRecord> = { ...initialValues({ ...jobFields, ...jobActionFields }), Invoices: 0 };
 
 /** The job, without a check of what the caller may see; null if not found. */
 export async function findJob(reader: Reader, id: number): Promise<JobRecord | null> {
@@ -169,6 +170,7 @@ export function jobDetails(
   return {
     ...fields,
     Kind: kindOf(job),
+    InvoiceNumber: presentInvoice(job),
     InstallationDate: job.InstallationStartDate,
     OrderTotal: Totals.OrderTotal,
     MaterialTotal: Totals.MaterialTotal,

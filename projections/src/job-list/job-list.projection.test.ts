@@ -67,6 +67,8 @@ describe('a job list row', () => {
       OrderDate: null,
       DeliveredDate: null,
       InvoiceDate: null,
+      InvoiceNumber: '',
+      Invoices: 0,
       IsMeasurement: true,
       IsSameDay: false,
       IsLost: false,

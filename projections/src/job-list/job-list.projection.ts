@@ -8,6 +8,7 @@ import {
   foldText,
   formatPhone,
   ItemKinds,
+  invoiceNumbers,
   isItemDone,
   type Job,
   type JobChange,
@@ -24,6 +25,7 @@ import {
   type PaymentEvent,
   paidBy,
   paidEventTypes,
+  presentInvoice,
   primaryPhone,
   type Recorded,
   recordOf,
@@ -52,6 +54,8 @@ interface QueryFields extends AttentionFacts, Omit<JobMoney, 'NextDueOn' | 'Owed
   InstallationEndDate: string | null;
   /** The person who visits the customer for the estimate: EstimatorId, else UserId (ruling 49). */
   PersonId: number | null;
+  /** The number of invoices ever made, void ones too. */
+  Invoices: number;
   City: string;
   /** True if its estimate or installation takes longer than LONG_DAYS. */
   HasLongDates: boolean;
@@ -72,6 +76,7 @@ export const queryFields = [
   'TaxRate',
   'InstallationEndDate',
   'PersonId',
+  'Invoices',
   'City',
   'HasLongDates',
   'LaborCount',
@@ -110,7 +115,7 @@ type Event = JobEvent | PaymentEvent | CustomerEvent | CompanyEvent | SettingCha
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 14,
+  version: 15,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
@@ -193,9 +198,14 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       ...attentionIndexes,
     ],
     searchText: (row) =>
-      [`#${row.Id}`, row.JobName, row.CustomerName, row.Address, phoneText(row.CustomerPhone), row.CompanyName].join(
-        ' ',
-      ),
+      [
+        ...[String(row.Id), ...invoiceNumbers(row).slice(1)].map((number) => `#${number}`),
+        row.JobName,
+        row.CustomerName,
+        row.Address,
+        phoneText(row.CustomerPhone),
+        row.CompanyName,
+      ].join(' '),
   },
   handles: [
     ...jobEventTypes,
@@ -260,6 +270,7 @@ const newRow = ({ meta }: Recorded, Id: number): JobListRecord =>
     Id,
     ApprovalStateId: null,
     PaidTotal: 0,
+    Invoices: 0,
     ItemsDone: 0,
     ItemsTotal: 0,
     ItemsBlocked: 0,
@@ -287,6 +298,7 @@ const withDerivedFields = (row: JobListRecord): JobListRecord => ({
   IsOpportunity: kindOf(row) === 'opportunity',
   IsCarryOut: row.DeliveryTypeId !== DeliveryTypes.Delivery,
   Balance: addDollars(row.GrandTotal, -row.PaidTotal),
+  InvoiceNumber: presentInvoice(row),
   JobNameKey: foldText(row.JobName),
   CustomerNameKey: foldText(row.CustomerName),
   PersonId: row.EstimatorId ?? row.UserId,
@@ -336,6 +348,7 @@ function changesOfJob(row: JobListRecord, event: Recorded<JobEvent>): Change {
     ...numbersOfItems(row, items),
     ...dueRowsAfter(row, event),
     ApprovalStateId: approvalStateAfter(row.ApprovalStateId, approval),
+    ...(event.type === 'JobInvoiced' && { Invoices: row.Invoices + 1 }),
     Version: event.version,
     ...(isStep(event) && { LastStepAt: event.meta.at }),
   };

@@ -175,7 +175,12 @@ export class DispatchSimulation {
       if (seen !== undefined && seen !== read.length) throw new ConcurrencyError(stream, read.length);
       const state = fold(decider, read as never[]);
       const given = typeof command === 'function' ? await command(state as never) : command;
-      const decided = decider.decide(given, state, { now, actor: context.actor, settings: firstSettings });
+      const decided = decider.decide(given, state, {
+        id: Number(id),
+        now,
+        actor: context.actor,
+        settings: firstSettings,
+      });
       if (decided.length === 0) return { id, version: read.length, events: [], caughtUp: true };
       await turn();
       if (this.streamEvents(stream).length !== read.length) continue;

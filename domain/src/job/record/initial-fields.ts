@@ -30,6 +30,7 @@ const newFields = { ...jobBasicFields, ...jobActionFields };
 export const newJobFields = ({ Totals, ...fields }: AddedFields & { Totals?: JobPrice }) =>
   Object.assign(initialValues(newFields), noSchedule, fields, noOrder, {
     LastRow: fields.Schedule?.length ?? 0,
+    Invoices: 0,
     JobStatusId: JobStatuses.Estimate,
     IsSigned: false,
     OtherDescription: '',

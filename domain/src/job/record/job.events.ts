@@ -89,6 +89,11 @@ interface Signed {
   JobStatusId?: JobStatusId;
 }
 
+/** The number of the invoice that is void now. Missing: none, or an event of an earlier version. */
+interface Voiding {
+  Voided?: string;
+}
+
 /** An approval of a revision. Amounts of the approved parts in dollars. */
 interface Approval extends Signed {
   Revision: number;
@@ -249,7 +254,7 @@ export const jobEventSpecs = {
     'closed',
   ),
   OrderReverted: pricedStage<object>(none, reverted, 'withdrawn'),
-  OrderForceReverted: pricedStage<{ Was: { JobStatusId: JobStatusId } }>(none, reverted, 'withdrawn'),
+  OrderForceReverted: pricedStage<{ Was: { JobStatusId: JobStatusId } } & Voiding>(none, reverted, 'withdrawn'),
   ManufacturingStarted: stage<Nothing>(() => ({ ManufacturingStatusId: ManufacturingStatuses.InProgress })),
   ManufacturingFinished: stage<Nothing>(() => ({ ManufacturingStatusId: ManufacturingStatuses.Ready })),
   ItemStatusChanged: ofChildren<ItemRef & Changed<{ ManufacturingStatusId: ItemManufacturingStatusId }>>(
@@ -281,11 +286,12 @@ export const jobEventSpecs = {
   JobDeliveredByTruck: stage<{ DeliveryId: number; DeliveredDate: string; JobStatusId?: JobStatusId }>(
     ({ DeliveredDate, JobStatusId }) => ({ DeliveredDate, ...movedTo(JobStatusId) }),
   ),
-  JobInvoiced: stage<{ InvoiceDate: string }>(({ InvoiceDate }) => ({
+  /** Events of earlier versions have no number: see `invoicesOf`. */
+  JobInvoiced: stage<{ InvoiceDate: string; Number?: string }>(({ InvoiceDate }) => ({
     JobStatusId: JobStatuses.Invoiced,
     InvoiceDate,
   })),
-  InvoiceReverted: stage<Nothing>(() => ({ JobStatusId: JobStatuses.Delivered, InvoiceDate: null })),
+  InvoiceReverted: stage<Voiding>(() => ({ JobStatusId: JobStatuses.Delivered, InvoiceDate: null })),
   /** The schedule of the job: a copy of its payment term's, none for a term without one (ruling 65). */
   PaymentScheduleChosen: ofSchedule<{ Rows: readonly ScheduleRow[] }>(),
   /** The job reached a stage (ruling 70). Amounts are those of the rows after it. */

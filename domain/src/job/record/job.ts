@@ -77,6 +77,8 @@ export interface Job extends JobFields, ApprovalState, ScheduleState, ValuesOf<t
   OrderDate: string | null;
   DeliveredDate: string | null;
   InvoiceDate: string | null;
+  /** The number of invoices ever made, void ones too. */
+  Invoices: number;
   /** The log entry of the last revert: the version of its event, which is the id in the job log. */
   RollbackToEstimateLogId: string | null;
   Archived: boolean;

@@ -162,7 +162,7 @@ describe('invoicing', () => {
   ])('accepts a %s order from the invoice list', (_what, commands) =>
     given(jobDecider, ...jobEvents(commands))
       .when(invoice(true))
-      .then({ type: 'JobInvoiced', data: { InvoiceDate: testStamp.now } }, remainderDue(227.98)),
+      .then({ type: 'JobInvoiced', data: { InvoiceDate: testStamp.now, Number: '1042' } }, remainderDue(227.98)),
   );
 
   it('converts an estimate first', () =>
@@ -173,7 +173,7 @@ describe('invoicing', () => {
           type: 'JobConvertedToOrder',
           data: { OrderDate: testStamp.now, SavedTaxRate: 0.07, Totals: totals({ Tax: 3.15 }) },
         },
-        { type: 'JobInvoiced', data: { InvoiceDate: testStamp.now } },
+        { type: 'JobInvoiced', data: { InvoiceDate: testStamp.now, Number: '1042' } },
         remainderDue(228.15),
       ));
 

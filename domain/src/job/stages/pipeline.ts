@@ -1,3 +1,4 @@
+import type { Stamp } from '../../core/decider.ts';
 import { RuleError, ValidationError } from '../../core/errors.ts';
 import { DeliveryTypes, JobStatuses, type JobStatusId, ManufacturingStatuses } from '../../enums.ts';
 import { conversionFields } from '../../fields/approval.fields.ts';
@@ -14,6 +15,7 @@ import type { UnpricedEvent } from '../record/job.events.ts';
 import { itemsOf, type Job } from '../record/job.ts';
 import { isChosenIn } from '../record/option.ts';
 import { inTurn, isEstimate, isMade, type JobStage, requireActive, requireEditable } from '../state/job.state.ts';
+import { invoiceNumber, presentInvoice } from './invoices.ts';
 
 /** Converts an estimate to an order: sets the delivery terms, then the order date and the tax rate (section 4). */
 export function convertToOrder(job: Job, data: ConvertToOrder['data'], now: string): UnpricedEvent[] {
@@ -28,11 +30,15 @@ export function convertToOrder(job: Job, data: ConvertToOrder['data'], now: stri
 }
 
 /** Invoices a job (ruling 22). An estimate is converted first, except from the invoice list. */
-export function invoice(job: Job, { IsDirect, ...answers }: InvoiceJob['data'], now: string): UnpricedEvent[] {
+export function invoice(job: Job, { IsDirect, ...answers }: InvoiceJob['data'], { id, now }: Stamp): UnpricedEvent[] {
   if (job.JobStatusId === JobStatuses.Invoiced) return [];
   if (IsDirect) requireMade(job);
   requireInvoiceable(job);
-  return [...(isMade(job) ? [] : ordered(job, answers, now)), { type: 'JobInvoiced', data: { InvoiceDate: now } }];
+  const number = invoiceNumber(id, job.Invoices + 1);
+  return [
+    ...(isMade(job) ? [] : ordered(job, answers, now)),
+    { type: 'JobInvoiced', data: { InvoiceDate: now, Number: number } },
+  ];
 }
 
 /** Marks a Ready pick-up or transfer as Delivered (ruling 21). */
@@ -48,15 +54,21 @@ export function revert(job: Job): UnpricedEvent[] {
   return [...takenOff(job), { type: 'OrderReverted', data: {} }];
 }
 
-/** Reverts any converted job to an estimate (ruling 20), or an invoiced job to Delivered (ruling 22). */
-export function forceRevert(job: Job, to: JobStatusId = JobStatuses.Estimate): UnpricedEvent[] {
+/** Reverts any converted job to an estimate (ruling 20), or an invoiced job to Delivered (ruling 22): both void the invoice. */
+export function forceRevert(
+  job: Job,
+  to: JobStatusId = JobStatuses.Estimate,
+  { id }: Pick<Stamp, 'id'>,
+): UnpricedEvent[] {
   requireConverted(job);
+  const voided = presentInvoice({ ...job, Id: id });
   if (to === JobStatuses.Estimate) {
-    return [...takenOff(job), { type: 'OrderForceReverted', data: { Was: { JobStatusId: job.JobStatusId } } }];
+    const data = { Was: { JobStatusId: job.JobStatusId }, ...(voided && { Voided: voided }) };
+    return [...takenOff(job), { type: 'OrderForceReverted', data }];
   }
   if (to !== JobStatuses.Delivered) throw new RuleError(ONLY_INVOICED);
   requireInvoiced(job);
-  return [{ type: 'InvoiceReverted', data: {} }];
+  return [{ type: 'InvoiceReverted', data: { Voided: voided } }];
 }
 
 export function archive(job: Job): UnpricedEvent[] {

@@ -66,6 +66,7 @@ function apply(job: Draft, event: UnpricedEvent): void {
     job.RollbackToEstimateLogId = String(job.Version);
     resetItems(job);
   }
+  if (event.type === 'JobInvoiced') job.Invoices++;
   if (event.type === 'OptionChosen') job.ChosenOptions = choicesAfter(job.ChosenOptions, event.data);
   if (isOfFenceLines(event)) applyToFenceLines(job, event);
   Object.assign(job, approvalsAfter(job, event, approval), scheduleAfter(job, event));

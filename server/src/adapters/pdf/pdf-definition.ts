@@ -22,7 +22,7 @@ export const PAGE_WIDTH = 612 - PAGE_MARGINS[0] - PAGE_MARGINS[2];
 
 /** Returns what a thread needs to render the document. */
 export function definitionOf(document: PdfDocument) {
-  const { Title, Author, PageHeader, Footer, Images, Styles, Content } = document;
+  const { Title, Author, Mark, PageHeader, Footer, Images, Styles, Content } = document;
   const definition: TDocumentDefinitions = {
     version: '1.7',
     language: 'en-US',
@@ -33,6 +33,7 @@ export function definitionOf(document: PdfDocument) {
     defaultStyle: { font: 'NotoSans', fontSize: 9, lineHeight: 1.15, color: colors.text },
     images: { ...Images },
     styles: Styles,
+    ...(Mark && { watermark: { text: Mark, color: colors.void, opacity: 0.15, bold: true } }),
     content: Content,
   };
   return {

@@ -9,6 +9,8 @@ export interface PdfDocument {
   readonly Author: string;
   /** ISO 8601. The date of creation in the file. */
   readonly Date: string;
+  /** Stands across each page, such as `VOID`. */
+  readonly Mark?: string;
   /** At the top of all pages but the first. */
   readonly PageHeader: { readonly Left: string; readonly Right: string };
   /** At the bottom of all pages, before the page number. */

@@ -47,6 +47,9 @@ export interface PlanRange {
   readonly take: number;
 }
 
+/** The id of a record that is not added yet. */
+export const NEW_RECORD = 0;
+
 /** The log that a plan reads, and the import's time and user. */
 export interface PlanContext {
   readonly store: Pick<EventStore, 'read'>;
@@ -110,7 +113,7 @@ export class CsvPlan<S, C extends Command, E extends DomainEvent, Row> {
       return { ...place, action: 'same', name: nameIn(before), after: before };
     }
     const command = before ? this.sheet.save(id!, values, before) : this.sheet.add(values);
-    const events = decider.decide(command, state, this.on.stamp);
+    const events = decider.decide(command, state, { ...this.on.stamp, id: id ?? NEW_RECORD });
     const after = this.sheet.recordOf(id, fold(decider, events, state), events)!;
     const compared = await this.compared({ line, id, values, before, after }, cells);
     const shown = { ...place, ...compared, name: nameIn(after), after };

@@ -28,6 +28,7 @@ import { originOf } from '../auth/sessions/browser.ts';
 import { openCatalogueSheet } from './catalogue.sheet.ts';
 import { CsvImportDto, CsvQueryDto } from './csv.dto.ts';
 import { importCsv } from './csv-import.ts';
+import { NEW_RECORD } from './csv-plan.ts';
 import { csvUpload } from './csv-text.ts';
 import { openCustomersSheet } from './customers.sheet.ts';
 import { ID_HEADER } from './header.ts';
@@ -73,7 +74,7 @@ function csvController<S, C extends Command, E extends DomainEvent, Row>(
       const { bytes } = required(file, csvUpload);
       const sheet = await open(this.reader, this.commands, caller);
       const request = { isDryRun: dryRun, skip, take, confirmed: Lines };
-      const stamp = await stampAt(this.reader, this.clock().toISOString(), context.actor);
+      const stamp = await stampAt(this.reader, NEW_RECORD, this.clock().toISOString(), context.actor);
       return importCsv(sheet, bytes, request, { store: this.store, stamp, context });
     }
   }

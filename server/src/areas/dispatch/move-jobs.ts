@@ -89,7 +89,7 @@ export class MoveJobs {
   private async dryRun(id: number, request: MoveJobsRequest, { actor }: CommandContext): Promise<void> {
     const { state } = await readState(this.store, jobDecider, id);
     const command = await this.commandFor(id, state, request);
-    jobDecider.decide(command, state, await stampAt(this.reader, this.clock().toISOString(), actor));
+    jobDecider.decide(command, state, await stampAt(this.reader, id, this.clock().toISOString(), actor));
   }
 
   /** Reads the deliveries after the job, so that a retry sees them as they are then. */

@@ -132,7 +132,10 @@ export const jobSource = historySource(jobDecider, {
         ? `Converted to an order that differs from what was signed: ${DifferenceReason}`
         : 'Converted to an order',
     OrderReverted: 'Reverted to an estimate',
-    OrderForceReverted: ({ Was }) => `Forced back to an estimate from ${StatusNames.JobStatus[Was.JobStatusId]}`,
+    OrderForceReverted: ({ Was, Voided }) =>
+      `Forced back to an estimate from ${StatusNames.JobStatus[Was.JobStatusId]}${Voided ? `. ${voidText(Voided)}` : ''}`,
+    JobInvoiced: ({ Number: number }) => (number ? `Invoiced as ${number}` : 'Invoiced'),
+    InvoiceReverted: ({ Voided }) => voidText(Voided),
     JobPutOnDelivery: ({ DeliveryId, DeliveryDate, Was }) =>
       `${Was.DeliveryId === null ? 'Put on' : 'Moved to'} delivery ${DeliveryId} of ${dayText(DeliveryDate)}`,
     JobTakenOffDelivery: ({ Was }) => `Taken off delivery ${Was.DeliveryId}`,
@@ -172,6 +175,8 @@ export const paymentSource = historySource(paymentDecider, {
       ? []
       : historyValues(paymentFields, { ...payment, PaymentTypeId: payment.PaymentType }),
 });
+
+const voidText = (number = ''): string => `Invoice${number && ` ${number}`} voided`;
 
 const dueText = ({ Amount, DueOn }: DueRow): string => `${formatMoney(Amount)} on ${numericDay(DueOn)}`;
 

@@ -6,6 +6,8 @@ import {
   type EstimateContent,
   estimateContent,
   fold,
+  type JobInvoice,
+  NotFoundError,
   type PaymentRow,
   PaymentStatuses,
   type ShownParts,
@@ -72,6 +74,14 @@ export class JobContent {
       CompanyDisclaimer: company?.Disclaimer ?? '',
       InstallationDisclaimer,
     });
+  }
+
+  /** An invoice of the job, now or as of a moment. @throws NotFoundError */
+  async invoice(caller: Caller, id: number, number: string, at?: string): Promise<JobInvoice> {
+    const invoices = await this.past.invoices(await this.visible.find(caller, id), at);
+    const invoice = invoices.find((each) => each.Number === number);
+    if (!invoice) throw new NotFoundError('Invoice not found');
+    return invoice;
   }
 
   /** The confirmed payments, oldest first. */

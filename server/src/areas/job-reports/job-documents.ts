@@ -9,6 +9,7 @@ import {
   jobPostsOf,
   NotFoundError,
   PaymentStatuses,
+  presentInvoice,
   priceOf,
   RuleError,
   type ShownParts,
@@ -32,6 +33,12 @@ import { READER } from '../../base/ports.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
 import { JobContent, type PrintedJob } from './job-content.ts';
 import { Logos } from './logos.ts';
+
+/** The number of an invoice, and the moment as of which it is printed; omitted: the job's own, now. */
+interface InvoiceQuery {
+  readonly number?: string;
+  readonly at?: string;
+}
 
 const everything: ShownParts = { ShowMaterials: true, ShowLabor: true };
 
@@ -75,12 +82,17 @@ export class JobDocuments {
     return deliveryTicket(content, { ...deliveryOf(printed), JobNotes: printed.job.JobNotes }, letterhead);
   }
 
-  async invoice(caller: Caller, id: number, at?: string): Promise<PdfDocument> {
-    const { printed, content, letterhead } = await this.open(caller, id, at);
+  /** The job's invoice, or the one with this number. A void one is printed as it was made, and marked (ruling 71). */
+  async invoice(caller: Caller, id: number, { at, number }: InvoiceQuery): Promise<PdfDocument> {
+    const asked = number === undefined ? null : await this.content.invoice(caller, id, number, at);
+    const IsVoid = asked !== null && asked.VoidedAt !== null;
+    const { printed, content, letterhead } = await this.open(caller, id, IsVoid ? String(asked.Version) : at);
     requireOrder(printed, 'invoice');
     const { job } = printed;
     const { PaidTotal, Balance } = withPaid(priceOf(job), job.PaidTotal);
     const invoice = {
+      Number: presentInvoice(job),
+      IsVoid,
       InvoiceDate: dateText(job.InvoiceDate, letterhead.TimeZone),
       DueDate: dayText(job.DueDate),
       PaymentTerm: job.PaymentTermName,

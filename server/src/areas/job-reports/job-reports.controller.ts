@@ -5,7 +5,7 @@ import { AtQueryDto } from '../../shared/http/input/at.dto.ts';
 import { FlagParam, IdParam } from '../../shared/http/input/id.pipe.ts';
 import { Body, Query } from '../../shared/http/input/parameters.ts';
 import { JobDocuments } from './job-documents.ts';
-import { ShopReportDto } from './job-reports.dto.ts';
+import { InvoiceQueryDto, ShopReportDto } from './job-reports.dto.ts';
 import { PdfAnswers, type PdfCall, PdfCallParam } from './pdf-answers.ts';
 
 /** The printed documents of jobs (ruling 43). None of these calls changes anything. */
@@ -43,8 +43,8 @@ export class JobReportsController {
   }
 
   @Call('GET jobs/:id/invoice-report', read(jobAccess.printInvoice), 'ReportAnswer')
-  invoice(@IdParam() id: number, @Query() { at }: AtQueryDto, @PdfCallParam() call: PdfCall) {
-    return this.pdfs.answer(call, (caller) => this.documents.invoice(caller, id, at));
+  invoice(@IdParam() id: number, @Query() query: InvoiceQueryDto, @PdfCallParam() call: PdfCall) {
+    return this.pdfs.answer(call, (caller) => this.documents.invoice(caller, id, query));
   }
 
   @Call('GET jobs/:id/delivery-ticket', read(jobAccess.printDelivery), 'ReportAnswer')

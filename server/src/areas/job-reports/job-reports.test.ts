@@ -178,6 +178,31 @@ describe('the documents of an order', () => {
   });
 });
 
+describe('the invoice', () => {
+  it('has its number, and is void as it was invoiced once it was taken back', async () => {
+    const id = await shop.pricedEstimate();
+    const invoice = () => shop.done(`invoices/convert-to-invoice/${id}`);
+    await invoice();
+    const first = await printed(`jobs/${id}/invoice-report`);
+    expect(first.FileName).toBe(`Invoice ${id}.pdf`);
+    expect(first.text).not.toContain('VOID');
+    await shop.done(`estimates/${id}/force-revert-order`);
+    await shop.boss.patch('estimates', { Id: id, Discount: 0.5 });
+    await invoice();
+    const present = await printed(`jobs/${id}/invoice-report`);
+    expect(present.FileName).toBe(`Invoice ${id}-2.pdf`);
+    expect((await printed(`jobs/${id}/invoice-report?number=${id}-2`)).text).toBe(present.text);
+    const voided = await printed(`jobs/${id}/invoice-report?number=${id}`);
+    expect(voided.FileName).toBe(`Invoice ${id}, VOID.pdf`);
+    for (const words of ['VOID', '$183.18']) expect(voided.text).toContain(words);
+    expect(present.text).not.toContain('$183.18');
+    expect(await shop.boss.get(`jobs/${id}/invoice-report?number=${id}-3`)).toMatchObject({
+      status: 404,
+      body: { Message: 'Invoice not found' },
+    });
+  });
+});
+
 describe('the receipt', () => {
   it('says what was paid and whether it is confirmed', async () => {
     const id = await shop.order();

@@ -135,7 +135,7 @@ export class CallerJobs {
     if (version !== undefined && !isCurrent(version, current.events, jobDecider, given)) {
       throw new ConcurrencyError(streamOf('job', id), current.version);
     }
-    jobDecider.decide(given, job, await stampAt(this.reader, this.clock().toISOString(), actor));
+    jobDecider.decide(given, job, await stampAt(this.reader, id, this.clock().toISOString(), actor));
     return { IsSuccess: true, Id: id, Version: job.Version, PreviousVersion: job.Version };
   }
 

@@ -1,21 +1,35 @@
 import { Controller, Inject } from '@nestjs/common';
-import { jobAccess } from '@picket/domain';
+import { type JobInvoice, type JobInvoiceRow, jobAccess } from '@picket/domain';
 import { By } from '../../shared/http/access/by.ts';
 import { Call, full, listOf, read } from '../../shared/http/call/call.ts';
+import { AtQueryDto } from '../../shared/http/input/at.dto.ts';
 import { IdParam } from '../../shared/http/input/id.pipe.ts';
 import { Body, Query } from '../../shared/http/input/parameters.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { ConvertToInvoiceDto } from './job.dto.ts';
 import { convertToInvoice } from './job-commands.ts';
 import { JobSearchDto } from './job-search.dto.ts';
+import { PastJobs } from './past-jobs.ts';
+import { VisibleJobs } from './visible-jobs.ts';
 
 @Controller()
 export class InvoicesController {
-  constructor(@Inject(CallerJobs) private readonly jobs: CallerJobs) {}
+  constructor(
+    @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(VisibleJobs) private readonly visible: VisibleJobs,
+    @Inject(PastJobs) private readonly past: PastJobs,
+  ) {}
 
   @Call('POST invoices/list/_search', read(jobAccess.readInvoices), listOf('JobListRow'))
   search(@Body() search: JobSearchDto, @By() { caller }: By) {
     return this.jobs.search(caller, 'invoices', search);
+  }
+
+  /** All invoices of a job, void ones too, newest first. */
+  @Call('GET jobs/:id/invoices', read(jobAccess.printInvoice), listOf('JobInvoiceRow'))
+  async list(@IdParam() id: number, @Query() { at }: AtQueryDto, @By() { caller }: By) {
+    const invoices = await this.past.invoices(await this.visible.find(caller, id), at);
+    return { data: invoices.map(invoiceRow).reverse(), total: invoices.length };
   }
 
   @Call('PUT invoices/convert-to-invoice/:id', full(jobAccess.invoice), 'SaveAnswer')
@@ -23,3 +37,10 @@ export class InvoicesController {
     return this.jobs.send(caller, id, convertToInvoice(query), context);
   }
 }
+
+const invoiceRow = ({ Number: number, InvoiceDate, Totals, VoidedAt }: JobInvoice): JobInvoiceRow => ({
+  Number: number,
+  InvoiceDate,
+  Amount: Totals.GrandTotal,
+  VoidedAt,
+});

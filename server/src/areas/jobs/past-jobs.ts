@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   addDollars,
+  invoicesOf,
   type JobEvent,
+  type JobInvoice,
   type JobMoment,
   lockReason,
   NotFoundError,
@@ -75,6 +77,15 @@ export class PastJobs {
     const past = moment && (await this.at(visible, events, moment));
     if (!past || past.job.Version < visible.since) throw new NotFoundError('Job not found');
     return past;
+  }
+
+  /**
+   * Returns the invoices of a job, now or as of a moment, oldest first. Those of before it was visible are left out.
+   * @throws NotFoundError, ValidationError
+   */
+  async invoices(visible: VisibleJob<JobRecord>, at?: string): Promise<JobInvoice[]> {
+    const events = at === undefined ? await this.visible.events(visible) : (await this.find(visible, at)).events;
+    return invoicesOf(events, visible.id).filter(({ Version }) => Version >= visible.since);
   }
 
   private async at(

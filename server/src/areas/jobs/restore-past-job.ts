@@ -97,7 +97,7 @@ export class RestorePastJob {
     command: JobCommand,
     { actor }: CommandContext,
   ): Promise<JobComparison> {
-    const events = jobDecider.decide(command, job, await stampAt(this.reader, this.clock().toISOString(), actor));
+    const events = jobDecider.decide(command, job, await stampAt(this.reader, id, this.clock().toISOString(), actor));
     const restored = fold(jobDecider, events, job)!;
     return {
       ...(await this.records.compareWith(caller, { kind: 'job', id }, events)),

@@ -71,7 +71,7 @@ export class RestoreRecord {
     const { restored, refused } = await this.planned(restorable, present, then as Values, now as Values);
     const wanted = command(restored as Input, present);
     requireCurrent(events, decider, wanted, context);
-    const stamp = await stampAt(this.reader, this.clock().toISOString(), context.actor);
+    const stamp = await stampAt(this.reader, id, this.clock().toISOString(), context.actor);
     const { kind } = decider;
     const changes = decider.decide(wanted, present, stamp);
     const compared = await this.records.compareRestored(caller, { kind, id }, At, changes);

@@ -95,7 +95,7 @@ export class CommandRunner {
       throw new StaleVersionError(stream, version);
     }
     const now = await recordedTime(this.clock(), recorded, () => readClockCorrections(this.store));
-    const decided = decider.decide(command, state, await this.stampOf(decider, now, context));
+    const decided = decider.decide(command, state, await this.stampOf(decider, id, now, context));
     // Another writer, such as a side effect, may just have done it.
     if (decided.length === 0) return { id, version, events: [], caughtUp: await this.isCaughtUp(recorded) };
     const events = decided.map((event) => this.stamped(event, now, context));
@@ -105,10 +105,11 @@ export class CommandRunner {
 
   private async stampOf<S, C extends Command, E extends DomainEvent>(
     { readsBooks }: Decider<S, C, E>,
+    id: number,
     now: string,
     { actor }: CommandContext,
   ): Promise<Stamp> {
-    const stamp = await stampAt(this.reader, now, actor);
+    const stamp = await stampAt(this.reader, id, now, actor);
     if (!readsBooks) return stamp;
     return { ...stamp, settings: { ...stamp.settings, BooksClosedThrough: await this.books.through() } };
   }

@@ -189,6 +189,8 @@ describe('the delivery ticket', () => {
 describe('the invoice', () => {
   it('has the payments and the balance', async () => {
     const invoice = {
+      Number: '1042-2',
+      IsVoid: true,
       InvoiceDate: 'May 20, 2026',
       DueDate: 'June 19, 2026',
       PaymentTerm: 'Net 30',
@@ -197,7 +199,16 @@ describe('the invoice', () => {
       Balance: 5_977.27,
     };
     const { text } = await read(invoiceDocument(sampleContent(), invoice, sampleLetterhead));
-    for (const words of ['June 19, 2026', 'Check', '-$500.00', '$5,977.27', 'Net 30', 'Bill to'.toUpperCase()])
+    for (const words of [
+      'VOID',
+      '1042-2',
+      'June 19, 2026',
+      'Check',
+      '-$500.00',
+      '$5,977.27',
+      'Net 30',
+      'Bill to'.toUpperCase(),
+    ])
       expect(text).toContain(words);
     for (const words of ['choose one', 'included']) expect(text).not.toContain(words);
   });
@@ -205,6 +216,7 @@ describe('the invoice', () => {
   it('names credits apart from what was received', async () => {
     const credit = { ...samplePayment, Id: 8, PaymentType: 'Write-off', IsCredit: true, PaymentAmount: 20.5 };
     const invoice = {
+      ...{ Number: '1042', IsVoid: false },
       ...{ InvoiceDate: 'May 20, 2026', DueDate: '', PaymentTerm: '' },
       Payments: [samplePayment, credit],
       PaidTotal: 520.5,

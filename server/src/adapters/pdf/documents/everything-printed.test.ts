@@ -341,6 +341,8 @@ const documents: readonly [name: string, make: (writer: Writer) => PdfDocument][
     (writer) => {
       const content = fullContent(writer);
       const invoice = {
+        Number: '1042',
+        IsVoid: false,
         InvoiceDate: 'September 20, 2026',
         DueDate: 'September 19, 2026',
         PaymentTerm: writer.text(60),

@@ -21,6 +21,9 @@ type InvoicePayment = Pick<
 >;
 
 interface InvoiceTerms {
+  /** '' while the job is not invoiced. */
+  readonly Number: string;
+  readonly IsVoid: boolean;
   /** As printed; '' for none. */
   readonly InvoiceDate: string;
   readonly DueDate: string;
@@ -32,7 +35,13 @@ interface InvoiceTerms {
 }
 
 export function invoiceDocument(content: EstimateContent, invoice: InvoiceTerms, letterhead: Letterhead): PdfDocument {
-  const heading = { Kind: 'Invoice', JobId: content.JobId, For: content.Customer?.Name ?? '' };
+  const heading = {
+    Kind: 'Invoice',
+    JobId: content.JobId,
+    ...(invoice.Number !== '' && { Number: invoice.Number }),
+    ...(invoice.IsVoid && { Mark: 'VOID' }),
+    For: content.Customer?.Name ?? '',
+  };
   return onLetterhead(
     letterhead,
     {

@@ -20,6 +20,10 @@ interface Heading {
   /** `Estimate`. */
   readonly Kind: string;
   readonly JobId: number;
+  /** The document's own number; default: that of the job. */
+  readonly Number?: string;
+  /** Stands across each page, such as `VOID`. */
+  readonly Mark?: string;
   /** null: the document is no revision. */
   readonly Revision?: number | null;
   /** Below the number: labels and values; those without a value are left out. */
@@ -38,6 +42,7 @@ export function onLetterhead(letterhead: Letterhead, heading: Heading, ...conten
     Title: `${title} - ${Company.Name}`,
     Author: Company.Name,
     Date: letterhead.Date,
+    ...(heading.Mark && { Mark: heading.Mark }),
     PageHeader: { Left: title, Right: heading.For },
     Footer: [Company.Name, Company.Phone, Company.Email].filter(Boolean).join('  ·  '),
     Images: Logo === null ? {} : { logo: Logo },
@@ -46,13 +51,14 @@ export function onLetterhead(letterhead: Letterhead, heading: Heading, ...conten
   };
 }
 
-/** `Estimate 1042, R2`. */
-const titleOf = ({ Kind, JobId, Revision }: Pick<Heading, 'Kind' | 'JobId' | 'Revision'>): string =>
-  `${Kind} ${JobId}${Revision ? `, R${Revision}` : ''}`;
+/** `Estimate 1042, R2`, `Invoice 1042-2, VOID`. */
+const titleOf = ({ Kind, JobId, Number: number = String(JobId), Revision, Mark }: Heading): string =>
+  [`${Kind} ${number}`, Revision ? `R${Revision}` : '', Mark ?? ''].filter(Boolean).join(', ');
 
 function firstPageTop({ Company, Logo, Date: date, TimeZone }: Letterhead, heading: Heading): Content {
-  const { Kind, JobId, Revision, Facts = [] } = heading;
+  const { Kind, JobId, Number: number = '', Revision, Facts = [] } = heading;
   const rows = [
+    [Kind, number],
     ['Job', `${JobId}`],
     ['Revision', Revision ? `R${Revision}` : ''],
     ['Date', dateText(date, TimeZone)],
@@ -78,7 +84,7 @@ function firstPageTop({ Company, Logo, Date: date, TimeZone }: Letterhead, headi
               ([label, value]): Content => ({
                 text: [
                   { text: `${label}  `, style: 'small' },
-                  { text: breakable(value!), bold: label === 'Job' },
+                  { text: breakable(value!), bold: label === (number === '' ? 'Job' : Kind) },
                 ],
                 alignment: 'right',
               }),

@@ -25,6 +25,7 @@ export function DateDetails({ job }: { job: JobDetails }) {
         ['Ordered', formatDateTime(job.OrderDate)],
         ['Delivered', formatDateTime(job.DeliveredDate)],
         ['Invoiced', formatDateTime(job.InvoiceDate)],
+        ['Invoice', job.InvoiceNumber],
       ]}
     />
   );

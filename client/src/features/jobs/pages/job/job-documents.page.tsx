@@ -3,11 +3,17 @@ import { useSession } from '@/api/session.slice.ts';
 import { Documents } from '@/entities/documents/documents.tsx';
 import { usePastMoment } from '@/entities/jobs/job-read.ts';
 import { useFramedJob } from '../../shared/frame/framed-job.ts';
+import { JobInvoices } from './job-invoices.tsx';
 
 export const JobDocumentsPage = () => <JobDocuments job={useFramedJob()} />;
 
 function JobDocuments({ job }: { job: JobDetails }) {
   const { claims } = useSession();
   const at = usePastMoment();
-  return <Documents key={job.Id} entity="jobs" id={job.Id} mayChange={mayEditJob(job, claims)} at={at} />;
+  return (
+    <>
+      <JobInvoices key={`invoices ${job.Id}`} job={job} />
+      <Documents key={job.Id} entity="jobs" id={job.Id} mayChange={mayEditJob(job, claims)} at={at} />
+    </>
+  );
 }

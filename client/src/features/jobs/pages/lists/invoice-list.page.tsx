@@ -31,6 +31,7 @@ const columns: readonly TableColumn<JobListRow>[] = [
   customerColumn,
   { key: 'Status', header: 'Status', sort: 'JobStatusId', cell: (job) => <JobBadges job={job} /> },
   { key: 'Ordered', header: 'Ordered', sort: 'OrderDate', cell: ({ OrderDate }) => formatDate(OrderDate) },
+  { key: 'Invoice', header: 'Invoice', cell: ({ InvoiceNumber }) => InvoiceNumber || '–' },
   {
     key: 'Invoiced',
     header: 'Invoiced',

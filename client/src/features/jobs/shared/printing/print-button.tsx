@@ -21,6 +21,10 @@ export const InvoiceReportButton = ({ job: { Id } }: { job: JobListRow }) => (
   <DirectPrintButton name={`Print invoice of #${Id}`} call={invoiceReport(Id)} />
 );
 
+export const NumberedInvoiceButton = ({ jobId, number }: { jobId: number; number: string }) => (
+  <DirectPrintButton name={`Print invoice ${number}`} call={invoiceReport(jobId, number)} />
+);
+
 export const ReceiptButton = ({ payment, amount }: { payment: PaymentRow; amount: string }) => (
   <DirectPrintButton name={`Print receipt of ${amount}`} call={paymentReceipt(payment.Id)} />
 );

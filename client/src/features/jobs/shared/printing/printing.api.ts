@@ -9,17 +9,19 @@ export interface PrintCall {
   readonly body?: object;
   /** The past moment that the document shows (ruling 52); default: now. */
   readonly at?: string;
+  /** The number of an invoice; default: the present one. */
+  readonly number?: string;
 }
 
 const printingApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A mutation, because documents are large and not to be cached. */
     printDocument: build.mutation<ReportAnswer, PrintCall>({
-      query: ({ url, method = 'GET', body, at }) => ({
+      query: ({ url, method = 'GET', body, ...params }) => ({
         url,
         method,
         body,
-        params: at === undefined ? undefined : { at },
+        params,
       }),
       extraOptions: { failed: 'Error printing report' },
     }),
@@ -40,5 +42,5 @@ export const shopReport = (id: Id, Title: string): PrintCall => ({
 });
 export const orderReport = (id: Id): PrintCall => ({ url: `jobs/${id}/order-report` });
 export const deliveryTicket = (id: Id): PrintCall => ({ url: deliveryTicketPath(id) });
-export const invoiceReport = (id: Id): PrintCall => ({ url: `jobs/${id}/invoice-report` });
+export const invoiceReport = (id: Id, number?: string): PrintCall => ({ url: `jobs/${id}/invoice-report`, number });
 export const paymentReceipt = (paymentId: number): PrintCall => ({ url: `payments/${paymentId}/receipt` });

@@ -1,0 +1,63 @@
+import type { Recorded } from '../../core/event.ts';
+import { isRevert, type JobEvent } from '../record/job.events.ts';
+import type { Job } from '../record/job.ts';
+import { jobChange } from '../record/job-change.ts';
+import type { JobPrice } from '../record/job-price.ts';
+
+/** Returns the number of a job's first, second, ... invoice: `1042`, `1042-2` (ruling 71). */
+export const invoiceNumber = (jobId: number, ordinal: number): string =>
+  ordinal <= 1 ? String(jobId) : `${jobId}-${ordinal}`;
+
+/** Returns the number of the invoice that a job has; '' while it is not invoiced. */
+export const presentInvoice = ({
+  Id,
+  Invoices,
+  InvoiceDate,
+}: Pick<Job, 'Invoices' | 'InvoiceDate'> & { Id: number }) => (InvoiceDate === null ? '' : invoiceNumber(Id, Invoices));
+
+/** Returns the numbers of all invoices of a job, void ones too. */
+export const invoiceNumbers = ({ Id, Invoices }: Pick<Job, 'Invoices'> & { Id: number }): string[] =>
+  Array.from({ length: Invoices }, (_, index) => invoiceNumber(Id, index + 1));
+
+/** An invoice of a job, with the amounts that it asks for. Void ones stay, and their numbers are never used again. */
+export interface JobInvoice {
+  readonly Number: string;
+  /** ISO 8601 UTC instant. */
+  readonly InvoiceDate: string;
+  readonly Totals: JobPrice;
+  /** The version of the job as invoiced, with what it made due. */
+  readonly Version: number;
+  /** When it was voided, an ISO 8601 UTC instant, and the version of the job then; null if it was not. */
+  readonly VoidedAt: string | null;
+  readonly VoidVersion: number | null;
+}
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** Returns the invoices of a job, oldest first. @param events all events of its stream, or the first ones */
+export function invoicesOf(events: readonly Recorded<JobEvent>[], jobId: number): JobInvoice[] {
+  const invoices: Writable<JobInvoice>[] = [];
+  let totals: JobPrice | null = null;
+  for (const event of events) {
+    totals = jobChange(event).totals ?? totals;
+    const last = invoices.at(-1);
+    if (event.type === 'JobInvoiced') {
+      const number = event.data.Number ?? invoiceNumber(jobId, invoices.length + 1);
+      const { InvoiceDate } = event.data;
+      invoices.push({
+        Number: number,
+        InvoiceDate,
+        Totals: totals!,
+        Version: event.version,
+        VoidedAt: null,
+        VoidVersion: null,
+      });
+    } else if (last?.VoidedAt !== null) {
+    } else if (event.type === 'InvoiceReverted' || isRevert(event)) {
+      Object.assign(last, { VoidedAt: event.meta.at, VoidVersion: event.version });
+    } else if (event.type === 'PaymentsFellDue' && last.Version === event.version - 1) {
+      last.Version = event.version;
+    }
+  }
+  return invoices;
+}
