@@ -155,7 +155,6 @@ export * from './job/record/option.ts';
 export { isItemDone, isItemReady, itemStatusesOf } from './job/shop/manufacturing.ts';
 export { jobSchedule, type ScheduledJob } from './job/stages/falling-due.ts';
 export * from './job/stages/invoices.ts';
-export { UNSIGNED_DIFFERENCE } from './job/stages/pipeline.ts';
 export {
   isEditable,
   isEstimate,

@@ -39,6 +39,9 @@ export interface ForceRevertQuery {
   jobStatusId?: JobStatusId;
 }
 
+/** The optional body of PUT invoices/convert-to-invoice/{id} and orders/{id}/status/invoiced: answers to questions. */
+export type InvoiceAnswers = Pick<ConversionAnswers, 'ContinueWithDifference' | 'DifferenceReason'>;
+
 /** Query of PUT invoices/convert-to-invoice/{id}. See ConvertToOrderRequest.ContinueWithoutTaxRate. */
 export interface ConvertToInvoiceQuery {
   continueWithoutTaxRate?: boolean;

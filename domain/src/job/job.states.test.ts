@@ -170,7 +170,7 @@ describe('any sequence of commands on a job', () => {
         give(addMiscItems(postCaps()));
         expect(give(convertToOrder(despiteDifference)).JobStatusId).toBe(Order);
         expect(give({ type: 'RevertOrder', data: {} }).JobStatusId).toBe(Estimate);
-        expect(give(convertToOrder()).JobStatusId).toBe(Order);
+        expect(give(convertToOrder(despiteDifference)).JobStatusId).toBe(Order);
       }),
     ));
 });

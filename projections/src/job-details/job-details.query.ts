@@ -144,6 +144,7 @@ export function jobDetails(
     Revisions,
     Approved,
     EstimateEmails,
+    SignedBefore,
     QuestionCount,
     Reminders,
     Items,

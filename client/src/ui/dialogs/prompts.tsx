@@ -5,17 +5,19 @@ import { afterStart } from '@/lib/after-start.ts';
 import { findNewVersion } from '@/lib/new-version.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useToast } from '../toasts.tsx';
-import { type Confirmation, confirmPrompt } from './confirm-prompt.ts';
+import { confirmPrompt } from './confirm-prompt.ts';
 
 const loadConfirm = () => import('./confirm-dialog.tsx');
+const loadQuestion = () => import('./question-dialog.tsx');
 const loadConflict = () => import('./conflict-dialog.tsx');
 
 /** Loads the dialogs ahead: a user without a connection can answer questions too. */
-const preload = () => void Promise.all([loadConfirm(), loadConflict()]).catch(() => undefined);
+const preload = () => void Promise.all([loadConfirm(), loadQuestion(), loadConflict()]).catch(() => undefined);
 
 /** Creates the dialogs. React.lazy caches a failed load, so a retry needs new ones. */
 const createDialogs = () => ({
   Confirm: lazy(() => loadConfirm().then((file) => ({ default: file.ConfirmDialog }))),
+  Question: lazy(() => loadQuestion().then((file) => ({ default: file.QuestionDialog }))),
   Conflict: lazy(() => loadConflict().then((file) => ({ default: file.ConflictDialog }))),
 });
 
@@ -26,7 +28,7 @@ const RELOAD = 'Reload the page to use the new version of Picket.';
 
 function withdrawQuestions(): void {
   confirmPrompt.withdraw(false);
-  questionPrompt.withdraw(false);
+  questionPrompt.withdraw(null);
   conflictPrompt.withdraw({ choice: 'none' });
 }
 
@@ -35,7 +37,7 @@ function withdrawQuestions(): void {
  * nothing.
  */
 export function Prompts() {
-  const [{ Confirm, Conflict }, setDialogs] = useState(createDialogs);
+  const [{ Confirm, Question, Conflict }, setDialogs] = useState(createDialogs);
   const toast = useToast();
   const confirmation = confirmPrompt.useAsked();
   const conflict = conflictPrompt.useAsked();
@@ -57,17 +59,11 @@ export function Prompts() {
       <Suspense>
         {confirmation && <Confirm {...confirmation} />}
         {conflict && <Conflict {...conflict} />}
-        {asked && <Confirm question={questionAbout(asked.question)} answer={asked.answer} />}
+        {asked && <Question key={asked.question.text} {...asked} />}
       </Suspense>
     </ErrorBoundary>
   );
 }
-
-const questionAbout = (text: string): Confirmation => ({
-  title: 'Continue anyway?',
-  text: `${text}.`,
-  confirmLabel: 'Continue Anyway',
-});
 
 function Withdrawn({ withdraw, retry }: { withdraw: () => void; retry: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure

@@ -24,6 +24,7 @@ import type { Job } from '../record/job.ts';
 import { isAwaitingAnswer } from '../state/revision-state.ts';
 import {
   failedEmail,
+  isLastSignedDifferent,
   isSignedDifferent,
   linkMessages,
   linkState,
@@ -359,5 +360,63 @@ describe('isSignedDifferent', () => {
     const sign = edit({ JobStatusId: JobStatuses.Signed, ApprovalReason: 'On paper' });
     const job = jobAfter(removed(5, 2), sign, addLabor(), removed(5, 3));
     expect(isSignedDifferent(job)).toBe(false);
+  });
+});
+
+describe('a job that was signed and taken back', () => {
+  const signed = [send, approveEstimate(1)];
+  const back: JobCommand = { type: 'ForceRevertOrder', data: {} };
+  const ordered = [...signed, convertToOrder(), back];
+  const convert = (job: ReturnType<typeof jobAfter>, data: Parameters<typeof convertToOrder>[0] = {}) =>
+    eventsOf(job, convertToOrder(data));
+
+  it('is converted again without a reason while it is what was signed last', () =>
+    expect(convert(jobAfter(...ordered))).toMatchObject([{ data: { OrderDate: expect.any(String) } }]));
+
+  it('asks a reason when it differs, on converting and on invoicing', () => {
+    const job = jobAfter(...ordered, edit({ Discount: 0.1 }));
+    expect([job.IsSigned, isSignedDifferent(job), isLastSignedDifferent(job)]).toEqual([false, false, true]);
+    const question = { question: 'ContinueWithDifference', message: 'This order differs from what was signed' };
+    expect(() => convert(job)).toThrow(expect.objectContaining(question));
+    const invoice = (answers: object) => eventsOf(job, { type: 'InvoiceJob', data: { IsDirect: false, ...answers } });
+    expect(() => invoice({})).toThrow(expect.objectContaining(question));
+    expect(invoice({ ContinueWithDifference: true, DifferenceReason: 'Gate taken off' })).toContainEqual(
+      expect.objectContaining({
+        type: 'JobConvertedToOrder',
+        data: expect.objectContaining({ DifferenceReason: 'Gate taken off' }),
+      }),
+    );
+  });
+
+  it('asks a reason when it is invoiced again without a conversion', () => {
+    const despite = { ContinueWithDifference: true, DifferenceReason: 'Gate taken off' };
+    const invoice = (answers: object): JobCommand => ({ type: 'InvoiceJob', data: { IsDirect: false, ...answers } });
+    const job = jobAfter(...ordered, edit({ Discount: 0.1 }), invoice(despite), {
+      type: 'ForceRevertOrder',
+      data: { To: JobStatuses.Delivered },
+    });
+    expect(() => eventsOf(job, invoice({}))).toThrow('This order differs from what was signed');
+    expect(eventsOf(job, invoice(despite))).toContainEqual(
+      expect.objectContaining({
+        type: 'JobInvoiced',
+        data: expect.objectContaining({ DifferenceReason: 'Gate taken off' }),
+      }),
+    );
+  });
+
+  it('asks nothing after the change is undone', () =>
+    expect(isLastSignedDifferent(jobAfter(...ordered, edit({ Discount: 0.1 }), edit({ Discount: 0 })))).toBe(false));
+
+  it('is compared with the newest signature', () => {
+    const again = edit({ JobStatusId: JobStatuses.Signed, ApprovalReason: 'By phone' });
+    const steps = [...ordered, edit({ Discount: 0.1 }), again, convertToOrder(), back];
+    expect(isLastSignedDifferent(jobAfter(...steps))).toBe(false);
+    expect(isLastSignedDifferent(jobAfter(...steps, edit({ Discount: 0 })))).toBe(true);
+  });
+
+  it('asks nothing if only one of its parts was ever signed', () => {
+    const withdraw: JobCommand = { type: 'WithdrawApproval', data: { Reason: 'Changed their mind' } };
+    const job = jobAfter(sendMaterials, approveEstimate(1), withdraw, edit({ Discount: 0.1 }));
+    expect([job.IsSigned, isLastSignedDifferent(job)]).toEqual([false, false]);
   });
 });

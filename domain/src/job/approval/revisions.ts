@@ -7,6 +7,7 @@ import { estimateEmailFields, MAX_CC } from '../../fields/approval.fields.ts';
 import { requireValid } from '../../fields/job.fields.ts';
 import type { ShownParts } from '../content/estimate-content.ts';
 import { priceOf } from '../content/pricing.ts';
+import { contentMark } from '../content/same-content.ts';
 import { isUntaxed, NO_TAX_RATE } from '../editing/tax.ts';
 import { hasPriceAndQuantity, itemMessages } from '../items/items.ts';
 import type { FrozenRevision, JobPart, JobRevision, RevisionVia } from '../record/approval-state.ts';
@@ -217,10 +218,23 @@ export function isFullyApproved(job: Job, more: readonly JobPart[] = []): boolea
 }
 
 /** Returns true if a signed job is not what was signed any more, also if a signed part has no amount any more. */
-export const isSignedDifferent = (job: Job): boolean =>
-  job.IsSigned &&
+export const isSignedDifferent = (job: Job): boolean => job.IsSigned && isDifferentFrom(job, job.Approved);
+
+/** Returns true if the job was ever signed and is not what was signed last (ruling 101). */
+export function isLastSignedDifferent(job: Job): boolean {
+  if (job.IsSigned) return isSignedDifferent(job);
+  const { SignedBefore } = job;
+  if (SignedBefore === null) return false;
+  const compared = Object.entries(SignedBefore).map(([part, approval]) => {
+    const IsChanged = approval.IsChanged || approval.Mark !== contentMark(job, part as JobPart);
+    return [part, { ...approval, IsChanged }];
+  });
+  return isDifferentFrom(job, { ...Object.fromEntries(compared), ...job.Approved });
+}
+
+const isDifferentFrom = (job: Job, approved: Job['Approved']): boolean =>
   jobParts.some((part) => {
-    const approval = job.Approved[part];
+    const approval = approved[part];
     const hasAmount = partAmount(job, part) !== 0;
     return approval ? approval.IsChanged && (hasAmount || approval.Amount !== 0) : hasAmount;
   });

@@ -85,6 +85,8 @@ export interface PartApproval {
 export interface ApprovalState {
   readonly Revisions: readonly JobRevision[];
   readonly Approved: Readonly<Partial<Record<JobPart, PartApproval>>>;
+  /** What was signed last, of a job that was taken back since; null if it was never signed. */
+  readonly SignedBefore: ApprovalState['Approved'] | null;
   /** The states of the emails with links, by id; `refused` if the mail server refused some of the addresses. */
   readonly EstimateEmails: Readonly<Record<number, 'requested' | 'emailed' | 'refused' | 'failed'>>;
   readonly QuestionCount: number;
@@ -100,6 +102,7 @@ export interface JobReminder {
 export const noApprovals: ApprovalState = {
   Revisions: [],
   Approved: {},
+  SignedBefore: null,
   EstimateEmails: {},
   QuestionCount: 0,
   Reminders: {},

@@ -287,7 +287,8 @@ export const jobEventSpecs = {
     ({ DeliveredDate, JobStatusId }) => ({ DeliveredDate, ...movedTo(JobStatusId) }),
   ),
   /** Events of earlier versions have no number: see `invoicesOf`. */
-  JobInvoiced: stage<{ InvoiceDate: string; Number?: string }>(({ InvoiceDate }) => ({
+  /** `DifferenceReason`: why a job that is invoiced again differs from what was signed last. */
+  JobInvoiced: stage<{ InvoiceDate: string; Number?: string; DifferenceReason?: string }>(({ InvoiceDate }) => ({
     JobStatusId: JobStatuses.Invoiced,
     InvoiceDate,
   })),

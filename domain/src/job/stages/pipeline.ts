@@ -1,9 +1,9 @@
 import type { Stamp } from '../../core/decider.ts';
-import { RuleError, ValidationError } from '../../core/errors.ts';
+import { QuestionError, RuleError, ValidationError } from '../../core/errors.ts';
 import { DeliveryTypes, JobStatuses, type JobStatusId, ManufacturingStatuses } from '../../enums.ts';
 import { conversionFields } from '../../fields/approval.fields.ts';
 import { requireValid } from '../../fields/job.fields.ts';
-import { isSignedDifferent } from '../approval/revisions.ts';
+import { isLastSignedDifferent } from '../approval/revisions.ts';
 import { editJob } from '../editing/editing.ts';
 import { isDelivered, takenOff } from '../editing/taken-off.ts';
 import { isUntaxed, NO_TAX_RATE } from '../editing/tax.ts';
@@ -29,16 +29,18 @@ export function convertToOrder(job: Job, data: ConvertToOrder['data'], now: stri
   );
 }
 
-/** Invoices a job (ruling 22). An estimate is converted first, except from the invoice list. */
+/**
+ * Invoices a job (ruling 22). An estimate is converted first, except from the invoice list. Invoicing again asks what
+ * converting asks (ruling 101).
+ */
 export function invoice(job: Job, { IsDirect, ...answers }: InvoiceJob['data'], { id, now }: Stamp): UnpricedEvent[] {
   if (job.JobStatusId === JobStatuses.Invoiced) return [];
   if (IsDirect) requireMade(job);
   requireInvoiceable(job);
   const number = invoiceNumber(id, job.Invoices + 1);
-  return [
-    ...(isMade(job) ? [] : ordered(job, answers, now)),
-    { type: 'JobInvoiced', data: { InvoiceDate: now, Number: number } },
-  ];
+  const reason = isMade(job) && job.Invoices > 0 ? reasonOfDifference(job, answers) : null;
+  const data = { InvoiceDate: now, Number: number, ...(reason !== null && { DifferenceReason: reason }) };
+  return [...(isMade(job) ? [] : ordered(job, answers, now)), { type: 'JobInvoiced', data }];
 }
 
 /** Marks a Ready pick-up or transfer as Delivered (ruling 21). */
@@ -172,15 +174,19 @@ function ordered(
 }
 
 /** The message of conversion while a signed job differs from what was signed (ruling 46). */
-export const UNSIGNED_DIFFERENCE = 'This order differs from what was signed';
+const UNSIGNED_DIFFERENCE = 'This order differs from what was signed';
 
-/** Returns the user's reason for converting a job that differs from its signed content; else null (ruling 46). */
+/**
+ * Returns the user's reason for converting or invoicing a job that differs from what was signed last; else null
+ * (rulings 46 and 101).
+ * @throws QuestionError
+ */
 function reasonOfDifference(
   job: Job,
   { ContinueWithDifference, DifferenceReason = '' }: ConversionAnswers,
 ): string | null {
-  if (!isSignedDifferent(job)) return null;
-  if (!ContinueWithDifference) throw new RuleError(UNSIGNED_DIFFERENCE);
+  if (!isLastSignedDifferent(job)) return null;
+  if (!ContinueWithDifference) throw new QuestionError('ContinueWithDifference', UNSIGNED_DIFFERENCE);
   const reason = DifferenceReason.trim();
   requireValid(conversionFields, { DifferenceReason: reason });
   return reason;

@@ -59,6 +59,7 @@ const added = (fields: Partial<Job>): Draft =>
 
 function apply(job: Draft, event: UnpricedEvent): void {
   const { fields, items, approval, isRevert } = jobChange(event);
+  const wasSigned = job.IsSigned;
   job.Version++;
   Object.assign(job, fields);
   changeItems(job, items);
@@ -69,7 +70,7 @@ function apply(job: Draft, event: UnpricedEvent): void {
   if (event.type === 'JobInvoiced') job.Invoices++;
   if (event.type === 'OptionChosen') job.ChosenOptions = choicesAfter(job.ChosenOptions, event.data);
   if (isOfFenceLines(event)) applyToFenceLines(job, event);
-  Object.assign(job, approvalsAfter(job, event, approval), scheduleAfter(job, event));
+  Object.assign(job, approvalsAfter(job, event, approval, wasSigned), scheduleAfter(job, event));
 }
 
 const isOfFenceLines = (event: UnpricedEvent): event is FenceLineEvent => event.type.startsWith('FenceLine');

@@ -28,9 +28,12 @@ export function partAmount(job: Job, part: JobPart): number {
   return part === 'labor' ? LaborTotal : addDollars(GrandTotal, -LaborTotal);
 }
 
-/** Returns the revisions and approvals after an event. `job` is the job after the event in everything else. */
-export function approvalsAfter(job: Job, event: UnpricedEvent, step: ApprovalStep | null): Change {
-  if (step === 'withdrawn') return withdrawn(job);
+/**
+ * Returns the revisions and approvals after an event. `job` is the job after the event in everything else; `wasSigned`
+ * is of before.
+ */
+export function approvalsAfter(job: Job, event: UnpricedEvent, step: ApprovalStep | null, wasSigned: boolean): Change {
+  if (step === 'withdrawn') return withdrawn(job, wasSigned);
   switch (event.type) {
     case 'RevisionFrozen':
       return { Revisions: [...job.Revisions, newRevision(event.data, job.Version)] };
@@ -196,9 +199,10 @@ function restored(job: Job, { Revision, Parts }: { Revision: number; Parts: read
   return { Approved: Object.fromEntries(parts) };
 }
 
-const withdrawn = (job: Job): Change => ({
+const withdrawn = (job: Job, wasSigned: boolean): Change => ({
   Revisions: job.Revisions.map((each) => (each.Decision === 'approved' ? { ...each, Decision: 'withdrawn' } : each)),
   Approved: {},
+  ...(wasSigned && { SignedBefore: job.Approved }),
 });
 
 /**
@@ -208,12 +212,18 @@ const withdrawn = (job: Job): Change => ({
 function converted(job: Job, isDifferent: boolean): Change {
   const Revisions = job.Revisions.map((each) => ({ ...each, IsClosed: true }));
   if (isDifferent) return { Revisions };
-  const parts = Object.entries(job.Approved).map(([part, approval]) => [
-    part,
-    { ...approval, ...unchanged(job, part as JobPart) },
-  ]);
-  return { Revisions, Approved: Object.fromEntries(parts) };
+  const { Approved, SignedBefore } = job;
+  return {
+    Revisions,
+    Approved: unchangedParts(job, Approved),
+    SignedBefore: SignedBefore && unchangedParts(job, SignedBefore),
+  };
 }
+
+const unchangedParts = (job: Job, approvals: Job['Approved']): Job['Approved'] =>
+  Object.fromEntries(
+    Object.entries(approvals).map(([part, approval]) => [part, { ...approval, ...unchanged(job, part as JobPart) }]),
+  );
 
 function changed(job: Job, event: UnpricedEvent): Change {
   const isUnused = job.Revisions.length === 0 && Object.keys(job.Approved).length === 0;

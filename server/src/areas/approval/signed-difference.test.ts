@@ -1,4 +1,4 @@
-import type { ApprovalPanel } from '@picket/domain';
+import type { ApprovalPanel, HistoryEntry, ListAnswer } from '@picket/domain';
 import { TestApp } from '../../testing/app.ts';
 import { ApprovalFixture } from '../../testing/approval-fixture.ts';
 import type { JobFixture } from '../../testing/job-fixture.ts';
@@ -37,6 +37,29 @@ describe('the panel of a signed job', () => {
     expect((await convert({})).body).toMatchObject({ Message: 'This order differs from what was signed' });
     expect((await convert({ ContinueWithDifference: true, DifferenceReason: 'By phone' })).status).toBe(200);
   });
+});
+
+it('a job that was taken back is invoiced with a reason while it differs from what was signed last', async () => {
+  const { id, token } = await fixture.sent();
+  await fixture.approve(token);
+  await shop.done('estimates/convert-to-order', { Id: id, DeliveryTypeId: 2, LocationId: 1 });
+  await shop.done(`estimates/${id}/force-revert-order`);
+  await discount(id, 0.5);
+  expect(await shop.details(id)).toMatchObject({ IsSigned: false, IsSignedDifferent: false });
+  const invoice = (body?: object) => shop.office.put(`invoices/convert-to-invoice/${id}`, body);
+  expect(await invoice()).toMatchObject({
+    status: 400,
+    body: { Message: 'This order differs from what was signed', Question: 'ContinueWithDifference' },
+  });
+  expect(await invoice({ ContinueWithDifference: true })).toMatchObject({
+    body: { ModelState: { DifferenceReason: ['Reason is required'] } },
+  });
+  const answers = { ContinueWithDifference: true, DifferenceReason: 'Gate taken off' };
+  expect(await invoice(answers)).toMatchObject({ status: 200 });
+  const { data } = (await shop.boss.get<ListAnswer<HistoryEntry>>(`history/job/${id}`)).body;
+  expect(data.map(({ Text }) => Text)).toContain(
+    'Converted to an order that differs from what was signed: Gate taken off',
+  );
 });
 
 describe('a moment of the past', () => {

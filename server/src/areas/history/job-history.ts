@@ -134,7 +134,10 @@ export const jobSource = historySource(jobDecider, {
     OrderReverted: 'Reverted to an estimate',
     OrderForceReverted: ({ Was, Voided }) =>
       `Forced back to an estimate from ${StatusNames.JobStatus[Was.JobStatusId]}${Voided ? `. ${voidText(Voided)}` : ''}`,
-    JobInvoiced: ({ Number: number }) => (number ? `Invoiced as ${number}` : 'Invoiced'),
+    JobInvoiced: ({ Number: number, DifferenceReason }) => {
+      const text = number ? `Invoiced as ${number}` : 'Invoiced';
+      return DifferenceReason ? `${text}, which differs from what was signed: ${DifferenceReason}` : text;
+    },
     InvoiceReverted: ({ Voided }) => voidText(Voided),
     JobPutOnDelivery: ({ DeliveryId, DeliveryDate, Was }) =>
       `${Was.DeliveryId === null ? 'Put on' : 'Moved to'} delivery ${DeliveryId} of ${dayText(DeliveryDate)}`,

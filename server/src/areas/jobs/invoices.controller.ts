@@ -6,7 +6,7 @@ import { AtQueryDto } from '../../shared/http/input/at.dto.ts';
 import { IdParam } from '../../shared/http/input/id.pipe.ts';
 import { Body, Query } from '../../shared/http/input/parameters.ts';
 import { CallerJobs } from './caller-jobs.ts';
-import { ConvertToInvoiceDto } from './job.dto.ts';
+import { ConvertToInvoiceDto, InvoiceAnswersDto } from './job.dto.ts';
 import { convertToInvoice } from './job-commands.ts';
 import { JobSearchDto } from './job-search.dto.ts';
 import { PastJobs } from './past-jobs.ts';
@@ -33,8 +33,13 @@ export class InvoicesController {
   }
 
   @Call('PUT invoices/convert-to-invoice/:id', full(jobAccess.invoice), 'SaveAnswer')
-  convertToInvoice(@IdParam() id: number, @Query() query: ConvertToInvoiceDto, @By() { caller, context }: By) {
-    return this.jobs.send(caller, id, convertToInvoice(query), context);
+  convertToInvoice(
+    @IdParam() id: number,
+    @Query() query: ConvertToInvoiceDto,
+    @Body() answers: InvoiceAnswersDto,
+    @By() { caller, context }: By,
+  ) {
+    return this.jobs.send(caller, id, convertToInvoice(query, answers), context);
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   type ConvertToInvoiceQuery,
   type ConvertToOrderRequest,
+  type InvoiceAnswers,
   type Job,
   type JobCommand,
   type JobFields,
@@ -58,7 +59,7 @@ export const convertToOrder =
   };
 
 /** Converts an estimate to an order and an invoice, or an order to an invoice. */
-export const convertToInvoice = (query: ConvertToInvoiceQuery): JobCommand => ({
+export const convertToInvoice = (query: ConvertToInvoiceQuery, answers: InvoiceAnswers): JobCommand => ({
   type: 'InvoiceJob',
   data: {
     IsDirect: false,
@@ -66,6 +67,7 @@ export const convertToInvoice = (query: ConvertToInvoiceQuery): JobCommand => ({
     DropOptions: query.dropOptions,
     ContinueWithDifference: query.continueWithDifference,
     DifferenceReason: query.differenceReason,
+    ...answers,
   },
 });
 

@@ -6,7 +6,9 @@ import {
   type ConvertToInvoiceQuery,
   conversionFields,
   type ForceRevertQuery,
+  flagField,
   type InOption,
+  type InvoiceAnswers,
   itemFields,
   JobStatuses,
   type JobStatusId,
@@ -29,7 +31,15 @@ import {
 import { Transform, Type } from 'class-transformer';
 import { QueryFlag } from '../../shared/http/input/query-flag.ts';
 import { IsBoolean, IsIn } from '../../shared/http/input/rules.ts';
-import { idField, ListOf, Nullable, Omittable, Takes, VersionDto } from '../../shared/http/input/takes.ts';
+import {
+  idField,
+  ListOf,
+  Nullable,
+  Omittable,
+  OptionalBody,
+  Takes,
+  VersionDto,
+} from '../../shared/http/input/takes.ts';
 import { TakesFields } from '../../shared/http/input/takes-fields.ts';
 
 /** Sets the field to `empty` when a merge patch (RFC 7396) has null. */
@@ -81,6 +91,13 @@ export class ConvertToInvoiceDto extends VersionQueryDto implements ConvertToInv
   @QueryFlag('Drop options') dropOptions?: boolean;
   @QueryFlag('Continue') continueWithDifference?: boolean;
   @Omittable() @Takes(conversionFields.DifferenceReason) differenceReason?: string;
+}
+
+/** The user's answers to the questions of an invoice. */
+@OptionalBody()
+export class InvoiceAnswersDto implements InvoiceAnswers {
+  @Omittable() @Takes(flagField('Continue')) ContinueWithDifference?: boolean;
+  @Omittable() @Takes(conversionFields.DifferenceReason) DifferenceReason?: string;
 }
 
 /** A body that may name the option of an item (ruling 41). */

@@ -9,6 +9,7 @@ import { Call, full, listOf, read } from '../../shared/http/call/call.ts';
 import { IdParam } from '../../shared/http/input/id.pipe.ts';
 import { Body } from '../../shared/http/input/parameters.ts';
 import { CallerJobs } from './caller-jobs.ts';
+import { InvoiceAnswersDto } from './job.dto.ts';
 import { JobSearchDto } from './job-search.dto.ts';
 import { PatchOrderDto } from './orders.dto.ts';
 
@@ -47,7 +48,7 @@ export class OrdersController {
   }
 
   @Call('PUT orders/:id/status/invoiced', full(jobAccess.invoice), 'SaveAnswer')
-  invoiced(@IdParam() id: number, @By() { caller, context }: By) {
-    return this.jobs.send(caller, id, { type: 'InvoiceJob', data: { IsDirect: true } }, context);
+  invoiced(@IdParam() id: number, @Body() answers: InvoiceAnswersDto, @By() { caller, context }: By) {
+    return this.jobs.send(caller, id, { type: 'InvoiceJob', data: { IsDirect: true, ...answers } }, context);
   }
 }

@@ -165,12 +165,17 @@ describe('a job that changed since it was signed', () => {
     });
   });
 
-  it('needs none for the delivery type that was signed, unless the server says that something else differs', async () => {
+  it('is not asked for the delivery type that was signed, unless the server asks about another difference', async () => {
     const Totals = totals({ DeliveryFee: 150, Tax: 76.19, GrandTotal: 1_426.19 });
     const changed = { SignedDifference: 159.94, DeliveryFee: 150, DeliveryTypeId: 1, Totals } as const;
     withJob(jobDetails({ ...different, ...changed }));
     const Message = 'This order differs from what was signed';
-    const calls = answering('put', 'estimates/convert-to-order', () => refused(400, { Message }));
+    const calls = answering(
+      'put',
+      'estimates/convert-to-order',
+      () => refused(400, { Message, Question: 'ContinueWithDifference' }),
+      () => saved(42, 4),
+    );
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Convert to order' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Convert #42 to an order' }));
@@ -180,8 +185,12 @@ describe('a job that changed since it was signed', () => {
     await user.click(await screen.findByRole('option', { name: 'Customer Pick-up' }));
     expect(dialog.queryByRole('region', difference)).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Convert to order' }));
-    await user.type(await dialog.findByRole('textbox', { name: /without a new signature/ }), 'By phone');
-    await user.click(dialog.getByRole('button', { name: 'Convert to order' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Continue anyway?' }));
+    expect(question.getByText(`${Message}.`)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Continue Anyway' }));
+    expect(question.getByText('Reason is required')).toBeInTheDocument();
+    await user.type(question.getByRole('textbox', { name: 'Reason' }), 'By phone');
+    await user.click(question.getByRole('button', { name: 'Continue Anyway' }));
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(calls[0]?.body).not.toHaveProperty('ContinueWithDifference');
     expect(calls[1]?.body).toMatchObject({ ContinueWithDifference: true, DifferenceReason: 'By phone' });

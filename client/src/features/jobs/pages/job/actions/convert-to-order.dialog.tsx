@@ -10,10 +10,8 @@ import {
   type JobDetails,
   jobFields,
   startingDeliveryFee,
-  UNSIGNED_DIFFERENCE,
 } from '@picket/domain';
 import { useState } from 'react';
-import { asProblem } from '@/api/problem.ts';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { dateProblem } from '@/lib/format/date-text.ts';
@@ -49,11 +47,7 @@ function ConvertForm({ job, onClose }: DialogProps) {
   const terms = useChoices('payment-terms', { ShowArchived: true }) ?? [];
   const [convert] = useConvertToOrderMutation();
   const defaultFee = useGetSettingsQuery().data?.DefaultDeliveryFee;
-  const [isRefused, setRefused] = useState(false);
-  const outcomeOf = (type: DeliveryTypeId | null) => {
-    const outcome = conversionOutcome(job, type, defaultFee);
-    return { ...outcome, isDifferent: outcome.isDifferent || isRefused };
-  };
+  const outcomeOf = (type: DeliveryTypeId | null) => conversionOutcome(job, type, defaultFee);
   const [opened] = useState(() => openedVersion(job));
 
   const form = useSaveForm({
@@ -83,9 +77,7 @@ function ConvertForm({ job, onClose }: DialogProps) {
         ...(DropOptions && { DropOptions }),
         ...(outcomeOf(DeliveryTypeId).isDifferent && { ContinueWithDifference: true, DifferenceReason }),
       };
-      const answer = await convert({ ...opened, ...required, ...dates, ...answers });
-      if (answer.error && asProblem(answer.error).Message === UNSIGNED_DIFFERENCE) setRefused(true);
-      return answer;
+      return convert({ ...opened, ...required, ...dates, ...answers });
     },
     onSaved: onClose,
   });
@@ -127,7 +119,7 @@ function ConvertForm({ job, onClose }: DialogProps) {
 
 /**
  * What the job becomes with a delivery type: a new one brings its starting fee (ruling 84). Where the total becomes the
- * signed one again, the server says whether something else differs. Amounts in dollars.
+ * signed one again, the server asks if something else differs. Amounts in dollars.
  */
 function conversionOutcome(job: JobDetails, type: DeliveryTypeId | null, defaultFee: number | undefined) {
   const { Totals, IsSigned, IsSignedDifferent, SignedDifference } = job;
