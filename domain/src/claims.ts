@@ -70,6 +70,8 @@ export const jobAccess = {
   readSummary: ['Estimates', 'Manufacturing', 'Invoices'],
   readPayments: ['Estimates', 'Invoices', 'PaymentConfirmation'],
   printInvoice: ['Estimates', 'Invoices'],
+  /** The account of a customer, with what is owed and paid on their jobs. */
+  readAccount: ['Estimates', 'Invoices'],
   /** A delivery ticket has no prices. */
   printDelivery: ['Estimates', 'Manufacturing', 'Invoices', 'Deliveries', 'Dispatch'],
   readLog: ['Estimates', 'Opportunities'],

@@ -1,4 +1,6 @@
 export * from './account/account.ts';
+export * from './account/by-job.ts';
+export * from './account/customer-account.ts';
 export * from './accounting/accounting.decider.ts';
 export * from './accounting/books.ts';
 export * from './calendar/colors.ts';
@@ -27,6 +29,7 @@ export * from './contact-details/phone.ts';
 export * from './contact-details/states.ts';
 export * from './contact-details/stored-phones.ts';
 export * from './contact-details/zip.ts';
+export * from './contract/account.ts';
 export * from './contract/accounting.ts';
 export * from './contract/approval.ts';
 export * from './contract/attention.ts';

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
 import { AccountingModule } from './areas/accounting/accounting.module.ts';
+import { AccountsModule } from './areas/accounts/accounts.module.ts';
 import { ApprovalModule } from './areas/approval/approval.module.ts';
 import { AttentionModule } from './areas/attention/attention.module.ts';
 import { AuditModule } from './areas/audit/audit.module.ts';
@@ -44,6 +45,7 @@ export type Area = NonNullable<DynamicModule['imports']>[number];
 /** The areas of the product, each with its routes and command handlers. */
 const areas: readonly Area[] = [
   AccountingModule,
+  AccountsModule,
   ApprovalModule,
   AttentionModule,
   AuditModule,

@@ -1,19 +1,13 @@
 import fc from 'fast-check';
+import type { AccountFigures } from '../contract/account.ts';
 import { addDollars } from '../core/money.ts';
 import { JobStatuses } from '../enums.ts';
 import { isEstimate } from '../job/state/job.state.ts';
-import {
-  type DueRow,
-  fallingDue,
-  noSchedule,
-  type ScheduleRow,
-  scheduleStages,
-  shownRows,
-} from '../schedule/schedule.ts';
+import { type DueRow, noSchedule, type ScheduleRow } from '../schedule/schedule.ts';
+import { anyAccountJob } from '../testing/account-jobs.ts';
 import { testStamp } from '../testing/specification.ts';
 import { propertyRuns } from '../testing/thorough.ts';
-import { addDays } from '../time/days.ts';
-import { type AccountFigures, type AccountJob, accountFigures } from './account.ts';
+import { type AccountJob, accountFigures } from './account.ts';
 
 const day = '2026-12-03';
 const halfAtSigning: readonly ScheduleRow[] = [
@@ -93,38 +87,10 @@ describe('accountFigures', () => {
   });
 });
 
-const cents = fc.integer({ min: 0, max: 500_000 }).map((amount) => amount / 100);
-const when = fc.constantFrom(...scheduleStages);
-const aRow = fc.oneof(
-  fc.record({ Percent: fc.constantFrom(0.25, 0.3333, 0.5), When: when, Days: fc.nat(40) }),
-  fc.record({ Amount: cents, When: when, Days: fc.nat(40) }),
-);
-const anyJob: fc.Arbitrary<AccountJob> = fc
-  .record({
-    rows: fc.array(aRow, { maxLength: 4 }),
-    reached: fc.constantFrom(null, ...scheduleStages),
-    JobStatusId: fc.constantFrom(...Object.values(JobStatuses)),
-    IsLost: fc.boolean(),
-    Archived: fc.boolean(),
-    signedTotal: cents,
-    GrandTotal: cents,
-    PaidTotal: cents,
-    PendingTotal: cents,
-    from: fc.nat(60),
-  })
-  .map(({ rows, reached, signedTotal, from, ...job }) => {
-    const Schedule: ScheduleRow[] = rows.map((row, index) => ({ ...row, Row: index + 1 }));
-    const chosen = { Schedule, DueRows: [], LastRow: rows.length };
-    const dueOn = (days: number) => addDays('2026-11-01', from + days);
-    const shown = shownRows(chosen, signedTotal, 30);
-    const DueRows = reached ? fallingDue(shown, { stage: reached, isSigned: true, dueOn }) : [];
-    return { ...job, ...chosen, DueRows, InvoiceDate: null };
-  });
-
 describe('the figures of any account', () => {
   const holds = (check: (jobs: AccountJob[], all: AccountFigures) => void) =>
     fc.assert(
-      fc.property(fc.array(anyJob, { maxLength: 6 }), (jobs) => check(jobs, figures(jobs))),
+      fc.property(fc.array(anyAccountJob, { maxLength: 6 }), (jobs) => check(jobs, figures(jobs))),
       { numRuns: propertyRuns(300) },
     );
   const sumOf = (jobs: readonly AccountJob[], amount: (job: AccountJob) => number) => addDollars(...jobs.map(amount));

@@ -1,25 +1,9 @@
+import type { AccountFigures } from '../contract/account.ts';
 import type { DueSettings } from '../core/decider.ts';
 import { addDollars } from '../core/money.ts';
 import { jobSchedule, type ScheduledJob } from '../job/stages/falling-due.ts';
 import { isEditable, isEstimate } from '../job/state/job.state.ts';
-import type { FilledRow } from '../schedule/schedule.ts';
-
-/** The figures of an account or of one job in it, in dollars (ruling 96). */
-export interface AccountFigures {
-  /** Late + Due + NotInvoiced. */
-  readonly Owes: number;
-  /** What fell due and is not late. */
-  readonly Due: number;
-  readonly Late: number;
-  /** What of orders has not fallen due. */
-  readonly NotInvoiced: number;
-  /** What was paid above the total of orders, and on estimates that are lost or archived. */
-  readonly OwedBack: number;
-  /** What was paid on other estimates. */
-  readonly DepositsHeld: number;
-  /** Pending payments. No other figure counts them. */
-  readonly ToConfirm: number;
-}
+import type { FilledRow, PaidSchedule } from '../schedule/schedule.ts';
 
 /** A job as an account counts it. Amounts in dollars. */
 export interface AccountJob extends ScheduledJob {
@@ -28,8 +12,10 @@ export interface AccountJob extends ScheduledJob {
 }
 
 /** Returns the figures of jobs on a company day. Archived jobs count. */
-export function accountFigures(jobs: readonly AccountJob[], day: string, settings: DueSettings): AccountFigures {
-  const figures = jobs.map((job) => figuresOf(job, day, settings));
+export const accountFigures = (jobs: readonly AccountJob[], day: string, settings: DueSettings): AccountFigures =>
+  sumOfFigures(jobs.map((job) => figuresOf(job, jobSchedule(job, day, settings))));
+
+export function sumOfFigures(figures: readonly AccountFigures[]): AccountFigures {
   const sum = (name: keyof AccountFigures): number => addDollars(...figures.map((each) => each[name]));
   return {
     Owes: sum('Owes'),
@@ -42,13 +28,13 @@ export function accountFigures(jobs: readonly AccountJob[], day: string, setting
   };
 }
 
-function figuresOf(job: AccountJob, day: string, settings: DueSettings): AccountFigures {
-  const { rows, overpaid } = jobSchedule(job, day, settings);
+/** Returns the figures of a job whose rows are filled with what was paid. */
+export function figuresOf(job: AccountJob, { rows, overpaid }: PaidSchedule): AccountFigures {
   const isOrder = !isEstimate(job);
+  const isDeposit = isEditable(job);
   const Late = openOf(rows, 'late');
   const Due = openOf(rows, 'due');
   const NotInvoiced = isOrder ? openOf(rows, 'not due') : 0;
-  const isDeposit = isEditable(job);
   return {
     Owes: addDollars(Late, Due, NotInvoiced),
     Due,

@@ -3,6 +3,9 @@ export type Cents = number;
 
 /** Rounds half away from zero and corrects binary fractions: 1.005 dollars is 101 cents. */
 export function roundHalfAway(value: number): number {
+  const nearest = Math.round(value);
+  // Most amounts are whole cents, and formatting takes most of the time of a sum.
+  if (Math.abs(value - nearest) < 1e-6) return nearest || 0;
   const rounded = Math.round(Number(`${Math.abs(value).toFixed(8)}`));
   return value < 0 ? -rounded || 0 : rounded;
 }

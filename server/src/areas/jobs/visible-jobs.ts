@@ -26,12 +26,16 @@ export class VisibleJobs {
 
   /** @throws NotFoundError */
   async find(caller: Caller, id: number): Promise<VisibleJob<JobRecord>> {
-    const job = await findJob(this.reader, id);
-    if (!job || !maySeeJob(caller, job.UserId)) throw unknown();
-    const { events, damaged } = await this.streamFor(caller, id);
-    const visible = visibleJob(caller, { id, job }, events as Recorded<JobEvent>[], damaged);
-    if (!visible) throw unknown();
+    const visible = await this.findOrNull(caller, id);
+    if (!visible) throw new NotFoundError('Job not found');
     return visible;
+  }
+
+  async findOrNull(caller: Caller, id: number): Promise<VisibleJob<JobRecord> | null> {
+    const job = await findJob(this.reader, id);
+    if (!job || !maySeeJob(caller, job.UserId)) return null;
+    const { events, damaged } = await this.streamFor(caller, id);
+    return visibleJob(caller, { id, job }, events as Recorded<JobEvent>[], damaged);
   }
 
   /**
@@ -47,5 +51,3 @@ export class VisibleJobs {
     return this.streams.readWithDamaged(streamOf('job', id));
   }
 }
-
-const unknown = () => new NotFoundError('Job not found');

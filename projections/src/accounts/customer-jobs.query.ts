@@ -1,0 +1,35 @@
+import { type JobOfAccount, noSchedule, type PaymentRow, type Position } from '@picket/domain';
+import type { Reader } from '../core/reader.ts';
+import { jobListProjection } from '../job-list/job-list.projection.ts';
+import { type JobCaller, jobScopeFilter } from '../job-list/job-scope.ts';
+import { paymentsProjection } from '../payments/payments.projection.ts';
+import { reportFactsProjection } from '../report-facts/report-facts.projection.ts';
+
+/** The jobs of customers that the caller may see, archived or not. Their schedules are only what fell due. */
+export async function jobsOfCustomers(
+  reader: Reader,
+  caller: JobCaller,
+  customerIds: readonly number[],
+): Promise<JobOfAccount[]> {
+  const filter = { ...jobScopeFilter(caller), CustomerId: { $in: customerIds } };
+  const { data } = await reader.find(jobListProjection.model, { filter });
+  return data.map((row) => ({ ...noSchedule, ...row }));
+}
+
+/** The payments of these jobs, without a check of what the caller may see. */
+export async function paymentsOfJobs(reader: Reader, jobIds: readonly number[]): Promise<PaymentRow[]> {
+  const { data } = await reader.find(paymentsProjection.model, { filter: { JobId: { $in: jobIds } } });
+  return data;
+}
+
+/** The jobs that belonged to customers at a position of the log, without a check of what the caller may see. */
+export async function pastJobIds(
+  reader: Reader,
+  customerIds: readonly number[],
+  position: Position,
+): Promise<number[]> {
+  const holds = { From: { $lte: position }, To: { $gt: position } };
+  const filter = { Of: 'job', CustomerId: { $in: customerIds }, ...holds };
+  const { data } = await reader.find(reportFactsProjection.model, { filter });
+  return data.flatMap((fact) => (fact.Of === 'job' ? [fact.JobId] : []));
+}

@@ -1,0 +1,25 @@
+import { Controller, Inject } from '@nestjs/common';
+import { type CustomerAccount, customerAccount, jobAccess } from '@picket/domain';
+import { By } from '../../shared/http/access/by.ts';
+import { Call, read } from '../../shared/http/call/call.ts';
+import { IdParam } from '../../shared/http/input/id.pipe.ts';
+import { Query } from '../../shared/http/input/parameters.ts';
+import { AccountQueryDto } from './accounts.dto.ts';
+import { CustomerAccounts } from './customer-accounts.ts';
+
+/** What customers owe, have paid and are owed (ruling 73). */
+@Controller()
+export class AccountsController {
+  constructor(@Inject(CustomerAccounts) private readonly accounts: CustomerAccounts) {}
+
+  @Call('GET customers/:id/account', read(jobAccess.readAccount), 'CustomerAccount')
+  async account(
+    @IdParam() id: number,
+    @Query() query: AccountQueryDto,
+    @By() { caller }: By,
+  ): Promise<CustomerAccount> {
+    const { at } = query;
+    const found = await (at === undefined ? this.accounts.now(caller, id) : this.accounts.at(caller, id, at));
+    return customerAccount(id, { ...found, day: query.day ?? found.day }, query);
+  }
+}
