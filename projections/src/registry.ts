@@ -10,6 +10,7 @@ import { documentsProjection } from './documents/documents.projection.ts';
 import { eventIndexProjection } from './event-index/event-index.projection.ts';
 import { jobApprovalsProjection } from './job-approvals/job-approvals.projection.ts';
 import { jobDetailsProjection } from './job-details/job-details.projection.ts';
+import { jobEmailsProjection } from './job-emails/job-emails.projection.ts';
 import { jobListProjection } from './job-list/job-list.projection.ts';
 import { jobTemplatesProjection } from './job-templates/job-templates.projection.ts';
 import { lastUsedPostsProjection } from './last-used-posts/last-used-posts.projection.ts';
@@ -35,6 +36,7 @@ const models = [
   documentsProjection,
   jobApprovalsProjection,
   jobDetailsProjection,
+  jobEmailsProjection,
   jobListProjection,
   lastUsedPostsProjection,
   jobTemplatesProjection,

@@ -31,8 +31,8 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   delivery: 'DepartureTime',
   document: 'ContentType Entity',
   job:
-    'Category CompanyName Description FenceStyle Height InventoryType Kind LaborType LocationName LostReason Option ' +
-    'OptionGroup OrderType PaperType Parts PaymentTermName PostLength PostStyle PostType PriceLevelName Swing ' +
+    'Category CompanyName Description FenceStyle FileName Height InventoryType Kind LaborType LocationName LostReason Number ' +
+    'Option OptionGroup OrderType PaperType Parts PaymentTermName PostLength PostStyle PostType PriceLevelName Swing ' +
     'TaxRateName Trigger Via When',
   'job-template': 'Description InventoryType LaborType Name Option PostType Swing',
   payment: 'Kind PaymentType',

@@ -52,6 +52,16 @@ const { Ordered, Received } = ItemManufacturingStatuses;
 const APPROVED_JOB = 120;
 const DECLINED_JOB = 121;
 const SCHEDULED_JOB = 122;
+const EMAILED_JOB = 124;
+const frozenEmail = {
+  Number: String(EMAILED_JOB),
+  To: 'ada@example.com',
+  Subject: 'Invoice for Ada Garden',
+  LetterSha256: 'a'.repeat(64),
+  PdfSha256: 'b'.repeat(64),
+  FileName: `Invoice ${EMAILED_JOB}.pdf`,
+};
+const reminded = { Row: 0, DueOn: '2026-06-03', Amount: 47.98 };
 const restOnOrder = { IsRest: true, When: 'order', Days: 0 } as const;
 const ExpiresAt = '2027-01-01T00:00:00.000Z';
 
@@ -298,6 +308,23 @@ export const jobScripts: readonly Script[] = [
     { type: 'RecordOpening', data: { Link: linkTo(1, { ExpiresAt }) } },
     { type: 'RemindCustomer', data: { EmailId: 1, Kind: 'unanswered' } },
     { type: 'RecordReminderOutcome', data: { Id: 2 } },
+  ),
+  script(
+    jobDecider,
+    EMAILED_JOB,
+    addJob(),
+    addMiscItems(postCaps()),
+    { type: 'InvoiceJob', data: { IsDirect: false } },
+    { type: 'EmailDocument', data: { Kind: 'invoice', ...frozenEmail, Cc: ['bob@example.com'] } },
+    { type: 'RecordDocumentOutcome', data: { Id: 1, Reason: 'Mailbox full' } },
+    { type: 'EmailDocument', data: { Kind: 'receipt', PaymentId: 1, ...frozenEmail, Cc: [] } },
+    { type: 'RecordDocumentOutcome', data: { Id: 2 } },
+    { type: 'SwitchReminders', data: { Off: true } },
+    { type: 'SwitchReminders', data: { Off: false } },
+    { type: 'ClaimInvoiceReminder', data: { ...frozenEmail, ...reminded, DueDay: '2026-06-04', Day: '2026-06-04' } },
+    { type: 'RecordInvoiceReminderOutcome', data: { Id: 1 } },
+    { type: 'ClaimInvoiceReminder', data: { ...frozenEmail, ...reminded, DueDay: '2026-06-17', Day: '2026-06-17' } },
+    { type: 'RecordInvoiceReminderOutcome', data: { Id: 2, Reason: 'Mailbox full' } },
   ),
   script(
     jobDecider,

@@ -14,6 +14,7 @@ import { CompaniesModule } from './areas/companies/companies.module.ts';
 import { CsvModule } from './areas/csv/csv.module.ts';
 import { CustomersModule } from './areas/customers/customers.module.ts';
 import { DispatchModule } from './areas/dispatch/dispatch.module.ts';
+import { DocumentEmailsModule } from './areas/document-emails/document-emails.module.ts';
 import { DocumentsModule } from './areas/documents/documents.module.ts';
 import { ExportsModule } from './areas/exports/exports.module.ts';
 import { HealthController } from './areas/health/health.controller.ts';
@@ -57,6 +58,7 @@ const areas: readonly Area[] = [
   CsvModule,
   CustomersModule,
   DispatchModule,
+  DocumentEmailsModule,
   DocumentsModule,
   ExportsModule,
   HistoryModule,

@@ -7,6 +7,7 @@ import { SendReminder } from './areas/approval/send-reminder.ts';
 import { CarryOutMerges, FollowMerges } from './areas/customers/follow-merges.ts';
 import { FinishDayMoves } from './areas/dispatch/finish-day-moves.ts';
 import { FollowDeliveries } from './areas/dispatch/follow-deliveries.ts';
+import { SendDocumentEmail } from './areas/document-emails/send-document-email.ts';
 import { RefreshTaxRates } from './areas/jobs/refresh-tax-rates.ts';
 import { SendReportMails } from './areas/reports/send-report-mails.ts';
 import { SignInNotices } from './areas/users/sign-in-notices.ts';
@@ -23,6 +24,7 @@ export const sideEffects: readonly Type<SideEffect>[] = [
   RefreshTaxRates,
   SendAnswerNotes,
   SendApprovedCopy,
+  SendDocumentEmail,
   SendEstimateEmail,
   SendReminder,
   SendReportMails,

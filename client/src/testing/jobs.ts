@@ -164,6 +164,8 @@ export const jobDetails = (job: Partial<JobDetails> = {}): JobDetails => ({
   SignedDifference: null,
   IsAwaitingAnswer: false,
   FailedEmailId: null,
+  UnsentEmail: null,
+  RemindersOff: false,
   ChangedTaxRate: null,
   ItemsLeft: 0,
   ItemsBlocked: 0,

@@ -9,6 +9,7 @@ import type {
 } from '../fields/job.fields.ts';
 import type { JobFilterRequest } from '../fields/job-filters.ts';
 import type { JobOption } from '../job/content/job-options.ts';
+import type { UnsentEmail } from '../job/record/email-state.ts';
 import type { ConversionAnswers } from '../job/record/job.commands.ts';
 import type { JobBasics, JobCustomer } from '../job/record/job.ts';
 import type { JobTotals } from '../job/record/job-price.ts';
@@ -154,6 +155,10 @@ export interface JobDetails extends JobBasics, JobActionValues {
   IsAwaitingAnswer: boolean;
   /** The id of the last email with the estimate if someone did not get it; else null. */
   FailedEmailId: number | null;
+  /** The newest email with another document, or reminder, that someone did not get; else null. */
+  UnsentEmail: UnsentEmail | null;
+  /** True if customers are not reminded of the invoice of this job. */
+  RemindersOff: boolean;
   /** The value of the job's tax rate if it differs from Totals.TaxRate and may still be applied; else null. */
   ChangedTaxRate: number | null;
   /** True if the status is Estimate, Signed or Scheduled and the job is neither archived nor lost. */

@@ -1,4 +1,5 @@
 import {
+  documentPlaceholders,
   estimatePlaceholders,
   estimateTextPlaceholders,
   placeholderMessage,
@@ -35,6 +36,16 @@ export const estimateEmailMessages = (
 ): Record<'Subject' | 'Body', string | null> => ({
   Subject: placeholderMessage('Subject', Subject, estimatePlaceholders, names),
   Body: richPlaceholderMessage('Note', Body, estimateTextPlaceholders, names),
+});
+
+/** The same of an email with another document. */
+export const documentEmailMessages = (
+  kind: keyof typeof documentPlaceholders,
+  { Subject, Body }: { readonly Subject: string; readonly Body: string },
+  names: readonly string[],
+): Record<'Subject' | 'Body', string | null> => ({
+  Subject: placeholderMessage('Subject', Subject, documentPlaceholders[kind].Subject, names),
+  Body: richPlaceholderMessage('Note', Body, documentPlaceholders[kind].Text, names),
 });
 
 export const MAX_CC = 10;

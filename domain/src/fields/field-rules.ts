@@ -55,6 +55,7 @@ export const initialValues = <F extends Fields>(fields: F): Partial<ValuesOf<F>>
 /** Returns the message for an invalid value of a field; null if it is valid. */
 export function fieldMessage(field: Field, value: unknown): string | null {
   if (field.kind === 'enum') return enumMessage(field, value);
+  if (field.kind === 'day-offsets') return dayOffsetsMessage(field, value);
   if (field.kind === 'references') return referencesMessage(field, value);
   const required = requiredMessage(field, value);
   if (required) return required;
@@ -142,6 +143,14 @@ function referencesMessage({ label, item }: Field & { kind: 'references' }, valu
   if (!Array.isArray(value)) return `${label} is required`;
   if (value.length > maxReferences) return `At most ${maxReferences} are possible`;
   return value.every(isId) ? null : `${item} is not known`;
+}
+
+function dayOffsetsMessage({ label, most, min, max }: Field & { kind: 'day-offsets' }, value: unknown): string | null {
+  if (!Array.isArray(value)) return `${label} is required`;
+  if (value.length > most) return `${label}: at most ${most} are possible`;
+  const isOffset = (each: unknown) => Number.isInteger(each) && Number(each) >= min && Number(each) <= max;
+  if (!value.every(isOffset)) return `${label} must be whole numbers from ${min} to ${max}`;
+  return new Set(value).size < value.length ? `${label} must be different from each other` : null;
 }
 
 function addressMessage({ label }: Field, value: unknown): string | null {

@@ -98,6 +98,7 @@ export function isSameValue(field: Field, a: unknown, b: unknown): boolean {
     case 'image':
       return isSameImage(a as StoredImage | null, b as StoredImage | null);
     case 'references':
+    case 'day-offsets':
       return String(a) === String(b);
     default:
       return a === b;
@@ -118,6 +119,7 @@ function storedValue(field: Field, name: string, value: unknown, before: unknown
     case 'phones':
       return cleanPhones(value as readonly PhoneInput[], name);
     case 'references':
+    case 'day-offsets':
       return [...new Set(value as readonly number[])].sort((a, b) => a - b);
     default:
       return value;

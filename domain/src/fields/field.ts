@@ -35,6 +35,12 @@ export type Field =
   | (Described<'reference', null> & { readonly to: string })
   /** Ids of items of another list. `item` is the label of one item. */
   | (Described<'references', readonly number[]> & { readonly to: string; readonly item: string })
+  /** Different numbers of days before (below 0) or after another day; none for never. */
+  | (Described<'day-offsets', readonly number[]> & {
+      readonly most: number;
+      readonly min: number;
+      readonly max: number;
+    })
   /** null if empty. */
   | Described<'address', null>
   | Described<'phones', readonly Phone[]>
@@ -84,15 +90,17 @@ export type ValueOf<F extends Field> = F extends { kind: 'flag' | 'only-one' }
           ? number | OrNull<F>
           : F extends { kind: 'references' }
             ? readonly number[]
-            : F extends { kind: 'address' }
-              ? Address | null
-              : F extends { kind: 'schedule' }
-                ? readonly TermRow[]
-                : F extends { kind: 'phones' }
-                  ? readonly Phone[]
-                  : F extends { kind: 'image' }
-                    ? StoredImage | null
-                    : string;
+            : F extends { kind: 'day-offsets' }
+              ? readonly number[]
+              : F extends { kind: 'address' }
+                ? Address | null
+                : F extends { kind: 'schedule' }
+                  ? readonly TermRow[]
+                  : F extends { kind: 'phones' }
+                    ? readonly Phone[]
+                    : F extends { kind: 'image' }
+                      ? StoredImage | null
+                      : string;
 type OrNull<F> = F extends { initial: null } ? null : never;
 
 /** The value types of described fields. */
@@ -107,7 +115,7 @@ export type RowOf<F extends Fields> = {
 export type BodyOf<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { kind: 'phones' }
     ? Partial<Phone>[]
-    : F[Name] extends { kind: 'references' }
+    : F[Name] extends { kind: 'references' | 'day-offsets' }
       ? number[]
       : F[Name] extends { kind: 'image' }
         ? null
@@ -179,6 +187,10 @@ export const scheduleField = (label: string) =>
   ({ kind: 'schedule', label, initial: [] as readonly TermRow[] }) as const;
 
 export const phonesField = (label = 'Phones') => ({ kind: 'phones', label, initial: [] }) as const;
+
+/** Days before or after another day, at most `most` of them. */
+export const dayOffsetsField = (label: string, bounds: { most: number; min: number; max: number }) =>
+  ({ kind: 'day-offsets', label, ...bounds, initial: [] as readonly number[] }) as const;
 
 export const imageField = (label: string) => ({ kind: 'image', label, initial: null }) as const;
 

@@ -20,6 +20,8 @@ import {
 import { priceOf } from './content/pricing.ts';
 import { addJob, editJob, moveToCustomer } from './editing/editing.ts';
 import { applyTaxRate, refreshTaxRate } from './editing/tax.ts';
+import { emailDocument, recordDocumentOutcome } from './emails/document-emails.ts';
+import { claimInvoiceReminder, recordInvoiceReminderOutcome, switchReminders } from './emails/invoice-reminders.ts';
 import { addFenceLinePost, removeFenceLinePost } from './fence-lines/fence-line-posts.ts';
 import { addFenceLines, changeFenceLine, removeFenceLine, switchFenceLines } from './fence-lines/fence-lines.ts';
 import { addLabor, addMiscItems, addPost, changeItem, removeItem } from './items/items.ts';
@@ -87,6 +89,11 @@ const decisions = {
   RecordEmailOutcome: recordEmailOutcome,
   RemindCustomer: (job: Job, data: RemindCustomer['data'], { now }: Stamp) => remindCustomer(job, data, now),
   RecordReminderOutcome: recordReminderOutcome,
+  EmailDocument: emailDocument,
+  RecordDocumentOutcome: recordDocumentOutcome,
+  ClaimInvoiceReminder: claimInvoiceReminder,
+  RecordInvoiceReminderOutcome: recordInvoiceReminderOutcome,
+  SwitchReminders: switchReminders,
   ApproveEstimate: approveEstimate,
   RecordOpening: recordOpening,
   AskQuestion: askQuestion,

@@ -5,6 +5,6 @@ import { type JobEvent, jobEventSpecs } from './record/job.events.ts';
 export function jobTickKind({ type }: { type: JobEvent['type'] }): TickKind {
   const spec = jobEventSpecs[type];
   if ('isStage' in spec) return 'stage';
-  if ('isOfApproval' in spec) return 'customer';
+  if ('isOfApproval' in spec || 'isOfEmails' in spec) return 'customer';
   return spec.isPriced || 'isOfSchedule' in spec ? 'money' : 'words';
 }

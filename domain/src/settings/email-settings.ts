@@ -1,5 +1,5 @@
 import { emailField, templateField } from '../fields/field.ts';
-import { estimatePlaceholders, estimateTextPlaceholders } from '../text/placeholders.ts';
+import { documentPlaceholders, estimatePlaceholders, estimateTextPlaceholders } from '../text/placeholders.ts';
 
 /** The placeholders available in the text of every email. */
 const everyEmail = ['name', 'company'] as const;
@@ -62,6 +62,76 @@ export const emailSettingFields = {
     5,
     estimateTextPlaceholders,
     'Hello {name},\nYour estimate {number} of {total} is waiting for your answer. You can approve it until {validUntil}.\n{link}',
+  ),
+  OrderEmailSubject: templateField(
+    'Order subject',
+    150,
+    1,
+    documentPlaceholders.order.Subject,
+    'Your order {number} from {company}',
+  ),
+  OrderEmailText: templateField(
+    'Order text',
+    4_000,
+    6,
+    documentPlaceholders.order.Subject,
+    'Hello {name},\nThank you for your order. The confirmation of order {number} is attached.',
+  ),
+  InvoiceEmailSubject: templateField(
+    'Invoice subject',
+    150,
+    1,
+    documentPlaceholders.invoice.Subject,
+    'Invoice {number} from {company}',
+  ),
+  InvoiceEmailText: templateField(
+    'Invoice text',
+    4_000,
+    6,
+    documentPlaceholders.invoice.Text,
+    'Hello {name},\nInvoice {number} is attached. {due}\n{link}',
+  ),
+  ReceiptEmailSubject: templateField(
+    'Receipt subject',
+    150,
+    1,
+    documentPlaceholders.receipt.Subject,
+    'Receipt for your payment to {company}',
+  ),
+  ReceiptEmailText: templateField(
+    'Receipt text',
+    4_000,
+    6,
+    documentPlaceholders.receipt.Text,
+    'Hello {name},\nThank you for your payment of {amount}. The receipt is attached. {due}',
+  ),
+  StatementEmailSubject: templateField(
+    'Statement subject',
+    150,
+    1,
+    documentPlaceholders.statement.Subject,
+    'Your statement from {company}',
+  ),
+  StatementEmailText: templateField(
+    'Statement text',
+    4_000,
+    6,
+    documentPlaceholders.statement.Subject,
+    'Hello {name},\nYour statement from {from} to {to} is attached. Your balance is {balance}.',
+  ),
+  InvoiceReminderSubject: templateField(
+    'Invoice reminder subject',
+    150,
+    1,
+    documentPlaceholders.reminder.Subject,
+    'Reminder: invoice {number} from {company}',
+  ),
+  InvoiceReminderText: templateField(
+    'Invoice reminder text',
+    4_000,
+    6,
+    documentPlaceholders.reminder.Text,
+    'Hello {name},\n{due} Invoice {number} is attached. If you have already paid, please ignore this email.\n{link}',
   ),
   ReportEmailSubject: templateField('Report subject', 150, 1, ['report', 'period', 'company'], '{report}: {period}'),
   ReportEmailText: templateField(

@@ -1,6 +1,7 @@
 import type { Command, Decider } from '../core/decider.ts';
 import { type EventOf, recorded } from '../core/event-table.ts';
 import {
+  dayOffsetsField,
   emailField,
   type FieldValue,
   flagField,
@@ -12,6 +13,7 @@ import {
   timeZoneField,
 } from '../fields/field.ts';
 import { checkedValues, initialValues } from '../fields/field-rules.ts';
+import { isSameValue } from '../fields/field-values.ts';
 import { isSameImage, type StoredImage } from '../fields/image.ts';
 import { initialTimeZone } from '../time/time-zone.ts';
 import { emailSettingFields } from './email-settings.ts';
@@ -29,6 +31,11 @@ export const settingFields = {
   RememberDays: numberField('Days without use until sign-out, with "Remember me"', { min: 1, max: 365 }, 30),
   MaxSessionDays: numberField('Days until sign-out in any case', { min: 1, max: 365 }, 30),
   ApprovalLinkDays: numberField('Approval link days', { min: 1, max: 365 }, 30),
+  InvoiceReminderDays: dayOffsetsField('Reminders of invoices: days after the due date (below 0 = before)', {
+    most: 3,
+    min: -60,
+    max: 120,
+  }),
   ReminderUnopenedDays: numberField('Not opened: days after sending (0 = never)', { max: 60 }, 0),
   ReminderUnansweredDays: numberField('Opened, not answered: days after sending (0 = never)', { max: 60 }, 0),
   ReminderExpiryDays: numberField('Link expires: days before (0 = never)', { max: 60 }, 0),
@@ -88,5 +95,7 @@ export const settingsDecider: Decider<CompanySettings, SettingsCommand, Settings
 const settingChanges = (settings: Settings, values: Partial<Settings>): SettingsEvent[] =>
   Object.entries(checkedValues(settingFields, values)).flatMap(([name, Value]) => {
     const Setting = name as keyof Settings;
-    return settings[Setting] === Value ? [] : [{ type: 'SettingChanged', data: { Setting, Value } }];
+    return isSameValue(settingFields[Setting], settings[Setting], Value)
+      ? []
+      : [{ type: 'SettingChanged', data: { Setting, Value } }];
   });

@@ -25,6 +25,8 @@ export interface Settings {
   ReminderUnansweredDays: number;
   /** Days before its link expires that a customer is reminded; 0 for never. */
   ReminderExpiryDays: number;
+  /** Days before (below 0) or after the due date on which customers are reminded of an invoice; none for never. */
+  InvoiceReminderDays: readonly number[];
   /** Days after which a job that waits for staff is listed under Needs attention (docs/attention.md). */
   OpportunityIdleDays: number;
   EstimateNotSentDays: number;
@@ -57,6 +59,16 @@ export interface Settings {
   EstimateEmailText: string;
   ReminderEmailSubject: string;
   ReminderEmailText: string;
+  OrderEmailSubject: string;
+  OrderEmailText: string;
+  InvoiceEmailSubject: string;
+  InvoiceEmailText: string;
+  ReceiptEmailSubject: string;
+  ReceiptEmailText: string;
+  StatementEmailSubject: string;
+  StatementEmailText: string;
+  InvoiceReminderSubject: string;
+  InvoiceReminderText: string;
   ReportEmailSubject: string;
   ReportEmailText: string;
   ApprovedEmailSubject: string;

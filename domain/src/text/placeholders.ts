@@ -2,6 +2,24 @@
 export const estimatePlaceholders = ['name', 'company', 'number', 'job', 'total', 'validUntil'] as const;
 export const estimateTextPlaceholders = [...estimatePlaceholders, 'link'] as const;
 
+const order = ['name', 'company', 'number', 'job', 'total'] as const;
+const invoice = [...order, 'balance', 'due', 'dueOn'] as const;
+const receipt = [...invoice, 'amount', 'date'] as const;
+const reminder = [...invoice, 'amount'] as const;
+const statement = ['name', 'company', 'from', 'to', 'balance'] as const;
+
+/**
+ * Those of emails with other documents. `due` is a sentence that says what is to be paid, and when; `amount` and `date` are
+ * the payment's, in a reminder what is open of the payment that was or will be due first; `from` and `to` are days.
+ */
+export const documentPlaceholders = {
+  order: { Subject: order, Text: order },
+  invoice: { Subject: invoice, Text: [...invoice, 'link'] },
+  receipt: { Subject: receipt, Text: [...receipt, 'link'] },
+  reminder: { Subject: reminder, Text: [...reminder, 'link'] },
+  statement: { Subject: statement, Text: statement },
+} as const;
+
 /** Returns the names in braces: `name` and `link` of 'Hello {name}, {link}'. */
 export const placeholdersIn = (template: string): string[] =>
   [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!);
@@ -55,3 +73,12 @@ export function richPlaceholderMessage(
   }
   return null;
 }
+
+/** Returns the lines of a plain text as HTML paragraphs. */
+export const paragraphsOf = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `<p>${line === '' ? '<br>' : escaped(line)}</p>`)
+    .join('');
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

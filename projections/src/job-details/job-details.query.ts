@@ -38,6 +38,7 @@ import {
   seesRevision,
   signedDifference,
   toDollars,
+  unsentEmail,
   type VisibleJob,
   withPaid,
 } from '@picket/domain';
@@ -147,6 +148,8 @@ export function jobDetails(
     SignedBefore,
     QuestionCount,
     Reminders,
+    DocumentEmails,
+    InvoiceReminders,
     Items,
     LastItemId,
     FenceLines,
@@ -186,6 +189,7 @@ export function jobDetails(
     SignedDifference: approvals.every(({ Revision }) => sees(Revision)) ? signedDifference(job) : null,
     IsAwaitingAnswer: isAwaitingAnswer(job),
     FailedEmailId: visibleFailedEmail(job, sees),
+    UnsentEmail: unsentEmail(job),
     ChangedTaxRate,
     FenceLineCount: fenceLinesOf(job).length,
     PostCount: itemsOf(job)

@@ -48,6 +48,8 @@ export function fieldText(field: Field, value: FieldValue | undefined, choices: 
       return formatDate(String(value));
     case 'instant':
       return formatDateTime(String(value));
+    case 'day-offsets':
+      return (value as readonly number[]).join(', ');
     case 'address':
       return addressLine(value as Address);
     case 'phones':

@@ -4,6 +4,7 @@ import type { Choices } from '@/lib/format/field-text.ts';
 import { Checkbox } from '../inputs/checkbox.ts';
 import { ColorBox } from '../inputs/color-box.tsx';
 import { DateBox } from '../inputs/date-box.tsx';
+import { DayOffsetsBox } from '../inputs/day-offsets-box.tsx';
 import type { InputProps } from '../inputs/input.ts';
 import { NumberBox } from '../inputs/number-box.tsx';
 import { SelectBox, StateBox, TimeZoneBox } from '../inputs/select-box.tsx';
@@ -46,6 +47,8 @@ export function FieldInput({ field, value, onChange, choices = [], ref, ...rest 
       return <TimeZoneBox {...shared} value={String(value ?? '')} />;
     case 'schedule':
       return <ScheduleBox {...shared} value={value as readonly TermRow[]} />;
+    case 'day-offsets':
+      return <DayOffsetsBox {...shared} value={value as readonly number[]} />;
     case 'template':
       return (
         <TemplateBox

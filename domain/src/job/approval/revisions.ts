@@ -198,7 +198,7 @@ export function ccAddresses(cc: string, to: string): string[] {
 }
 
 /** @throws ValidationError */
-function requireEmail({ To, Cc, Subject }: Pick<SendEstimate['data'], 'To' | 'Cc' | 'Subject'>): void {
+export function requireEmail({ To, Cc, Subject }: Pick<SendEstimate['data'], 'To' | 'Cc' | 'Subject'>): void {
   const { To: to, Subject: subject } = estimateEmailFields;
   requireValid({ To: to, Subject: subject }, { To, Subject });
   if (Cc.length > MAX_CC) throw new ValidationError({ Cc: [sendMessages.tooMany] });

@@ -107,6 +107,12 @@ export const ofSchedule = <Data extends object>(): JobEventSpec<Data, false> & {
   isOfSchedule: true,
 });
 
+/** An event of the emails with documents. `state/email-state.ts` defines its effect. */
+export const ofEmails = <Data extends object>(): JobEventSpec<Data, false> & { readonly isOfEmails: true } => ({
+  ...plain<Data>(nothing),
+  isOfEmails: true,
+});
+
 export const priced = <Data extends object>(
   changedParts: ChangedParts<Data>,
   sets: Sets<Data> = carried,

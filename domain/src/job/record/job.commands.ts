@@ -2,6 +2,7 @@ import type { Command } from '../../core/decider.ts';
 import type { DeliveryStatusId, EstimateType, ItemKindId, JobStatusId } from '../../enums.ts';
 import type { TermRow } from '../../values.ts';
 import type { ApprovalTicks, FrozenRevision, OrderType, ReminderKind, SignedWith } from './approval-state.ts';
+import type { DueInvoiceReminder, EmailedDocument } from './email-state.ts';
 import type { FenceLine, FenceSectionFacts, GateFacts, JobGate } from './fence-line.ts';
 import type { Job, JobCustomer, JobFields } from './job.ts';
 import type { LaborItem, MiscItem, PostItem } from './job-item.ts';
@@ -197,6 +198,23 @@ export type RecordEmailOutcome = Command<
 export type RemindCustomer = Command<'RemindCustomer', { EmailId: number; Kind: ReminderKind }>;
 /** The outcome of a reminder: `Reason` why it failed. */
 export type RecordReminderOutcome = Command<'RecordReminderOutcome', { Id: number; Reason?: string }>;
+
+/** An email as it is sent: letter and PDF are in the file store. `Number` is that of the job or its invoice. */
+interface FrozenEmail {
+  Number: string;
+  To: string;
+  Subject: string;
+  LetterSha256: string;
+  PdfSha256: string;
+  FileName: string;
+}
+/** Emails a document. `PaymentId` is that of a receipt. */
+export type EmailDocument = Command<
+  'EmailDocument',
+  FrozenEmail & { Kind: EmailedDocument; PaymentId?: number; Cc: readonly string[] }
+>;
+/** A reminder is due (`dueInvoiceReminder`) and is sent once this is recorded. */
+export type ClaimInvoiceReminder = Command<'ClaimInvoiceReminder', FrozenEmail & DueInvoiceReminder & { Day: string }>;
 
 /** The content of an approval link. `ExpiresAt` is an ISO instant. */
 export interface ApprovalLink {

@@ -17,6 +17,7 @@ import type {
   SignedWith,
 } from './approval-state.ts';
 import { jobParts, partsOfItem, partsOfItemChange, partsOfOption } from './changed-parts.ts';
+import type { EmailedDocument } from './email-state.ts';
 import type { FenceLine, FenceLinePost } from './fence-line.ts';
 import { type AddedFields, newJobFields, noOrder } from './initial-fields.ts';
 import type { TaxRateReading } from './job.commands.ts';
@@ -30,6 +31,7 @@ import {
   type JobEventSpec,
   ofApproval,
   ofChildren,
+  ofEmails,
   ofSchedule,
   owned,
   plain,
@@ -99,6 +101,16 @@ interface Approval extends Signed {
   Revision: number;
   Amounts: Partial<Record<JobPart, number>>;
   ShownTotals: JobPrice;
+}
+
+/** An email as it is sent: the letter with its values, and the attached PDF, lie in the file store. */
+interface FrozenEmail {
+  Number: string;
+  To: string;
+  Subject: string;
+  LetterSha256: string;
+  PdfSha256: string;
+  FileName: string;
 }
 
 const none: readonly JobPart[] = [];
@@ -299,6 +311,35 @@ export const jobEventSpecs = {
   PaymentsFellDue: ofSchedule<{ Rows: readonly DueRow[] }>(),
   /** Rows that fell due have not any more. */
   RowsFreed: ofSchedule<{ Rows: readonly number[] }>(),
+  /**
+   * Staff asked to email a document. A side effect sends it and records the outcome. `Id` counts these emails of the job,
+   * `Number` is that of the job or its invoice. The file store has the letter and the PDF under their hashes.
+   */
+  DocumentEmailRequested: ofEmails<
+    FrozenEmail & { Id: number; Kind: EmailedDocument; PaymentId?: number; Cc: readonly string[] }
+  >(),
+  /** `Rejected`: the addresses that the mail server refused while it accepted others. */
+  DocumentEmailed: ofEmails<{ Id: number; Rejected?: readonly string[] }>(),
+  DocumentEmailFailed: ofEmails<{ Id: number; Reason: string }>(),
+  /**
+   * A reminder of the invoice is about to be sent. It is recorded before the mail server is asked, so that none is sent
+   * twice. `Row`, `DueOn` and `Amount` (dollars, what is open) are of the row that it names, `DueDay` is the day on which
+   * the settings asked for it, `Day` that of the claim.
+   */
+  InvoiceReminderClaimed: ofEmails<
+    FrozenEmail & {
+      Id: number;
+      Row: number;
+      DueOn: string;
+      Amount: number;
+      DueDay: string;
+      Day: string;
+    }
+  >(),
+  InvoiceReminderSent: ofEmails<{ Id: number; Rejected?: readonly string[] }>(),
+  InvoiceReminderFailed: ofEmails<{ Id: number; Reason: string }>(),
+  RemindersTurnedOff: ofEmails<Nothing>(),
+  RemindersTurnedOn: ofEmails<Nothing>(),
   JobArchived: stage<Nothing>(() => ({ Archived: true })),
   JobRestored: stage<Nothing>(() => ({ Archived: false })),
   JobMarkedLost: stage<{ LostReasonId: number; LostReason: string }>(({ LostReasonId, LostReason }) => ({
@@ -353,10 +394,20 @@ type RevertEvent = Extract<UnpricedEvent, { type: (typeof revertEventTypes)[numb
 export const isRevert = <E extends UnpricedEvent>(event: E): event is Extract<E, RevertEvent> =>
   (revertEventTypes as readonly string[]).includes(event.type);
 
+/** An event of the emails with documents. */
+export type EmailEvent = Extract<
+  UnpricedEvent,
+  { type: { [Type in JobEventType]: Specs[Type] extends { isOfEmails: true } ? Type : never }[JobEventType] }
+>;
+
 export const jobEventTypes = Object.keys(jobEventSpecs) as JobEventType[];
 
 export const approvalEventTypes = jobEventTypes.filter(
   (type): type is ApprovalEvent['type'] => 'isOfApproval' in jobEventSpecs[type],
+);
+
+export const emailEventTypes = jobEventTypes.filter(
+  (type): type is EmailEvent['type'] => 'isOfEmails' in jobEventSpecs[type],
 );
 
 /** The fields recorded by each edit event type. */

@@ -4,6 +4,7 @@ import type { jobActionFields, jobBasicFields } from '../../fields/job.fields.ts
 import type { ScheduleState } from '../../schedule/schedule.ts';
 import type { Address } from '../../values.ts';
 import type { ApprovalState } from './approval-state.ts';
+import type { EmailState } from './email-state.ts';
 import type { FenceLine, FenceLinePost } from './fence-line.ts';
 import type { JobItem, PostItem } from './job-item.ts';
 import type { OptionName } from './option.ts';
@@ -56,7 +57,7 @@ export const nameFields = {
 export type JobFields = JobBasics & JobNames;
 
 /** The state of a job, folded from its events. All decisions use it. */
-export interface Job extends JobFields, ApprovalState, ScheduleState, ValuesOf<typeof jobActionFields> {
+export interface Job extends JobFields, ApprovalState, EmailState, ScheduleState, ValuesOf<typeof jobActionFields> {
   /** The number of events. */
   Version: number;
   JobStatusId: JobStatusId;

@@ -2,6 +2,7 @@ import { NotFoundError, RuleError, UnknownEventError } from '../../core/errors.t
 import type { JobKind } from '../../enums.ts';
 import { ItemKinds, ItemManufacturingStatuses, JobStatuses } from '../../enums.ts';
 import { noApprovals } from '../record/approval-state.ts';
+import { noEmails } from '../record/email-state.ts';
 import type { FenceLinePost } from '../record/fence-line.ts';
 import { jobEventSpecs, type UnpricedEvent } from '../record/job.events.ts';
 import { followsFenceLines, itemsOf, type Job } from '../record/job.ts';
@@ -10,6 +11,7 @@ import type { ItemsChange } from '../record/job-event-specs.ts';
 import type { JobItem } from '../record/job-item.ts';
 import { withGateChange } from '../record/line-gates.ts';
 import { isAlternativeOf, type OptionName, optionOf } from '../record/option.ts';
+import { emailsAfter } from './email-state.ts';
 import { withItemPrice } from './line-prices.ts';
 import { approvalsAfter } from './revision-state.ts';
 import { scheduleAfter } from './schedule-state.ts';
@@ -45,7 +47,7 @@ const copied = (job: Job): Draft => ({
 
 /** Assigned for the reason that `newJobFields` says. */
 const added = (fields: Partial<Job>): Draft =>
-  Object.assign(fields, noApprovals, {
+  Object.assign(fields, noApprovals, noEmails, {
     Version: 1,
     Items: {},
     LastItemId: 0,
@@ -70,7 +72,12 @@ function apply(job: Draft, event: UnpricedEvent): void {
   if (event.type === 'JobInvoiced') job.Invoices++;
   if (event.type === 'OptionChosen') job.ChosenOptions = choicesAfter(job.ChosenOptions, event.data);
   if (isOfFenceLines(event)) applyToFenceLines(job, event);
-  Object.assign(job, approvalsAfter(job, event, approval, wasSigned), scheduleAfter(job, event));
+  Object.assign(
+    job,
+    approvalsAfter(job, event, approval, wasSigned),
+    scheduleAfter(job, event),
+    emailsAfter(job, event),
+  );
 }
 
 const isOfFenceLines = (event: UnpricedEvent): event is FenceLineEvent => event.type.startsWith('FenceLine');

@@ -5,11 +5,11 @@ import { safeHtml } from '../../base/html/safe-html.ts';
 import { BUTTON, escapeHtml, webAddress, withoutControls } from './render-letter.ts';
 
 /** HTML of the rich text editor for a mail, with the values of its placeholders. */
-interface RichBody {
+export interface RichBody {
   readonly html: string;
   readonly values: Readonly<Record<string, string>>;
-  /** Replaces {link}, or follows the text when it has none. */
-  readonly button: { readonly label: string; readonly url: string };
+  /** Replaces {link}, or follows the text when it has none. Without it, {link} is left out. */
+  readonly button?: { readonly label: string; readonly url: string };
 }
 
 /**
@@ -17,16 +17,18 @@ interface RichBody {
  * so that no value gets into the address of a link.
  */
 export function richHtml({ html, values, button }: RichBody): string {
-  const link = `<a href="${escapeHtml(webAddress(button.url))}" style="${BUTTON}">${escapeHtml(button.label)}</a>`;
+  const link = button
+    ? `<a href="${escapeHtml(webAddress(button.url))}" style="${BUTTON}">${escapeHtml(button.label)}</a>`
+    : '';
   const escaped = Object.entries(values).map(([name, value]) => [name, escapeHtml(withoutControls(value))] as const);
   const all = { ...Object.fromEntries(escaped), link };
   const body = sanitize(safeHtml(html), { ...forMail, textFilter: (text) => filled(text, all) });
-  return hasLink(html) ? body : `${body}\n<p>${link}</p>`;
+  return !button || hasLink(html) ? body : `${body}\n<p>${link}</p>`;
 }
 
 /** Renders the HTML as plain text. */
 export function richPlainText({ html, values, button }: RichBody): string {
-  const link = `${button.label}:\n${webAddress(button.url)}`;
+  const link = button ? `${button.label}:\n${webAddress(button.url)}` : '';
   const writer = new PlainText((text) => filled(text, { ...values, link }));
   const parser = new Parser({
     onopentag: (name, attributes) => writer.open(name, attributes),
@@ -35,7 +37,7 @@ export function richPlainText({ html, values, button }: RichBody): string {
   });
   parser.end(safeHtml(html));
   const text = withoutControls(writer.text);
-  return hasLink(html) ? text : `${text}\n\n${link}`;
+  return !button || hasLink(html) ? text : `${text}\n\n${link}`;
 }
 
 /** In the text, not in an attribute. */

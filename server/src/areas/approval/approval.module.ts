@@ -46,6 +46,6 @@ import { StaffAddresses } from './staff-addresses.ts';
     StaffAddresses,
     { provide: RevisionFreezer, useExisting: RevisionFiles },
   ],
-  exports: [RevisionCommands, RevisionFiles, RevisionFreezer],
+  exports: [EstimateEmailRenderer, RevisionCommands, RevisionFiles, RevisionFreezer, RevisionReader],
 })
 export class ApprovalModule {}

@@ -15,8 +15,8 @@ import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { companyMail, senderOf } from '../../adapters/mail/company-mail.ts';
 import type { Mail } from '../../adapters/mail/mailer.ts';
-import { renderLetter, shortLine } from '../../adapters/mail/render-letter.ts';
-import { richHtml, richPlainText } from '../../adapters/mail/rich-body.ts';
+import { shortLine } from '../../adapters/mail/render-letter.ts';
+import { richLetter } from '../../adapters/mail/rich-letter.ts';
 import { dateText } from '../../base/date-texts.ts';
 import { READER } from '../../base/ports.ts';
 import { StaffAddresses } from './staff-addresses.ts';
@@ -54,7 +54,11 @@ export class EstimateEmailRenderer {
    * Answers go to the person who sent the estimate, if they may still read the job, else to the company. '' if neither
    * has an address.
    */
-  async replyTo({ kind, id }: Actor, { Company }: EstimateContent, job: Pick<Job, 'UserId'>): Promise<string> {
+  async replyTo(
+    { kind, id }: Actor,
+    { Company }: { readonly Company: { readonly Email: string } },
+    job: Pick<Job, 'UserId'>,
+  ): Promise<string> {
     const sender =
       kind === 'staff' && id !== null ? await this.addresses.of(id, (user) => maySeeJob(user, job.UserId)) : '';
     return sender || Company.Email || (await getSettings(this.reader)).EmailFrom;
@@ -79,10 +83,8 @@ export class EstimateEmailRenderer {
     const settings = await getSettings(this.reader);
     const values = valuesOf(letter, settings);
     const subject = filledSubject(letter.subject, values);
-    const rich = { html: body, values, button: { label: BUTTON_LABEL, url } };
-    const blocks = [{ kind: 'rich', html: richHtml(rich), text: richPlainText(rich) } as const];
-    const footer = [content.Company.Name, content.Company.Phone].filter(Boolean).join(', ');
-    return { ...senderOf(settings), subject, ...renderLetter({ title: subject, blocks, footer }) };
+    const button = { label: BUTTON_LABEL, url };
+    return richLetter(settings, { subject, html: body, values, button, company: content.Company });
   }
 }
 

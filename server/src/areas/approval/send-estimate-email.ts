@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Job, type JobEvent, jobDecider, type Recorded, recordOf, revisionOf } from '@picket/domain';
 import type { EventStore } from '../../adapters/event-store/event-store.ts';
-import { type Attachment, type Mail, MailError, type Mailer, messageIdOf } from '../../adapters/mail/mailer.ts';
+import { failureText } from '../../adapters/mail/failure-text.ts';
+import { type Attachment, type Mail, type Mailer, messageIdOf } from '../../adapters/mail/mailer.ts';
 import type { SideEffect } from '../../adapters/queue/side-effects.ts';
 import { EVENT_STORE, MAILER } from '../../base/ports.ts';
 import { DecideJob } from '../../shared/commands/decide.ts';
@@ -40,7 +41,7 @@ export class SendEstimateEmail implements SideEffect<Requested> {
   }
 
   async failed(event: Recorded<Requested>, error: Error): Promise<void> {
-    await this.record(event, { Reason: reasonOf(error) });
+    await this.record(event, { Reason: failureText(error) });
   }
 
   /** @throws MailError if the link would not work. */
@@ -71,10 +72,4 @@ export class SendEstimateEmail implements SideEffect<Requested> {
     const context = { actor: system, requestId: event.meta.requestId };
     await this.commands.execute(new DecideJob(recordOf(event.stream).id, command, context));
   }
-}
-
-/** Other errors may contain internal details. */
-function reasonOf(error: Error): string {
-  if (!(error instanceof MailError)) return 'The email could not be made';
-  return error.rejected.length > 0 ? `Not accepted for ${error.rejected.join(', ')}. ${error.message}` : error.message;
 }

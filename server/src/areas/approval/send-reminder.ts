@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, type Job, type JobEvent, jobDecider, type Recorded, recordOf, revisionOf } from '@picket/domain';
 import type { EventStore } from '../../adapters/event-store/event-store.ts';
+import { failureText } from '../../adapters/mail/failure-text.ts';
 import { type Mail, MailError, type Mailer, messageIdOf } from '../../adapters/mail/mailer.ts';
 import type { SideEffect } from '../../adapters/queue/side-effects.ts';
 import { EVENT_STORE, MAILER } from '../../base/ports.ts';
@@ -38,7 +39,7 @@ export class SendReminder implements SideEffect<Requested> {
   }
 
   async failed(event: Recorded<Requested>, error: Error): Promise<void> {
-    await this.record(event, error instanceof MailError ? error.message : 'The email could not be made');
+    await this.record(event, failureText(error));
   }
 
   /** @throws MailError if the link would not work. */

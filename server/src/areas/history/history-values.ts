@@ -46,6 +46,8 @@ function formatValue(field: Field, value: unknown): readonly TextPart[] {
       return [typeof value === 'string' ? value : { to: field.to, id: Number(value) }];
     case 'references':
       return (value as readonly number[]).map((id) => ({ to: field.to, id }));
+    case 'day-offsets':
+      return [(value as readonly number[]).join(', ')].filter((text) => text !== '');
     case 'address':
       return [addressLine(value as Address)];
     case 'phones':

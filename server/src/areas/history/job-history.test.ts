@@ -145,6 +145,8 @@ describe('the text of an entry', () => {
     'EstimateSigned',
     'RevisionFrozen',
     'EstimateEmailRequested',
+    'DocumentEmailRequested',
+    'InvoiceReminderClaimed',
     'EstimateApproved',
     'ApprovalRecorded',
     'JobStatusChanged',

@@ -1,5 +1,6 @@
 import {
   type DueRow,
+  documentNames,
   enumField,
   expectedDateFields,
   type Fields,
@@ -114,6 +115,20 @@ export const jobSource = historySource(jobDecider, {
     EstimateReminderRequested: ({ Revision, Kind }) => `Reminder of R${Revision} due: ${reminderReasons[Kind]}`,
     EstimateReminderSent: 'Reminder sent to the customer',
     EstimateReminderFailed: ({ Reason }) => `Reminder failed: ${Reason}`,
+    DocumentEmailRequested: ({ Kind, Number: number, To, Cc }) =>
+      `${documentNames[Kind]} ${number} sent to ${[To, ...Cc].join(', ')}`,
+    DocumentEmailed: ({ Rejected = [] }) =>
+      Rejected.length > 0
+        ? `Email with the document sent, but not to ${Rejected.join(', ')}`
+        : 'Email with the document sent',
+    DocumentEmailFailed: ({ Reason }) => `Email with the document failed: ${Reason}`,
+    InvoiceReminderClaimed: ({ Number: number, Amount, DueOn, To }) =>
+      `Reminder of invoice ${number} to ${To}: ${formatMoney(Amount)} due ${numericDay(DueOn)}`,
+    InvoiceReminderSent: ({ Rejected = [] }) =>
+      Rejected.length > 0 ? `Reminder sent, but not to ${Rejected.join(', ')}` : 'Reminder sent',
+    InvoiceReminderFailed: ({ Reason }) => `Reminder failed: ${Reason}`,
+    RemindersTurnedOff: 'Reminders of the invoice turned off',
+    RemindersTurnedOn: 'Reminders of the invoice turned on',
     ApprovalLinkShared: ({ Revision }) => `Link to R${Revision} copied`,
     EstimateOpened: ({ Revision }) => `R${Revision} opened by the customer`,
     EstimateQuestionAsked: ({ Revision, AskedBy, Question }) =>

@@ -38,7 +38,7 @@ export class PdfAnswers {
   ): Promise<ReportAnswer | StreamableFile> {
     const { bytes, FileName } = await this.withinUserLimit(caller.Id, async () => {
       const document = await make(caller);
-      return { bytes: await this.pdf.render(document), FileName: fileName(document) };
+      return { bytes: await this.pdf.render(document), FileName: pdfFileName(document) };
     });
     return pdfAnswer(request, reply, bytes, FileName);
   }
@@ -59,5 +59,5 @@ export class PdfAnswers {
 }
 
 /** `Estimate 1042 - Picket Fence Co..pdf` without signs that file systems refuse. */
-const fileName = ({ PageHeader }: PdfDocument): string =>
+export const pdfFileName = ({ PageHeader }: PdfDocument): string =>
   `${PageHeader.Left.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()}.pdf`;

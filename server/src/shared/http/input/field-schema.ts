@@ -90,6 +90,12 @@ function valueSchema(field: Field): Schema {
       return id;
     case 'references':
       return { type: 'array', items: id, maxItems: maxReferences };
+    case 'day-offsets':
+      return {
+        type: 'array',
+        items: { type: 'integer', minimum: field.min, maximum: field.max },
+        maxItems: field.most,
+      };
     case 'address':
       return contractType('AddressDto');
     case 'phones':

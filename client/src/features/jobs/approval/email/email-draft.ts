@@ -9,6 +9,7 @@ import {
   filled,
   type JobDetails,
   MAX_CC,
+  paragraphsOf,
   readEmails,
   type Settings,
   sendMessages,
@@ -39,7 +40,7 @@ export function writtenFrom(job: JobDetails, { Subject, Text }: EmailText): Pick
     number: String(job.Id),
     job: job.JobName,
   };
-  return { Subject: filled(Subject, values), Body: htmlOf(filled(Text, values)) };
+  return { Subject: filled(Subject, values), Body: paragraphsOf(filled(Text, values)) };
 }
 
 /** A new email that starts with a text. */
@@ -105,12 +106,3 @@ function shownMessage({ ShowMaterials, ShowLabor }: EmailDraft, summary: Estimat
   if (!ShowLabor && !hasMaterials(summary)) return sendMessages.noItems;
   return null;
 }
-
-/** The lines of a plain text as paragraphs. */
-const htmlOf = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => `<p>${line === '' ? '<br>' : escaped(line)}</p>`)
-    .join('');
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

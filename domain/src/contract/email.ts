@@ -1,0 +1,60 @@
+import type { EmailedDocument } from '../job/record/email-state.ts';
+import type { SaveAnswer } from './common.ts';
+
+/** POST jobs/{id}/email-document. `PaymentId` is that of a receipt. `Body` is HTML with {placeholders}. */
+export interface EmailDocumentRequest {
+  Kind: EmailedDocument;
+  PaymentId?: number;
+  To: string;
+  /** Addresses as people write them. */
+  Cc?: string;
+  Subject: string;
+  Body: string;
+  Version?: number;
+}
+/** The response of POST jobs/{id}/email-document. `LogId` is the id of the email among those of the job. */
+export interface EmailDocumentAnswer extends SaveAnswer {
+  LogId: number;
+}
+/** POST jobs/{id}/email-document/preview: the email as it would arrive. */
+export type EmailDocumentPreviewRequest = Pick<EmailDocumentRequest, 'Kind' | 'PaymentId' | 'Subject' | 'Body'>;
+
+export type EmailKind = 'estimate' | 'estimate-reminder' | EmailedDocument | 'invoice-reminder' | 'statement';
+
+/** A row of GET jobs/{id}/email-log and GET customers/{id}/email-log, newest first. */
+export interface EmailLogRow {
+  /** Among the emails of its kind of the job or customer; those with an order, invoice or receipt count together. */
+  Id: number;
+  Kind: EmailKind;
+  /** null for a statement. */
+  JobId: number | null;
+  /** Of the invoice or job; '' for a statement. */
+  Number: string;
+  To: string;
+  Cc: string[];
+  Subject: string;
+  At: string;
+  By: string;
+  /** `unknown`: the server stopped while it sent a reminder, which is not repeated. */
+  State: 'requested' | 'emailed' | 'failed' | 'unknown';
+  StateAt: string;
+  /** The reason for a failure; '' for none. */
+  Reason: string;
+  /** The addresses that the mail server refused while it accepted others. */
+  Rejected: string[];
+  /** The invoice was taken back: the email is not sent again. */
+  IsVoided: boolean;
+}
+
+/** GET jobs/{id}/document-emails/{number}: an email as staff wrote it, to send it again. */
+export interface DocumentEmailDetails extends EmailLogRow {
+  Kind: EmailedDocument;
+  PaymentId: number | null;
+  Body: string;
+}
+
+/** PUT jobs/{id}/reminders. */
+export interface RemindersRequest {
+  Off: boolean;
+  Version?: number;
+}

@@ -1,0 +1,101 @@
+import { fold } from '../../core/decider.ts';
+import { JobStatuses } from '../../enums.ts';
+import { jobEvents, order, pricedEstimate } from '../../testing/jobs.ts';
+import { given } from '../../testing/specification.ts';
+import { type JobCommand, jobDecider } from '../job.decider.ts';
+import type { EmailDocument } from '../record/job.commands.ts';
+import { unsentEmail } from './document-emails.ts';
+
+const invoiced: JobCommand[] = [...pricedEstimate, { type: 'InvoiceJob', data: { IsDirect: false } }];
+const email = (fields: Partial<EmailDocument['data']> = {}): JobCommand => ({
+  type: 'EmailDocument',
+  data: {
+    Kind: 'invoice',
+    Number: '42',
+    To: 'ada@example.com',
+    Cc: ['bob@example.com'],
+    Subject: 'Invoice 42',
+    LetterSha256: 'letter',
+    PdfSha256: 'pdf',
+    FileName: 'Invoice 42.pdf',
+    ...fields,
+  },
+});
+const outcome = (Id: number, Reason?: string): JobCommand => ({ type: 'RecordDocumentOutcome', data: { Id, Reason } });
+const refusedBy = (Rejected: string[]): JobCommand => ({ type: 'RecordDocumentOutcome', data: { Id: 1, Rejected } });
+const after = (...commands: JobCommand[]) => given(jobDecider, ...jobEvents(commands));
+const jobAfter = (...commands: JobCommand[]) => fold(jobDecider, jobEvents(commands))!;
+
+describe('emailing a document', () => {
+  it('records what is sent', () => {
+    const { data } = email() as EmailDocument;
+    after(...invoiced)
+      .when(email())
+      .then({ type: 'DocumentEmailRequested', data: { Id: 1, ...data } });
+  });
+
+  it('counts the emails of the job', () =>
+    after(...invoiced, email())
+      .when(email({ Kind: 'receipt', PaymentId: 5 }))
+      .state((job) => expect(job?.DocumentEmails[2]).toMatchObject({ Kind: 'receipt', PaymentId: 5 })));
+
+  it.each<[EmailDocument['data']['Kind'], JobCommand[], string]>([
+    ['order', [...pricedEstimate], 'An estimate has no order confirmation: convert it first'],
+    ['invoice', [...order], 'This job is not invoiced: mark it as invoiced first'],
+    ['receipt', [...pricedEstimate, { type: 'ArchiveJob', data: {} }], 'This job is archived'],
+  ])('refuses the %s of a job that has none, or is archived', (Kind, commands, message) =>
+    after(...commands)
+      .when(email({ Kind }))
+      .refused(message),
+  );
+
+  it('refuses invalid addresses', () =>
+    after(...invoiced)
+      .when(email({ To: 'ada' }))
+      .invalid({ To: ['To is not a valid email address'] }));
+});
+
+describe('the outcome of an email with a document', () => {
+  it('is recorded once, and a failed one may still be sent by a retry', () => {
+    after(...invoiced, email(), outcome(1))
+      .when(outcome(1))
+      .nothing();
+    after(...invoiced, email(), outcome(1))
+      .when(outcome(1, 'Full'))
+      .nothing();
+    after(...invoiced, email(), outcome(1, 'Full'))
+      .when(outcome(1, 'Full'))
+      .nothing();
+    after(...invoiced, email(), outcome(1, 'Full'))
+      .when(outcome(1))
+      .then({ type: 'DocumentEmailed', data: { Id: 1 } });
+    after(...invoiced)
+      .when(outcome(1))
+      .nothing();
+  });
+});
+
+describe('the email that staff must look after', () => {
+  const failed = [...invoiced, email(), outcome(1, 'Full')];
+
+  it('is one that failed or did not reach everybody', () => {
+    expect(unsentEmail(jobAfter(...failed))).toEqual({ Kind: 'invoice', Id: 1, State: 'failed' });
+    expect(unsentEmail(jobAfter(...invoiced, email(), refusedBy(['bob@example.com'])))).toMatchObject({
+      State: 'refused',
+    });
+    expect(unsentEmail(jobAfter(...invoiced, email(), outcome(1)))).toBeNull();
+    expect(unsentEmail(jobAfter(...invoiced, email()))).toBeNull();
+  });
+
+  it('is none once the same document was sent again, another one does not count', () => {
+    expect(unsentEmail(jobAfter(...failed, email(), outcome(2)))).toBeNull();
+    expect(unsentEmail(jobAfter(...failed, email({ Kind: 'order' }), outcome(2)))).toMatchObject({ Id: 1 });
+  });
+
+  it('is none of an invoice that was taken back, or of an archived job', () => {
+    expect(
+      unsentEmail(jobAfter(...failed, { type: 'ForceRevertOrder', data: { To: JobStatuses.Delivered } })),
+    ).toBeNull();
+    expect(unsentEmail(jobAfter(...failed, { type: 'ArchiveJob', data: {} }))).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { RuleError } from '../../core/errors.ts';
+import { JobStatuses } from '../../enums.ts';
+import { requireEmail } from '../approval/revisions.ts';
+import type { DocumentEmail, EmailedDocument, UnsentEmail } from '../record/email-state.ts';
+import type { EmailDocument, RecordEmailOutcome } from '../record/job.commands.ts';
+import type { UnpricedEvent } from '../record/job.events.ts';
+import type { Job } from '../record/job.ts';
+import { isEstimate, requireActive } from '../state/job.state.ts';
+
+/** Why an email with an invoice is not sent any more (ruling 72). */
+export const INVOICE_VOIDED = 'The invoice was taken back';
+
+/** Requests the email with a document (ruling 72). */
+export function emailDocument(job: Job, { PaymentId, ...email }: EmailDocument['data']): UnpricedEvent[] {
+  requireDocument(job, email.Kind);
+  requireEmail(email);
+  const Id = Object.keys(job.DocumentEmails).length + 1;
+  return [
+    {
+      type: 'DocumentEmailRequested',
+      data: { Id, ...email, ...(email.Kind === 'receipt' && PaymentId !== undefined && { PaymentId }) },
+    },
+  ];
+}
+
+/** @throws RuleError if the job does not have the document, or is archived or lost. */
+export function requireDocument(job: Job, kind: EmailedDocument): void {
+  requireActive(job);
+  if (kind === 'order' && isEstimate(job))
+    throw new RuleError('An estimate has no order confirmation: convert it first');
+  if (kind === 'invoice' && job.JobStatusId !== JobStatuses.Invoiced)
+    throw new RuleError('This job is not invoiced: mark it as invoiced first');
+}
+
+/** Records once whether an email was sent. A failed one may still be sent by a retry. */
+export function recordDocumentOutcome(
+  job: Job,
+  { Id, Reason, Rejected = [] }: RecordEmailOutcome['data'],
+): UnpricedEvent[] {
+  const { State } = job.DocumentEmails[Id] ?? {};
+  if (State === undefined || State === 'emailed' || State === 'refused') return [];
+  if (Reason === undefined) {
+    return [{ type: 'DocumentEmailed', data: { Id, ...(Rejected.length > 0 && { Rejected }) } }];
+  }
+  return State === 'failed' ? [] : [{ type: 'DocumentEmailFailed', data: { Id, Reason } }];
+}
+
+/**
+ * Returns the newest email with a document, or else the last reminder, that did not reach everybody; null if all did, a
+ * later email of the same document was sent, or the invoice was taken back.
+ */
+export function unsentEmail(job: Pick<Job, 'DocumentEmails' | 'InvoiceReminders' | 'Archived'>): UnsentEmail | null {
+  if (job.Archived) return null;
+  const emails = numbered(job.DocumentEmails);
+  const last = emails.filter(([id, email]) => !emails.some(([other, each]) => other > id && isSame(each, email)));
+  const email = last.findLast(([, { State, IsVoided }]) => !IsVoided && (State === 'failed' || State === 'refused'));
+  if (email) return { Kind: email[1].Kind, Id: email[0], State: email[1].State as 'failed' | 'refused' };
+  const [Id, reminder] = numbered(job.InvoiceReminders).at(-1) ?? [];
+  if (!Id || !reminder || reminder.IsVoided || reminder.State === 'emailed') return null;
+  return { Kind: 'reminder', Id, State: reminder.State };
+}
+
+const isSame = (a: DocumentEmail, b: DocumentEmail): boolean => a.Kind === b.Kind && a.PaymentId === b.PaymentId;
+
+const numbered = <Email>(emails: Readonly<Record<number, Email>>): [id: number, email: Email][] =>
+  Object.entries(emails).map(([id, email]) => [Number(id), email]);

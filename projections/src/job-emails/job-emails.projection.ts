@@ -1,0 +1,99 @@
+import {
+  type EmailedDocument,
+  type EmailLogRow,
+  emailEventTypes,
+  type JobEvent,
+  type Recorded,
+  recordOf,
+  revertEventTypes,
+} from '@picket/domain';
+import { numberedTags } from '../core/live-tags.ts';
+import type { Projection } from '../core/projection.ts';
+
+/** `Version` of the job at which it was requested; `LetterSha256` and the rest name what was sent. */
+export interface JobEmail extends EmailLogRow {
+  readonly JobId: number;
+  readonly Version: number;
+  readonly PaymentId: number | null;
+  readonly LetterSha256: string;
+  readonly PdfSha256: string;
+  readonly FileName: string;
+}
+
+/** The emails with documents of a job and its reminders of the invoice, oldest first. */
+export interface JobEmailsRecord {
+  Id: number;
+  Emails: JobEmail[];
+}
+
+const voiding = ['InvoiceReverted', ...revertEventTypes] as const;
+const handles = [...emailEventTypes, ...voiding] as const;
+type Handled = Extract<JobEvent, { type: (typeof handles)[number] }>;
+
+export const jobEmailsProjection: Projection<JobEmailsRecord, Handled> = {
+  version: 1,
+  live: numberedTags('Job'),
+  model: { name: 'job-emails', fields: { Id: 'number' }, indexes: [] },
+  handles,
+  touches: (event) => [String(recordOf(event.stream).id)],
+  evolve(row, event, id) {
+    const before = row ?? { Id: Number(id), Emails: [] };
+    const Emails = emailsAfter(before.Emails, event, before.Id);
+    return Emails === before.Emails ? row : { ...before, Emails };
+  },
+};
+
+function emailsAfter(emails: JobEmail[], event: Recorded<Handled>, jobId: number): JobEmail[] {
+  switch (event.type) {
+    case 'DocumentEmailRequested': {
+      const { Kind, Cc, PaymentId = null } = event.data;
+      return [...emails, { ...requested(event, jobId), Kind, Cc: [...Cc], PaymentId, State: 'requested' }];
+    }
+    case 'InvoiceReminderClaimed':
+      return [...emails, { ...requested(event, jobId), Kind: 'invoice-reminder', State: 'unknown' }];
+    case 'DocumentEmailed':
+    case 'InvoiceReminderSent':
+      return settled(emails, event, { State: 'emailed', Reason: '', Rejected: [...(event.data.Rejected ?? [])] });
+    case 'DocumentEmailFailed':
+    case 'InvoiceReminderFailed':
+      return settled(emails, event, { State: 'failed', Reason: event.data.Reason });
+    case 'RemindersTurnedOff':
+    case 'RemindersTurnedOn':
+      return emails;
+    default:
+      return emails.some(isOfInvoice)
+        ? emails.map((email) => (isOfInvoice(email) ? { ...email, IsVoided: true } : email))
+        : emails;
+  }
+}
+
+type Requested = Recorded<Extract<Handled, { type: 'DocumentEmailRequested' | 'InvoiceReminderClaimed' }>>;
+
+function requested({ data, meta, version }: Requested, JobId: number): Omit<JobEmail, 'Kind' | 'State'> {
+  return {
+    ...pickSent(data),
+    ...{ JobId, Cc: [], PaymentId: null, Version: version },
+    ...{ At: meta.at, By: meta.actor.name, StateAt: meta.at, Reason: '', Rejected: [], IsVoided: false },
+  };
+}
+
+const pickSent = ({ Id, Number: number, To, Subject, LetterSha256, PdfSha256, FileName }: Requested['data']) => ({
+  ...{ Id, Number: number, To, Subject, LetterSha256, PdfSha256, FileName },
+});
+
+type Settled = Recorded<Exclude<Handled, Requested | { type: (typeof voiding)[number] | `RemindersTurned${string}` }>>;
+
+function settled(emails: JobEmail[], { type, data, meta }: Settled, state: Partial<JobEmail>): JobEmail[] {
+  const isReminder = type.startsWith('InvoiceReminder');
+  return emails.map((email) =>
+    email.Id === data.Id && (email.Kind === 'invoice-reminder') === isReminder
+      ? { ...email, ...state, StateAt: meta.at }
+      : email,
+  );
+}
+
+const isOfInvoice = ({ Kind }: { Kind: EmailLogRow['Kind'] }): boolean =>
+  Kind === 'invoice' || Kind === 'invoice-reminder';
+
+export const isDocument = (email: JobEmail): email is JobEmail & { Kind: EmailedDocument } =>
+  email.Kind !== 'invoice-reminder';

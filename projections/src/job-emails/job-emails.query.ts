@@ -1,0 +1,54 @@
+import type { EmailLogRow, EstimateEmailLog, Recorded, VisibleJob } from '@picket/domain';
+import { foldRow } from '../core/fold-rows.ts';
+import type { Projection } from '../core/projection.ts';
+import type { Reader } from '../core/reader.ts';
+import { type JobEmail, type JobEmailsRecord, jobEmailsProjection } from './job-emails.projection.ts';
+
+/** The emails with documents of a job since it became visible (ruling 80), oldest first. */
+export async function findJobEmails(reader: Reader, { id, since }: VisibleJob): Promise<JobEmail[]> {
+  const row = await reader.get(jobEmailsProjection.model, id);
+  return (row?.Emails ?? []).filter(({ Version }) => Version > since);
+}
+
+/** The same after the first events of the job's stream. */
+export function foldJobEmails(events: readonly Recorded[], { id, since }: VisibleJob): JobEmail[] {
+  const row = foldRow(jobEmailsProjection as Projection<JobEmailsRecord>, events, String(id));
+  return (row?.Emails ?? []).filter(({ Version }) => Version > since);
+}
+
+export const emailLogRow = ({
+  Version: _version,
+  PaymentId: _payment,
+  LetterSha256: _letter,
+  PdfSha256: _pdf,
+  FileName: _file,
+  ...row
+}: JobEmail): EmailLogRow => row;
+
+/** The emails of an estimate with their reminders, as rows of the email log. */
+export const estimateLogRows = (JobId: number, email: EstimateEmailLog): EmailLogRow[] => {
+  const { Id, Revision, To, Cc, Subject, At, By, State, StateAt, Reason, Rejected } = email;
+  const shared = { JobId, Number: `${JobId} R${Revision}`, To, IsVoided: false };
+  return [
+    { ...shared, Id, Kind: 'estimate', Cc, Subject, At, By, State, StateAt, Reason, Rejected },
+    ...email.Reminders.map(
+      (reminder): EmailLogRow => ({
+        ...shared,
+        Id: reminder.Id,
+        Kind: 'estimate-reminder',
+        Cc: [],
+        Subject: '',
+        At: reminder.At,
+        By: '',
+        State: reminder.State === 'sent' ? 'emailed' : reminder.State,
+        StateAt: reminder.StateAt,
+        Reason: reminder.Reason,
+        Rejected: [],
+      }),
+    ),
+  ];
+};
+
+/** Of rows with the same time, the last first. */
+export const newestFirst = (rows: readonly EmailLogRow[]): EmailLogRow[] =>
+  rows.toSorted((a, b) => a.At.localeCompare(b.At)).toReversed();

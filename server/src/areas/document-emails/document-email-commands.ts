@@ -1,0 +1,84 @@
+import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
+import {
+  AccessLevels,
+  ccAddresses,
+  type EmailDocumentAnswer,
+  type EmailedDocument,
+  type EmailPreview,
+  hasAnyClaim,
+  type Job,
+  type JobCommand,
+  jobAccess,
+  requireDocument,
+  type SaveAnswer,
+} from '@picket/domain';
+import type { Config } from '../../base/config.ts';
+import { CONFIG } from '../../base/ports.ts';
+import type { CommandContext } from '../../shared/commands/command-context.ts';
+import type { Caller } from '../../shared/http/access/access.ts';
+import { EstimateEmailRenderer } from '../approval/estimate-email-renderer.ts';
+import { CallerJobs } from '../jobs/caller-jobs.ts';
+import type { EmailDocumentDto, EmailDocumentPreviewDto } from './document-emails.dto.ts';
+import { DocumentLetters } from './document-letters.ts';
+
+/** Emails the documents of the caller's jobs. */
+@Injectable()
+export class DocumentEmailCommands {
+  constructor(
+    @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(DocumentLetters) private readonly letters: DocumentLetters,
+    @Inject(EstimateEmailRenderer) private readonly renderer: EstimateEmailRenderer,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Stores letter and PDF and requests the email. A side effect sends it. */
+  async send(
+    caller: Caller,
+    id: number,
+    { To, Cc = '', Version: _, ...document }: EmailDocumentDto,
+    context: CommandContext,
+  ): Promise<EmailDocumentAnswer> {
+    requireClaim(caller, document.Kind);
+    const addresses = ccAddresses(Cc, To);
+    let LogId = 0;
+    const build = async (job: Job): Promise<JobCommand> => {
+      requireDocument(job, document.Kind);
+      LogId = Object.keys(job.DocumentEmails).length + 1;
+      const { Kind, PaymentId } = document;
+      const frozen = await this.letters.freeze(caller, id, document);
+      return { type: 'EmailDocument', data: { Kind, PaymentId, To, Cc: addresses, ...frozen } };
+    };
+    return { ...(await this.jobs.send(caller, id, build, context)), LogId };
+  }
+
+  async preview(
+    caller: Caller,
+    id: number,
+    document: EmailDocumentPreviewDto,
+    { actor }: CommandContext,
+  ): Promise<EmailPreview> {
+    requireClaim(caller, document.Kind);
+    const job = await this.jobs.find(caller, id);
+    requireDocument(job, document.Kind);
+    const { mail, content, fileName } = await this.letters.preview(caller, id, document);
+    const sender = { ...this.config.mailFrom, ...mail.from };
+    return {
+      From: [sender.name, sender.address && `<${sender.address}>`].filter(Boolean).join(' '),
+      ReplyTo: await this.renderer.replyTo(actor, content, job),
+      Subject: mail.subject,
+      Html: mail.html,
+      Text: mail.text,
+      Attachments: [fileName],
+    };
+  }
+
+  switchReminders(caller: Caller, id: number, Off: boolean, context: CommandContext): Promise<SaveAnswer> {
+    return this.jobs.send(caller, id, { type: 'SwitchReminders', data: { Off } }, context);
+  }
+}
+
+/** @throws ForbiddenException. Orders take full access to Estimates; invoices and receipts to Invoices. */
+function requireClaim({ ClaimFlags }: Caller, kind: EmailedDocument): void {
+  const claims = kind === 'order' ? jobAccess.editEstimates : jobAccess.invoice;
+  if (!hasAnyClaim(ClaimFlags, claims, AccessLevels.Full)) throw new ForbiddenException();
+}

@@ -1,0 +1,57 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { jobAccess } from '@picket/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { By } from '../../shared/http/access/by.ts';
+import { pdfAnswer, wantsPdf } from '../../shared/http/answers/pdf-answer.ts';
+import { Call, full, listOf, read } from '../../shared/http/call/call.ts';
+import { AtQueryDto } from '../../shared/http/input/at.dto.ts';
+import { IdParam } from '../../shared/http/input/id.pipe.ts';
+import { Body, Query } from '../../shared/http/input/parameters.ts';
+import { DocumentEmailCommands } from './document-email-commands.ts';
+import { EmailDocumentDto, EmailDocumentPreviewDto, RemindersDto } from './document-emails.dto.ts';
+import { EmailLogs } from './email-logs.ts';
+
+/** The emails with documents of a job, and its email log (ruling 72). */
+@Controller()
+export class DocumentEmailsController {
+  constructor(
+    @Inject(DocumentEmailCommands) private readonly commands: DocumentEmailCommands,
+    @Inject(EmailLogs) private readonly logs: EmailLogs,
+  ) {}
+
+  /** Also checks the claim of the kind of document. */
+  @Call('POST jobs/:id/email-document', full(jobAccess.printInvoice), 'EmailDocumentAnswer')
+  send(@IdParam() id: number, @Body() body: EmailDocumentDto, @By() { caller, context }: By) {
+    return this.commands.send(caller, id, body, context);
+  }
+
+  @Call('POST jobs/:id/email-document/preview', full(jobAccess.printInvoice), 'EmailPreview')
+  preview(@IdParam() id: number, @Body() body: EmailDocumentPreviewDto, @By() { caller, context }: By) {
+    return this.commands.preview(caller, id, body, context);
+  }
+
+  @Call('GET jobs/:id/email-log', read(jobAccess.printInvoice), listOf('EmailLogRow'))
+  async list(@IdParam() id: number, @Query() { at }: AtQueryDto, @By() { caller }: By) {
+    const data = await this.logs.ofJob(caller, id, at);
+    return { data, total: data.length };
+  }
+
+  /** The email as staff wrote it, or its PDF for `Accept: application/pdf`. */
+  @Call('GET jobs/:id/document-emails/:number', read(jobAccess.printInvoice), 'DocumentEmailDetails')
+  async get(
+    @IdParam() id: number,
+    @IdParam('number') number: number,
+    @By() { caller }: By,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    if (!wantsPdf(request)) return this.logs.details(caller, id, number);
+    const { bytes, FileName } = await this.logs.pdf(caller, id, number);
+    return pdfAnswer(request, reply, bytes, FileName);
+  }
+
+  @Call('PUT jobs/:id/reminders', full(jobAccess.invoice), 'SaveAnswer')
+  switchReminders(@IdParam() id: number, @Body() { Off }: RemindersDto, @By() { caller, context }: By) {
+    return this.commands.switchReminders(caller, id, Off, context);
+  }
+}

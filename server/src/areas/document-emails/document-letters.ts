@@ -1,0 +1,165 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  dayAt,
+  documentEmailMessages,
+  type EmailedDocument,
+  type EstimateContent,
+  estimateEmailFields,
+  filled,
+  formatMoney,
+  jobSchedule,
+  NotFoundError,
+  presentInvoice,
+  priceOf,
+  refuseInvalid,
+  type Settings,
+  withPaid,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
+import { paymentsProjection } from '@picket/projections/payments/payments.projection';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import type { Mail } from '../../adapters/mail/mailer.ts';
+import { shortLine } from '../../adapters/mail/render-letter.ts';
+import { richLetter } from '../../adapters/mail/rich-letter.ts';
+import type { Pdf, PdfDocument } from '../../adapters/pdf/pdf.ts';
+import { dayText } from '../../base/date-texts.ts';
+import { CLOCK, type Clock, PDF, READER } from '../../base/ports.ts';
+import type { Caller } from '../../shared/http/access/access.ts';
+import { RevisionFiles } from '../approval/revision-files.ts';
+import { JobContent } from '../job-reports/job-content.ts';
+import { JobDocuments } from '../job-reports/job-documents.ts';
+import { pdfFileName } from '../job-reports/pdf-answers.ts';
+import { dueText } from './due-text.ts';
+
+/** A text for the customer, with placeholders. */
+export interface LetterText {
+  readonly Subject: string;
+  /** HTML of the rich text editor. */
+  readonly Body: string;
+}
+
+/** A document with what an email says about it. */
+interface DocumentFacts {
+  readonly content: EstimateContent;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** A letter as it is stored for sending: nothing of it is looked up again. */
+interface StoredLetter {
+  readonly Body: string;
+  readonly Values: Readonly<Record<string, string>>;
+  readonly Company: { readonly Name: string; readonly Phone: string; readonly Email: string };
+}
+
+/** Makes the emails with documents of jobs. They are stored as they were when they were requested. */
+@Injectable()
+export class DocumentLetters {
+  constructor(
+    @Inject(JobContent) private readonly contents: JobContent,
+    @Inject(JobDocuments) private readonly documents: JobDocuments,
+    @Inject(RevisionFiles) private readonly files: RevisionFiles,
+    @Inject(PDF) private readonly pdf: Pdf,
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFoundError for a payment of another job. */
+  async facts(caller: Caller, jobId: number, kind: EmailedDocument, paymentId?: number): Promise<DocumentFacts> {
+    const payment = kind === 'receipt' ? await this.payment(jobId, paymentId) : null;
+    const printed = await this.contents.find(caller, jobId);
+    const content = await this.contents.contentOf(printed, { ShowMaterials: true, ShowLabor: true });
+    const settings = await getSettings(this.reader);
+    const values = {
+      ...this.valuesOf(printed.job, content, settings),
+      ...(payment && { amount: formatMoney(payment.PaymentAmount), date: dayText(payment.PaymentDate) }),
+    };
+    return { content, values };
+  }
+
+  /** Stores the letter and the PDF. `more` are values that only this letter has. */
+  async freeze(
+    caller: Caller,
+    jobId: number,
+    document: { readonly Kind: EmailedDocument | 'reminder'; readonly PaymentId?: number } & LetterText,
+    more: Readonly<Record<string, string>> = {},
+  ) {
+    const { Kind, PaymentId, Subject, Body } = document;
+    const kind = Kind === 'reminder' ? 'invoice' : Kind;
+    const { content, values } = await this.facts(caller, jobId, kind, PaymentId);
+    refuseUnfilled(Kind, { Subject, Body }, content);
+    const pdf = await this.document(caller, jobId, kind, PaymentId);
+    const Values = { ...values, ...more };
+    const { Name, Phone, Email } = content.Company;
+    const letter: StoredLetter = { Body, Values, Company: { Name, Phone, Email } };
+    return {
+      Number: values.number!,
+      Subject: subjectOf(Subject, Values),
+      LetterSha256: await this.files.put(Buffer.from(JSON.stringify(letter))),
+      PdfSha256: await this.files.put(await this.pdf.render(pdf)),
+      FileName: pdfFileName(pdf),
+    };
+  }
+
+  /** The email as it would arrive, with the name of the attached file. */
+  async preview(
+    caller: Caller,
+    jobId: number,
+    document: Parameters<DocumentLetters['freeze']>[2] & { Kind: EmailedDocument },
+  ) {
+    const { Kind, PaymentId, Subject, Body } = document;
+    const { content, values } = await this.facts(caller, jobId, Kind, PaymentId);
+    refuseUnfilled(Kind, { Subject, Body }, content);
+    const pdf = await this.document(caller, jobId, Kind, PaymentId);
+    const mail = await this.rendered(subjectOf(Subject, values), { Body, Values: values, Company: content.Company });
+    return { mail, content, fileName: pdfFileName(pdf) };
+  }
+
+  async stored(letterSha256: string): Promise<StoredLetter> {
+    return JSON.parse((await this.files.bytes(letterSha256)).toString()) as StoredLetter;
+  }
+
+  async rendered(
+    subject: string,
+    { Body, Values, Company }: StoredLetter,
+  ): Promise<Pick<Mail, 'from' | 'bounceTo' | 'subject' | 'html' | 'text'>> {
+    const settings = await getSettings(this.reader);
+    return richLetter(settings, { subject, html: Body, values: Values, company: Company });
+  }
+
+  private async document(caller: Caller, jobId: number, kind: EmailedDocument, paymentId = 0): Promise<PdfDocument> {
+    if (kind === 'order') return this.documents.order(caller, jobId);
+    return kind === 'invoice' ? this.documents.invoice(caller, jobId, {}) : this.documents.receipt(caller, paymentId);
+  }
+
+  private valuesOf(job: JobRecord, content: EstimateContent, settings: Settings) {
+    const day = dayAt(this.clock(), settings.TimeZone);
+    const { GrandTotal, Balance } = withPaid(priceOf(job), job.PaidTotal);
+    const schedule = jobSchedule({ ...job, GrandTotal }, day, settings);
+    return {
+      name: content.Customer?.Name ?? '',
+      company: content.Company.Name,
+      number: presentInvoice(job) || String(job.Id),
+      job: job.JobName,
+      total: formatMoney(GrandTotal),
+      balance: formatMoney(Balance),
+      due: dueText(schedule, Balance, day),
+      dueOn: dayText(schedule.nextDueOn),
+    };
+  }
+
+  private async payment(jobId: number, paymentId = 0) {
+    const payment = await this.reader.get(paymentsProjection.model, paymentId);
+    if (payment?.JobId !== jobId) throw new NotFoundError('Payment not found');
+    return payment;
+  }
+}
+
+const subjectOf = (template: string, values: Readonly<Record<string, string>>): string =>
+  shortLine(filled(template, values), estimateEmailFields.Subject.maxLength);
+
+/** @throws ValidationError for placeholders that would not be filled in. */
+function refuseUnfilled(kind: EmailedDocument | 'reminder', text: LetterText, content: EstimateContent): void {
+  const { Customer, Company, JobName } = content;
+  refuseInvalid(documentEmailMessages(kind, text, [Customer?.Name ?? '', Company.Name, JobName]));
+}

@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type DocumentEmailDetails, type EmailLogRow, NotFoundError } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { isDocument } from '@picket/projections/job-emails/job-emails.projection';
+import {
+  emailLogRow,
+  estimateLogRows,
+  findJobEmails,
+  foldJobEmails,
+  newestFirst,
+} from '@picket/projections/job-emails/job-emails.query';
+import { READER } from '../../base/ports.ts';
+import type { Caller } from '../../shared/http/access/access.ts';
+import { RevisionFiles } from '../approval/revision-files.ts';
+import { RevisionReader } from '../approval/revision-reader.ts';
+import { PastJobs } from '../jobs/past-jobs.ts';
+import { VisibleJobs } from '../jobs/visible-jobs.ts';
+import { DocumentLetters } from './document-letters.ts';
+
+/** What was emailed to customers about their jobs. Market partners see it since a job became theirs (ruling 80). */
+@Injectable()
+export class EmailLogs {
+  constructor(
+    @Inject(VisibleJobs) private readonly visible: VisibleJobs,
+    @Inject(PastJobs) private readonly past: PastJobs,
+    @Inject(RevisionReader) private readonly revisions: RevisionReader,
+    @Inject(RevisionFiles) private readonly files: RevisionFiles,
+    @Inject(DocumentLetters) private readonly letters: DocumentLetters,
+    @Inject(READER) private readonly reader: Reader,
+  ) {}
+
+  /** All emails of a job, newest first. @throws NotFoundError */
+  async ofJob(caller: Caller, id: number, at?: string): Promise<EmailLogRow[]> {
+    const visible = await this.visible.find(caller, id);
+    const emails =
+      at === undefined
+        ? await findJobEmails(this.reader, visible)
+        : foldJobEmails((await this.past.find(visible, at)).events, visible);
+    const estimates = await this.revisions.emails(caller, id, at);
+    return newestFirst([...emails.map(emailLogRow), ...estimates.flatMap((email) => estimateLogRows(id, email))]);
+  }
+
+  /** @throws NotFoundError */
+  async details(caller: Caller, id: number, number: number): Promise<DocumentEmailDetails> {
+    const email = await this.find(caller, id, number);
+    const { Body } = await this.letters.stored(email.LetterSha256);
+    return { ...emailLogRow(email), Kind: email.Kind, PaymentId: email.PaymentId, Body };
+  }
+
+  /** The PDF as it was sent. @throws NotFoundError */
+  async pdf(caller: Caller, id: number, number: number): Promise<{ bytes: Buffer; FileName: string }> {
+    const { PdfSha256, FileName } = await this.find(caller, id, number);
+    return { bytes: await this.files.bytes(PdfSha256), FileName };
+  }
+
+  private async find(caller: Caller, id: number, number: number) {
+    const emails = await findJobEmails(this.reader, await this.visible.find(caller, id));
+    const email = emails.filter(isDocument).find(({ Id }) => Id === number);
+    if (!email) throw new NotFoundError('Email not found');
+    return email;
+  }
+}
