@@ -127,6 +127,7 @@ export * from './job/editing/choose-company.ts';
 export { isDeliveryTypeLocked } from './job/editing/editing.ts';
 export { isUntaxed, NO_TAX_RATE, taxRateMessage } from './job/editing/tax.ts';
 export { INVOICE_VOIDED, requireDocument, unsentEmail } from './job/emails/document-emails.ts';
+export { dueInvoiceReminder, REMINDER_LATEST_DAYS, reminderDay } from './job/emails/invoice-reminders.ts';
 
 export { describeGate } from './job/fence-lines/describe-fence-line.ts';
 export { fenceLinePostsOf } from './job/fence-lines/fence-line-posts.ts';

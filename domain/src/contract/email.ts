@@ -19,7 +19,7 @@ export interface EmailDocumentAnswer extends SaveAnswer {
 /** POST jobs/{id}/email-document/preview: the email as it would arrive. */
 export type EmailDocumentPreviewRequest = Pick<EmailDocumentRequest, 'Kind' | 'PaymentId' | 'Subject' | 'Body'>;
 
-export type EmailKind = 'estimate' | 'estimate-reminder' | EmailedDocument | 'invoice-reminder' | 'statement';
+type EmailKind = 'estimate' | 'estimate-reminder' | EmailedDocument | 'invoice-reminder' | 'statement';
 
 /** A row of GET jobs/{id}/email-log and GET customers/{id}/email-log, newest first. */
 export interface EmailLogRow {

@@ -9,7 +9,7 @@ import type { UnpricedEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
 
 /** A reminder that is later than this is left out. */
-const LATEST_DAYS = 3;
+export const REMINDER_LATEST_DAYS = 3;
 /** Reminders are sent between these times of the company's zone. */
 const HOURS = { from: '08:00', to: '20:00' } as const;
 
@@ -54,7 +54,7 @@ export function dueInvoiceReminder(
     .flatMap(({ DueOn, IsMoved }) => offsets.filter((days) => days > 0 || !IsMoved).map((days) => addDays(DueOn, days)))
     .filter((due) => due > invoicedOn && due <= day);
   const DueDay = days.toSorted().at(-1);
-  if (!DueDay || daysBetween(DueDay, day) >= LATEST_DAYS || isRepeated(job, DueDay, day)) return null;
+  if (!DueDay || daysBetween(DueDay, day) >= REMINDER_LATEST_DAYS || isRepeated(job, DueDay, day)) return null;
   return { DueDay, Row: first.Row, DueOn: first.DueOn, Amount: addDollars(first.Amount, -first.Filled) };
 }
 

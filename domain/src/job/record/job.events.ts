@@ -395,7 +395,7 @@ export const isRevert = <E extends UnpricedEvent>(event: E): event is Extract<E,
   (revertEventTypes as readonly string[]).includes(event.type);
 
 /** An event of the emails with documents. */
-export type EmailEvent = Extract<
+type EmailEvent = Extract<
   UnpricedEvent,
   { type: { [Type in JobEventType]: Specs[Type] extends { isOfEmails: true } ? Type : never }[JobEventType] }
 >;

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type DueInvoiceReminder,
   dayAt,
   documentEmailMessages,
   type EmailedDocument,
@@ -33,7 +34,7 @@ import { pdfFileName } from '../job-reports/pdf-answers.ts';
 import { dueText } from './due-text.ts';
 
 /** A text for the customer, with placeholders. */
-export interface LetterText {
+interface LetterText {
   readonly Subject: string;
   /** HTML of the rich text editor. */
   readonly Body: string;
@@ -77,19 +78,19 @@ export class DocumentLetters {
     return { content, values };
   }
 
-  /** Stores the letter and the PDF. `more` are values that only this letter has. */
+  /** Stores the letter and the PDF. A reminder names what is due first. */
   async freeze(
     caller: Caller,
     jobId: number,
     document: { readonly Kind: EmailedDocument | 'reminder'; readonly PaymentId?: number } & LetterText,
-    more: Readonly<Record<string, string>> = {},
+    due?: Pick<DueInvoiceReminder, 'Amount' | 'DueOn'>,
   ) {
     const { Kind, PaymentId, Subject, Body } = document;
     const kind = Kind === 'reminder' ? 'invoice' : Kind;
     const { content, values } = await this.facts(caller, jobId, kind, PaymentId);
     refuseUnfilled(Kind, { Subject, Body }, content);
     const pdf = await this.document(caller, jobId, kind, PaymentId);
-    const Values = { ...values, ...more };
+    const Values = { ...values, ...(due && { amount: formatMoney(due.Amount), dueOn: dayText(due.DueOn) }) };
     const { Name, Phone, Email } = content.Company;
     const letter: StoredLetter = { Body, Values, Company: { Name, Phone, Email } };
     return {
