@@ -26,7 +26,7 @@ export interface JobRecord extends Job {
 
 /** Uses the decider's fold, so that events have the same meaning in both. */
 export const jobDetailsProjection: Projection<JobRecord, JobEvent | PaymentEvent | SettingChanged> = {
-  version: 13,
+  version: 14,
   live: numberedTags('Job'),
   model: { name: 'job-details', fields: {}, indexes: [] },
   handles: [...jobEventTypes, ...paidEventTypes, 'SettingChanged'],
