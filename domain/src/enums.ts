@@ -61,6 +61,10 @@ export type GateSwing = (typeof GateSwings)[number];
 
 export const PhoneTypes = { Home: 1, Phone: 2, Mobile: 3, Fax: 4 } as const;
 
+/** The views of the invoice list. */
+export const invoiceViews = ['to-invoice', 'unpaid', 'past-due', 'to-confirm', 'paid', 'all'] as const;
+export type InvoiceView = (typeof invoiceViews)[number];
+
 export const EstimateTypes = ['quick-quote', 'opportunity', 'estimate', 'calendar'] as const;
 export type EstimateType = (typeof EstimateTypes)[number];
 

@@ -1,6 +1,7 @@
 export * from './account/account.ts';
 export * from './account/by-job.ts';
 export * from './account/customer-account.ts';
+export { overpaidText } from './account/overpaid-text.ts';
 export * from './accounting/accounting.decider.ts';
 export * from './accounting/books.ts';
 export * from './calendar/colors.ts';

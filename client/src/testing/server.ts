@@ -13,6 +13,7 @@ export const server = setupServer(
   http.get(at('live'), () => new HttpResponse(null, { status: 204 })),
   http.get(at('settings'), () => HttpResponse.json(firstSettings satisfies SettingsAnswer)),
   http.get(at('attention'), () => HttpResponse.json({ data: [], total: 0 })),
+  http.post(at('invoices/list/_sums'), () => HttpResponse.json({ data: [], total: 0 })),
   http.post(at('users/sign-out'), () => HttpResponse.json({ IsSuccess: true })),
 );
 

@@ -1,4 +1,11 @@
-import type { ApprovalStateId, EstimateTypes, JobKind, JobStatusId, ManufacturingStatusId } from '../enums.ts';
+import type {
+  ApprovalStateId,
+  EstimateTypes,
+  InvoiceView,
+  JobKind,
+  JobStatusId,
+  ManufacturingStatusId,
+} from '../enums.ts';
 import type { RowOf, ValuesOf } from '../fields/field.ts';
 import type {
   convertToOrderFields,
@@ -187,6 +194,23 @@ export interface JobSearchRequest extends SearchRequest, JobFilterRequest {
   JobStatusIds?: JobStatusId[];
   /** True: only jobs with blocked items. */
   HasBlockedItems?: boolean;
+}
+
+/** POST invoices/list/_search and _sums. */
+export interface InvoiceSearchRequest extends JobSearchRequest {
+  /** Default: all. */
+  View?: InvoiceView;
+}
+
+/** POST invoices/list/_sums: one row for each view that is work to do, and for the one that is asked for. In dollars. */
+export interface InvoiceSum {
+  View: InvoiceView;
+  Count: number;
+  GrandTotal: number;
+  PaidTotal: number;
+  Balance: number;
+  /** What is late, of `past-due`; pending payments, of `to-confirm`; else the balance. */
+  Amount: number;
 }
 
 /** A row of every job list (estimates, orders, carry-out, invoices, opportunities). */

@@ -62,6 +62,8 @@ export interface Found<R extends Row> {
 
 export interface SumQuery {
   readonly filter?: Filter;
+  /** As of `Query`. */
+  readonly text?: string;
   readonly by?: string;
   readonly per?: string;
   readonly fields: readonly string[];

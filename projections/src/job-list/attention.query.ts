@@ -136,7 +136,7 @@ async function countOf(reader: Reader, Kind: AttentionKind, query: AttentionQuer
   const { filter, since, amount } = queryOf(Kind, query);
   const matching = limitedTo(filter, query);
   const [group] = await reader.sum(model, { filter: matching, fields: amount ? [amount] : [] });
-  const coming = amount === 'DueAmount' ? await comingAmount(reader, matching, today(query)) : 0;
+  const coming = amount === 'DueAmount' ? await comingAmount(reader, { filter: matching }, today(query)) : 0;
   const { data } = await reader.find(model, { filter: matching, sort: [[since, 1]], take: 1 });
   return {
     Kind,

@@ -115,7 +115,7 @@ type Event = JobEvent | PaymentEvent | CustomerEvent | CompanyEvent | SettingCha
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 15,
+  version: 16,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
@@ -167,6 +167,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       EmailFailedAt: 'string',
       PaymentPendingSince: 'string',
       OrderTotal: 'number',
+      PaidTotal: 'number',
       Balance: 'number',
       NextDueOn: 'string',
       LastDueOn: 'string',
@@ -193,6 +194,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       ['UserId', 'Id'],
       ['TaxRateId', 'Id'],
       ['NextDueOn'],
+      ['JobStatusId', 'Archived', 'Balance'],
       ['OwedBackSince'],
       ['IsUndated', 'NextDueOn'],
       ...attentionIndexes,

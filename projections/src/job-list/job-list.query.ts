@@ -12,7 +12,7 @@ import {
   type TaxRateReading,
   ValidationError,
 } from '@picket/domain';
-import type { FieldFilter, Operators, Query, Scalar } from '../core/read-store.ts';
+import type { FieldFilter, Filter, Operators, Query, Scalar } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
 import { countLimit } from '../core/search-total.ts';
 import { sortOrder } from '../core/sort-order.ts';
@@ -75,13 +75,24 @@ const sortable = {
 } as const;
 
 /** The company's time zone, and its present day. */
-interface CompanyDay {
+export interface CompanyDay {
   readonly zone: string;
   readonly today: string;
 }
 
+/** The jobs of a list that a search finds, without its text. */
+export function jobSearchFilter(
+  name: JobListName,
+  search: JobSearchRequest,
+  caller: JobCaller,
+  { zone }: CompanyDay,
+): Filter {
+  const list: JobList = lists[name];
+  return { $and: [jobScopeFilter(caller), list.filter, statusFilter(list, search), filterOf(search, zone)] };
+}
+
 /**
- * A page of a job list, limited to the jobs that the caller may see.
+ * A page of a job list, or of a view of it, limited to the jobs that the caller may see.
  * @throws ValidationError for an unknown Sort.
  */
 export async function searchJobs(
@@ -89,18 +100,18 @@ export async function searchJobs(
   name: JobListName,
   search: JobSearchRequest,
   caller: JobCaller,
-  { zone, today }: CompanyDay,
+  day: CompanyDay,
+  view: FieldFilter = {},
 ): Promise<ListAnswer<JobListRow>> {
-  const list: JobList = lists[name];
   const query = {
-    filter: { $and: [jobScopeFilter(caller), list.filter, statusFilter(list, search), filterOf(search, zone)] },
+    filter: { $and: [jobSearchFilter(name, search, caller, day), view] },
     text: search.Query,
-    sort: sortOrder(search.Sort, sortable, list.sort),
+    sort: sortOrder(search.Sort, sortable, lists[name].sort),
     skip: search.Skip,
     take: search.Take,
     countUpTo: countLimit(search),
   };
-  return listJobs(reader, query, today);
+  return listJobs(reader, query, day.today);
 }
 
 /** The rows of jobs that match, late on a company day. The caller limits them to those that the user may see. */

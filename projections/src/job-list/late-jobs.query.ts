@@ -1,5 +1,5 @@
 import { addDollars } from '@picket/domain';
-import type { FieldFilter, Filter } from '../core/read-store.ts';
+import type { FieldFilter, Query } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
 import { jobListProjection } from './job-list.projection.ts';
 import { lateOf } from './job-money.ts';
@@ -8,12 +8,17 @@ import { lateOf } from './job-money.ts';
 export const lateFilter = (today: string): FieldFilter => ({ NextDueOn: { $lt: today } });
 
 /**
- * Returns what of the matching late jobs is due, but not late on a company day, in dollars. Their `DueAmount` contains it.
- * Reads the few late jobs that have other rows, which are due later.
+ * Returns what of the late jobs that a search finds is due, but not late on a company day, in dollars. Their `DueAmount`
+ * contains it. Reads the few late jobs that have other rows, which are due later.
  */
-export async function comingAmount(reader: Reader, late: Filter, today: string): Promise<number> {
-  const { data } = await reader.find(jobListProjection.model, {
-    filter: { $and: [late, { LastDueOn: { $gte: today } }] },
-  });
-  return addDollars(...data.map(({ DueAmount, OpenRows }) => DueAmount - lateOf(OpenRows, today).LateAmount));
+export async function comingAmount(
+  reader: Reader,
+  late: Pick<Query, 'filter' | 'text'>,
+  today: string,
+): Promise<number> {
+  const filter = { $and: [late.filter ?? {}, { LastDueOn: { $gte: today } }] };
+  const { data } = await reader.find(jobListProjection.model, { ...late, filter });
+  return addDollars(
+    ...data.map(({ DueAmount, OpenRows }) => addDollars(DueAmount, -lateOf(OpenRows, today).LateAmount)),
+  );
 }

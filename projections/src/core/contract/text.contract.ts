@@ -86,9 +86,22 @@ export function textContract(on: ContractStore): void {
       expect(await on.idsOf({ ...query, text: 'oak', filter: { Name: 'Smithers' } })).toEqual({ ids: ['3'], total: 1 });
     });
 
+    it('limits sums, with and without a filter', async () => {
+      const countOf = async (text: string, filter: Query['filter'] = {}) =>
+        (await on.store.sum(model, table, { text, filter, fields: ['Amount'] }))[0]?.count ?? 0;
+      expect(await countOf('smith')).toBe(2);
+      expect(await countOf('oa')).toBe(2);
+      expect(await countOf('n')).toBe(3);
+      expect(await countOf('qq')).toBe(0);
+      expect(await countOf('')).toBe(7);
+      expect(await countOf('smith', { Name: 'Smithers' })).toBe(1);
+      expect(await countOf('nj smith', { Name: { $ne: null } })).toBe(1);
+    });
+
     it('is rejected for a model without search text', async () => {
       const { searchText: _, ...textless } = model;
       await expect(on.store.find(textless, table, { text: 'smith' })).rejects.toThrow(UnknownFieldError);
+      await expect(on.store.sum(textless, table, { text: 'smith', fields: [] })).rejects.toThrow(UnknownFieldError);
     });
   });
 

@@ -130,14 +130,14 @@ export class MongoReadStore implements ReadStore {
     return found.map(({ _id }) => _id);
   }
 
-  async sum(model: ReadModel, table: string, { filter, by, per, fields }: SumQuery): Promise<SumGroup[]> {
+  async sum(model: ReadModel, table: string, { filter, text, by, per, fields }: SumQuery): Promise<SumGroup[]> {
     requireSummable(model, { by, per, fields });
     const sums = Object.fromEntries(fields.map((field, i) => [`sum${i}`, { $sum: `$${pathOf(field)}` }]));
     const keyOf = (field: string | undefined) =>
       field === undefined ? null : { $ifNull: [`$${pathOf(field)}`, null] };
     const groups = await this.rows(table)
       .aggregate<Document>([
-        { $match: matchOf(model, filter) },
+        { $match: searchMatch(model, { filter, text }) },
         { $group: { _id: { by: keyOf(by), per: keyOf(per) }, count: { $sum: 1 }, ...sums } },
         { $sort: { '_id.by': 1, '_id.per': 1 } },
       ])

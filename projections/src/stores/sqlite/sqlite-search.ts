@@ -175,7 +175,7 @@ export function sumsSql(search: Search, by: readonly (string | undefined)[], fie
   const of = (field: string) => fieldIn(search.shape, search.model, field);
   const keys = by.map((field) => (field === undefined ? 'NULL' : of(field))).join(', ');
   const sums = fields.map((field) => `, total(${of(field)})`).join('');
-  const from = select(`${keys}, count(*)${sums}`, matching(search, 'rows'));
+  const from = select(`${keys}, count(*)${sums}`, matching(search, search.trigrams ? 'words' : 'rows'));
   return { text: `${from.text} GROUP BY 1, 2 ORDER BY 1, 2`, values: from.values };
 }
 

@@ -103,10 +103,10 @@ export class SqliteReadStore implements ReadStore {
     });
   }
 
-  async sum(model: ReadModel, table: string, { filter, by, per, fields }: SumQuery): Promise<SumGroup[]> {
+  async sum(model: ReadModel, table: string, { filter, text: words, by, per, fields }: SumQuery): Promise<SumGroup[]> {
     requireSummable(model, { by, per, fields });
     const groups = this.reading(table, ({ shape }) => {
-      const { text, values } = sumsSql(searchOf(model, table, shape, { filter }), [by, per], fields);
+      const { text, values } = sumsSql(searchOf(model, table, shape, { filter, text: words }), [by, per], fields);
       return this.file.all(text, ...values);
     });
     const keyOf = (field: string | undefined, stored: SqlRow[number]) =>

@@ -5,6 +5,8 @@ import {
   ConcurrencyError,
   dayAt,
   hasAnyClaim,
+  type InvoiceSearchRequest,
+  type InvoiceSum,
   type Job,
   type JobActionName,
   type JobCommand,
@@ -24,6 +26,7 @@ import {
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
+import { searchInvoices, sumInvoices } from '@picket/projections/job-list/invoice-list.query';
 import { type JobListName, searchJobs } from '@picket/projections/job-list/job-list.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { EventStore } from '../../adapters/event-store/event-store.ts';
@@ -65,9 +68,21 @@ export class CallerJobs {
   }
 
   async search(caller: Caller, list: JobListName, search: JobSearchRequest): Promise<ListAnswer<JobListRow>> {
-    const { TimeZone } = await getSettings(this.reader);
-    const day = { zone: TimeZone, today: dayAt(this.clock().toISOString(), TimeZone) };
-    return searchJobs(this.reader, list, { ...search, Take: search.Take ?? MAX_TAKE }, caller, day);
+    return searchJobs(this.reader, list, { ...search, Take: search.Take ?? MAX_TAKE }, caller, await this.companyDay());
+  }
+
+  async searchInvoices(caller: Caller, search: InvoiceSearchRequest): Promise<ListAnswer<JobListRow>> {
+    const paged = { ...search, Take: search.Take ?? MAX_TAKE };
+    return searchInvoices(this.reader, paged, caller, await this.companyDay());
+  }
+
+  async sumInvoices(caller: Caller, search: InvoiceSearchRequest): Promise<InvoiceSum[]> {
+    return sumInvoices(this.reader, search, caller, await this.companyDay());
+  }
+
+  private async companyDay() {
+    const { TimeZone: zone } = await getSettings(this.reader);
+    return { zone, today: dayAt(this.clock().toISOString(), zone) };
   }
 
   /** Adds a job. The caller of this method checks the claims. */

@@ -8,7 +8,7 @@ import { Body, Query } from '../../shared/http/input/parameters.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { ConvertToInvoiceDto, InvoiceAnswersDto } from './job.dto.ts';
 import { convertToInvoice } from './job-commands.ts';
-import { JobSearchDto } from './job-search.dto.ts';
+import { InvoiceSearchDto } from './job-search.dto.ts';
 import { PastJobs } from './past-jobs.ts';
 import { VisibleJobs } from './visible-jobs.ts';
 
@@ -21,8 +21,15 @@ export class InvoicesController {
   ) {}
 
   @Call('POST invoices/list/_search', read(jobAccess.readInvoices), listOf('JobListRow'))
-  search(@Body() search: JobSearchDto, @By() { caller }: By) {
-    return this.jobs.search(caller, 'invoices', search);
+  search(@Body() search: InvoiceSearchDto, @By() { caller }: By) {
+    return this.jobs.searchInvoices(caller, search);
+  }
+
+  /** Counts and sums of all jobs that a search finds, by view. */
+  @Call('POST invoices/list/_sums', read(jobAccess.readInvoices), listOf('InvoiceSum'))
+  async sums(@Body() search: InvoiceSearchDto, @By() { caller }: By) {
+    const data = await this.jobs.sumInvoices(caller, search);
+    return { data, total: data.length };
   }
 
   /** All invoices of a job, void ones too, newest first. */

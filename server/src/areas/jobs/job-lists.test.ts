@@ -1,4 +1,4 @@
-import type { JobListRow, ListAnswer, SimpleItem } from '@picket/domain';
+import type { InvoiceSum, JobListRow, ListAnswer, SimpleItem } from '@picket/domain';
 import { TestApp } from '../../testing/app.ts';
 import { JobFixture } from '../../testing/job-fixture.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -88,6 +88,32 @@ describe('the job lists', () => {
     expect(status).toBe(400);
     expect(Object.keys(body.ModelState)).toEqual([field]);
   });
+});
+
+describe('the invoice list', () => {
+  const counts = async (body: object, client: TestClient = shop.boss) => {
+    const { body: answer } = await client.post<ListAnswer<InvoiceSum>>('invoices/list/_sums', body);
+    return Object.fromEntries(answer.data.map(({ View, Count }) => [View, Count]));
+  };
+
+  it('has views with counts and sums of all jobs that a search finds', async () => {
+    expect(await counts({})).toEqual({ 'to-invoice': 2, unpaid: 3, 'past-due': 0, 'to-confirm': 0, all: 3 });
+    expect(await counts({ Query: `#${ids.truck}`, View: 'paid' })).toEqual({
+      'to-invoice': 1,
+      unpaid: 1,
+      'past-due': 0,
+      'to-confirm': 0,
+      paid: 0,
+    });
+    expect(await found('invoices/list', { View: 'to-invoice' })).toEqual([ids.truck, ids.pickUp]);
+    expect(await found('invoices/list', { View: 'paid' })).toEqual([]);
+  });
+
+  it('counts a market partner their own jobs', async () =>
+    expect(await counts({}, shop.mia)).toMatchObject({ unpaid: 0, all: 0 }));
+
+  it('refuses unknown views', async () =>
+    expect(await shop.boss.post('invoices/list/_sums', { View: 'lost' })).toMatchObject({ status: 400 }));
 });
 
 it('the status routes list ids and names', async () => {

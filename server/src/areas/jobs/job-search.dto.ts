@@ -1,6 +1,9 @@
 import { applyDecorators, type Type as Class } from '@nestjs/common';
 import {
   type Field,
+  type InvoiceSearchRequest,
+  type InvoiceView,
+  invoiceViews,
   type JobFilterRequest,
   type JobSearchRequest,
   JobStatuses,
@@ -16,6 +19,10 @@ import { idField, Omittable, Takes } from '../../shared/http/input/takes.ts';
 export class JobSearchDto extends FiltersDto() implements JobSearchRequest {
   @AnyOf(Object.values(JobStatuses)) JobStatusIds?: JobStatusId[];
   @Omittable() @IsBoolean() HasBlockedItems?: boolean;
+}
+
+export class InvoiceSearchDto extends JobSearchDto implements InvoiceSearchRequest {
+  @Omittable() @IsIn(invoiceViews, { message: 'View is not known' }) View?: InvoiceView;
 }
 
 function FiltersDto(): Class<SearchDto & JobFilterRequest> {

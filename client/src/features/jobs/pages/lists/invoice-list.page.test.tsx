@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import type { InvoiceSum, InvoiceView } from '@picket/domain';
+import { screen, waitFor, within } from '@testing-library/react';
 import { jobRow, withChoices } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
@@ -6,6 +7,19 @@ import { answering, listed, refused, saved } from '@/testing/server.ts';
 beforeEach(withChoices);
 
 const path = '/job/invoice/invoice-list';
+const sum = (View: InvoiceView, Count: number, Amount: number): InvoiceSum => ({
+  View,
+  Count,
+  Amount,
+  GrandTotal: 4_000,
+  PaidTotal: 1_000,
+  Balance: 3_000,
+});
+beforeEach(() =>
+  answering('post', 'invoices/list/_sums', () =>
+    listed(sum('to-invoice', 2, 500), sum('unpaid', 13, 3_000), sum('past-due', 1, 120.5), sum('to-confirm', 0, 0)),
+  ),
+);
 const amounts = { GrandTotal: 1_000, PaidTotal: 400, Balance: 600 };
 const delivered = jobRow({ JobStatusId: 6, OrderDate: '2026-11-03T15:00:00.000Z', ...amounts });
 
@@ -14,11 +28,38 @@ describe('InvoiceListPage', () => {
     answering('post', 'invoices/list/_search', () => listed(delivered));
     renderAt(path);
     const row = await screen.findByRole('row', { name: /#42/ });
-    expect(row).toHaveTextContent(/Delivered.*Partly paid.*\$1,000\.00.*\$600\.00/);
+    expect(row).toHaveTextContent(/Delivered.*–.*–.*\$1,000\.00.*\$400\.00.*\$600\.00/);
     expect(screen.getByRole('link', { name: /#42/ })).toHaveAttribute(
       'href',
       expect.stringContaining('/payments?id=42'),
     );
+  });
+
+  it('has views with counts and sums, and sums all jobs of the one that is shown', async () => {
+    const asked = answering('post', 'invoices/list/_search', () => listed(delivered));
+    const { user } = renderAt(path);
+    const views = await screen.findByRole('group', { name: 'View' });
+    expect(await within(views).findByRole('button', { name: 'To invoice 2 $500.00' })).toBeVisible();
+    expect(within(views).getByRole('button', { name: 'Unpaid 13 $3,000.00', pressed: true })).toBeVisible();
+    expect(within(views).getByRole('button', { name: 'To confirm 0' })).toBeVisible();
+    expect(await screen.findByLabelText('Sums')).toHaveTextContent('Total$4,000.00Paid$1,000.00Balance$3,000.00');
+    await user.click(within(views).getByRole('button', { name: 'Past due 1 $120.50' }));
+    await waitFor(() => expect(screen.getByLabelText('Sums')).toHaveTextContent('Late$120.50'));
+    expect(asked.map(({ body }) => body)).toMatchObject([
+      { View: 'unpaid', Sort: '-Balance' },
+      { View: 'past-due', Sort: 'NextDueOn' },
+    ]);
+  });
+
+  it('says since when and how much is late, what waits, and what is owed to the customer', async () => {
+    const late = { NextDueOn: '2026-11-18', LateSince: '2026-11-19', LateAmount: 250, PendingTotal: 75 };
+    const overpaid = jobRow({ ...delivered, Id: 41, JobStatusId: 7, PaidTotal: 1_170.94, Balance: -170.94 });
+    answering('post', 'invoices/list/_search', () => listed(jobRow({ ...delivered, ...late }), overpaid));
+    renderAt(path);
+    const row = await screen.findByRole('row', { name: /#42/ });
+    expect(row).toHaveTextContent(/11\/18\/2026.*\d+ d.*\$400\.00\$75\.00 to confirm/);
+    expect(within(row).getByTitle('$250.00 late since 11/19/2026')).toBeVisible();
+    expect(screen.getByRole('row', { name: /#41/ })).toHaveTextContent('Overpaid $170.94, owed to the customer');
   });
 
   it('marks orders as invoiced after confirmation and shows errors of the server', async () => {

@@ -1,22 +1,35 @@
 import { Button } from '@mantine/core';
-import { formatMoney, type JobListRow, JobStatuses, jobActionState, StatusNames } from '@picket/domain';
+import {
+  daysBetween,
+  formatMoney,
+  type InvoiceSearchRequest,
+  type InvoiceView,
+  type JobListRow,
+  JobStatuses,
+  jobActionState,
+  StatusNames,
+} from '@picket/domain';
 import { useSession } from '@/api/session.slice.ts';
 import { invoiceListPath, jobPath } from '@/entities/jobs/job-paths.ts';
-import { formatDate } from '@/lib/format/format-date.ts';
-import { StatusBadge } from '@/ui/status-badge.tsx';
-import type { TableColumn } from '@/ui/table/data-table.tsx';
+import { formatDate, today } from '@/lib/format/format-date.ts';
+import { Text } from '@/ui/layout.tsx';
+import { PageHeader } from '@/ui/page/page-header.tsx';
+import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';
+import { useListState } from '@/ui/table/use-list-state.ts';
+import { useSearchJobsQuery, useSumInvoicesQuery } from '../../shared/calls/job-lists.api.ts';
 import { JobBadges } from '../../shared/job-badges.tsx';
 import { JobTitle } from '../../shared/job-title.tsx';
 import { InvoiceReportButton } from '../../shared/printing/print-button.tsx';
 import { RowButtons } from '../../shared/printing/row-buttons.tsx';
 import { useMarkInvoiced } from '../../shared/use-mark-invoiced.ts';
+import { Balance } from './balance.tsx';
 import { customerColumn } from './customer-column.tsx';
-import { JobListPage } from './job-list-page.tsx';
-import { initialSearch, type JobListFilters } from './job-search.ts';
-import { paymentState } from './payment-state.ts';
-import { totalColumn } from './total-column.ts';
+import { InvoiceSums, InvoiceTabs, viewTexts } from './invoice-views.tsx';
+import { JobFilters } from './job-filters.tsx';
+import { initialSearch, type JobListFilters, searchRequest } from './job-search.ts';
 
-const initial = initialSearch('-OrderDate');
+const firstView: InvoiceView = 'unpaid';
+const initial = { ...initialSearch(viewTexts[firstView].sort), View: firstView as string };
 const statuses = [JobStatuses.Ready, JobStatuses.Delivered, JobStatuses.Invoiced].map(
   (id) => [id, StatusNames.JobStatus[id]] as const,
 );
@@ -28,47 +41,87 @@ const filters: JobListFilters = {
 
 const columns: readonly TableColumn<JobListRow>[] = [
   { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
+  { key: 'Invoice', header: 'Invoice', cell: ({ InvoiceNumber }) => InvoiceNumber || '–' },
   customerColumn,
   { key: 'Status', header: 'Status', sort: 'JobStatusId', cell: (job) => <JobBadges job={job} /> },
-  { key: 'Ordered', header: 'Ordered', sort: 'OrderDate', cell: ({ OrderDate }) => formatDate(OrderDate) },
-  { key: 'Invoice', header: 'Invoice', cell: ({ InvoiceNumber }) => InvoiceNumber || '–' },
   {
-    key: 'Invoiced',
-    header: 'Invoiced',
-    sort: 'InvoiceDate',
-    cell: ({ InvoiceDate }) => formatDate(InvoiceDate) || '–',
+    key: 'Due',
+    header: 'Payment due',
+    sort: 'NextDueOn',
+    align: 'end',
+    cell: ({ NextDueOn }) => formatDate(NextDueOn) || '–',
   },
-  { key: 'Payments', header: 'Payments', cell: (job) => <PaymentState job={job} /> },
-  totalColumn,
-  { key: 'Balance', header: 'Balance', sort: 'Balance', align: 'end', cell: ({ Balance }) => formatMoney(Balance) },
+  { key: 'Late', header: 'Days late', align: 'end', cell: (job) => <DaysLate job={job} /> },
+  { key: 'Total', header: 'Total', sort: 'GrandTotal', align: 'end', cell: (job) => formatMoney(job.GrandTotal) },
+  { key: 'Paid', header: 'Paid', sort: 'PaidTotal', align: 'end', cell: (job) => <Paid job={job} /> },
+  { key: 'Balance', header: 'Balance', sort: 'Balance', align: 'end', cell: (job) => <Balance job={job} /> },
 ];
 
-/** Invoices, and the orders that can be invoiced. */
+/** Invoices, and the orders that can be invoiced, in views of what is to do. */
 export function InvoiceListPage() {
+  const search = useListState('job.invoice-list', initial);
+  const { View: chosen } = search.state;
+  const view = chosen in viewTexts ? (chosen as InvoiceView) : firstView;
+  const { Skip, Take, Sort, ...conditions } = searchRequest(search.state);
+  const request: InvoiceSearchRequest = { ...conditions, View: view };
+  const list = useSearchJobsQuery({ list: 'invoices', ...request, Skip, Take, Sort });
+  const { data: sums } = useSumInvoicesQuery(request);
   return (
-    <JobListPage
-      screen="job.invoice-list"
-      title="Invoice List"
-      noun="invoices"
-      list="invoices"
-      initial={initial}
-      columns={columns}
-      filters={filters}
-      link={({ Id }) => jobPath(Id, 'payments', invoiceListPath)}
-      rowActions={(job) => (
-        <RowButtons>
-          <InvoiceButton job={job} />
-          <InvoiceReportButton job={job} />
-        </RowButtons>
-      )}
-      empty="No invoices match."
-    />
+    <>
+      <PageHeader title="Invoice List" />
+      <InvoiceTabs
+        sums={sums?.data}
+        value={view}
+        onChange={(View) => search.change({ View, Sort: viewTexts[View].sort })}
+      />
+      <JobFilters
+        label="Search invoices"
+        filters={filters}
+        {...search}
+        reset={() => search.change(initialSearch(viewTexts[view].sort))}
+      />
+      <DataTable
+        label="Invoice List"
+        columns={columns}
+        list={list}
+        page={search.state.Page}
+        sort={search.state.Sort}
+        onChange={search.change}
+        link={({ Id }) => jobPath(Id, 'payments', invoiceListPath)}
+        actions={(job) => (
+          <RowButtons>
+            <InvoiceButton job={job} />
+            <InvoiceReportButton job={job} />
+          </RowButtons>
+        )}
+        empty="No invoices match."
+      />
+      <InvoiceSums sum={sums?.data.find(({ View }) => View === view)} />
+    </>
   );
 }
 
-function PaymentState({ job }: { job: JobListRow }) {
-  const { word, tone } = paymentState(job);
-  return <StatusBadge tone={tone}>{word}</StatusBadge>;
+/** From the first day after a payment was due, which is day 1. */
+function DaysLate({ job: { LateSince, LateAmount } }: { job: JobListRow }) {
+  if (!LateSince) return '–';
+  return (
+    <Text tone="bad" title={`${formatMoney(LateAmount)} late since ${formatDate(LateSince)}`}>
+      {daysBetween(LateSince, today()) + 1} d
+    </Text>
+  );
+}
+
+function Paid({ job: { PaidTotal, PendingTotal } }: { job: JobListRow }) {
+  return (
+    <>
+      {formatMoney(PaidTotal)}
+      {PendingTotal > 0 && (
+        <Text as="div" size="sm" tone="dimmed">
+          {formatMoney(PendingTotal)} to confirm
+        </Text>
+      )}
+    </>
+  );
 }
 
 function InvoiceButton({ job }: { job: JobListRow }) {

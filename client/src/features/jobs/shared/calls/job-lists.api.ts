@@ -1,4 +1,4 @@
-import type { JobListRow, JobSearchRequest, ListAnswer } from '@picket/domain';
+import type { InvoiceSearchRequest, InvoiceSum, JobListRow, ListAnswer } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { lists } from '@/api/tags.ts';
 import { estimateSearchUrl } from '@/entities/jobs/job-details.api.ts';
@@ -17,9 +17,13 @@ export type JobListName = keyof typeof paths;
 
 const jobListsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    searchJobs: build.query<ListAnswer<JobListRow>, JobSearchRequest & { list: JobListName }>({
+    searchJobs: build.query<ListAnswer<JobListRow>, InvoiceSearchRequest & { list: JobListName }>({
       query: ({ list, ...body }) => ({ url: paths[list], method: 'POST', body }),
       providesTags: lists('Job'),
+    }),
+    sumInvoices: build.query<ListAnswer<InvoiceSum>, InvoiceSearchRequest>({
+      query: (body) => ({ url: 'invoices/list/_sums', method: 'POST', body }),
+      providesTags: [{ type: 'Job', id: 'LIST' }],
     }),
     getOpportunities: build.query<ListAnswer<JobListRow>, void>({
       query: () => 'opportunities',
@@ -29,4 +33,4 @@ const jobListsApi = api.injectEndpoints({
   }),
 });
 
-export const { useSearchJobsQuery, useGetOpportunitiesQuery } = jobListsApi;
+export const { useSearchJobsQuery, useSumInvoicesQuery, useGetOpportunitiesQuery } = jobListsApi;
