@@ -1,5 +1,6 @@
 import type { ContentItem, EstimateContent } from '../job/content/estimate-content.ts';
 import type { JobOption } from '../job/content/job-options.ts';
+import type { PaymentPlan } from '../job/content/payment-plan.ts';
 import type { ApprovalTicks, JobPart, OrderType, ReminderKind, RevisionVia } from '../job/record/approval-state.ts';
 import type { JobPrice } from '../job/record/job-price.ts';
 import type { OptionChoice } from '../job/record/option.ts';
@@ -68,6 +69,8 @@ export interface EstimateOptionsAnswer {
   Options: JobOption[];
   Items: ContentItem[];
   Totals: JobPrice;
+  /** See EstimateContent.Payment. */
+  Payment?: PaymentPlan;
 }
 
 /**

@@ -6,15 +6,18 @@ import {
   type FieldValue,
   flagField,
   moneyField,
+  notesField,
   numberField,
   referenceField,
   stateField,
+  templateField,
   textField,
   timeZoneField,
 } from '../fields/field.ts';
-import { checkedValues, initialValues } from '../fields/field-rules.ts';
+import { checkedValues, initialValues, refuseInvalid } from '../fields/field-rules.ts';
 import { isSameValue } from '../fields/field-values.ts';
 import { isSameImage, type StoredImage } from '../fields/image.ts';
+import { paymentLinkMessage, paymentLinkPlaceholders } from '../text/payment-link.ts';
 import { initialTimeZone } from '../time/time-zone.ts';
 import { emailSettingFields } from './email-settings.ts';
 import type { Settings } from './settings.ts';
@@ -47,6 +50,8 @@ export const settingFields = {
   ReadyNotOnDeliveryDays: numberField('Ready, not on a delivery: days', { max: 365 }, 1),
   DeliveredNotInvoicedDays: numberField('Delivered, not invoiced: days', { max: 365 }, 2),
   InvoiceDueDays: numberField('Due after the invoice, unless the payment term says more: days', { max: 365 }, 30),
+  PaymentInstructions: notesField('Payment instructions', 1_000, ''),
+  PaymentLink: templateField('Payment link', 500, 1, paymentLinkPlaceholders, ''),
   SignInLinkMinutes: numberField('Sign-in link minutes', { min: 1, max: 10 }, 10),
   WelcomeLinkHours: numberField('Welcome link hours', { min: 1, max: 168 }, 72),
   RequireEmailLinkOnNewBrowser: flagField('Require an email link on a new browser'),
@@ -85,6 +90,7 @@ export const settingsDecider: Decider<CompanySettings, SettingsCommand, Settings
     type === 'SettingChanged' ? { ...settings, [data.Setting]: data.Value } : { ...settings, ...data },
   decide: (command, settings) => {
     const { Image = settings.Image, ...values } = command.data;
+    refuseInvalid({ PaymentLink: paymentLinkMessage(settingFields.PaymentLink.label, values.PaymentLink ?? '') });
     return [
       ...settingChanges(settings, values),
       ...(isSameImage(settings.Image, Image) ? [] : [{ type: 'SettingsLogoChanged', data: { Image } } as const]),

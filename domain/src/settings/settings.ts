@@ -12,6 +12,10 @@ export interface Settings {
   WholesaleCompanyId: number | null;
   /** Days from the invoice until what no row of a schedule takes is due (ruling 70). */
   InvoiceDueDays: number;
+  /** How customers pay, on estimates, orders and invoices: lines of text; '' for none. */
+  PaymentInstructions: string;
+  /** Where they pay: an https address with {number} of the job and {amount}; '' for none. */
+  PaymentLink: string;
   /** Idle lifetime of a session without `Remember me`. */
   SessionHours: number;
   /** Idle lifetime of a session with `Remember me`. */

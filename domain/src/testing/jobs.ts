@@ -16,6 +16,7 @@ import {
   orderTypeOf,
   type ShownParts,
   shownPrice,
+  showsWhole,
 } from '../job/content/estimate-content.ts';
 import { type JobCommand, jobDecider } from '../job/job.decider.ts';
 import type { FrozenRevision } from '../job/record/approval-state.ts';
@@ -182,6 +183,7 @@ export function frozenOf(job: Job, fields: Partial<FrozenRevision> = {}): Frozen
     ContentSha256,
     PdfSha256: `PDF of revision ${Revision}`,
     ShownTotals: shownPrice(job, shown),
+    ...(showsWhole(job, shown) && { ShowsSchedule: true }),
     ...shown,
   };
 }
@@ -204,6 +206,7 @@ export const contentOf = (job: Job, { ShowMaterials, ShowLabor }: ShownParts): E
     EstimateDisclaimer: '<p>Prices hold for 30 days.</p>',
     CompanyDisclaimer: '<p>We dig.</p>',
     InstallationDisclaimer: '',
+    Payment: { Instructions: '', Link: '', InvoiceDueDays: 30 },
   });
 
 export const linkExpiry = '2026-06-03T14:00:00.000Z';

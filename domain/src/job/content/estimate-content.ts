@@ -9,6 +9,7 @@ import type { JobItem } from '../record/job-item.ts';
 import type { JobPrice } from '../record/job-price.ts';
 import { type InOption, isChosenIn, storedOption } from '../record/option.ts';
 import { type JobOption, jobOptions } from './job-options.ts';
+import { type PaymentContext, type PaymentPlan, paymentPlan } from './payment-plan.ts';
 import { itemDiscount, itemTotal, priceOf } from './pricing.ts';
 
 /** An item as the customer sees it. `DiscountPercent` is the discount that applies, a fraction. Amounts in dollars. */
@@ -61,6 +62,8 @@ export interface EstimateContent {
   readonly IsTaxExempt: boolean;
   readonly TaxRateName: string;
   readonly Totals: JobPrice;
+  /** Missing if a part with an amount is not shown, and in revisions of before schedules. */
+  readonly Payment?: PaymentPlan;
   /** Sanitized HTML; '' for none. The installer's disclaimer belongs to labor (ruling 43). */
   readonly EstimateDisclaimer: string;
   readonly CompanyDisclaimer: string;
@@ -76,6 +79,8 @@ export type ShownParts = Pick<EstimateContent, 'ShowMaterials' | 'ShowLabor'>;
 export interface ContentContext extends ShownParts, Disclaimers {
   readonly JobId: number;
   readonly Company: EstimateContent['Company'];
+  /** Omitted: the content says nothing about payments. */
+  readonly Payment?: PaymentContext;
 }
 
 /** Returns what a customer sees of a job (ruling 26). The job has the customer's present data. */
@@ -83,6 +88,8 @@ export function estimateContent(job: Job, context: ContentContext): EstimateCont
   const { JobId, ShowMaterials, ShowLabor, Company } = context;
   const shown = shownJob(job, context);
   const isChosen = isChosenIn(job);
+  const plan =
+    context.Payment && showsWhole(job, context) && paymentPlan(job, priceOf(job).GrandTotal, context.Payment);
   return {
     JobId,
     JobName: job.JobName,
@@ -100,6 +107,7 @@ export function estimateContent(job: Job, context: ContentContext): EstimateCont
     IsTaxExempt: ShowMaterials && job.IsTaxExempt,
     TaxRateName: ShowMaterials ? job.TaxRateName : '',
     Totals: shownPrice(job, context),
+    ...(plan && { Payment: plan }),
     EstimateDisclaimer: context.EstimateDisclaimer,
     CompanyDisclaimer: context.CompanyDisclaimer,
     InstallationDisclaimer: ShowLabor ? context.InstallationDisclaimer : '',
@@ -126,6 +134,10 @@ export function shownPrice(job: Job, parts: ShownParts): JobPrice {
   if (parts.ShowLabor) return priceOf(job);
   return priceOf({ ...job, Items: withFreeLabor(job) });
 }
+
+/** Returns true if every part with an amount is shown: only then the customer sees the schedule (ruling 102). */
+export const showsWhole = (job: Job, parts: ShownParts): boolean =>
+  shownPrice(job, parts).GrandTotal === priceOf(job).GrandTotal;
 
 /** Returns the job with the items and fence lines of the shown parts alone. */
 export function shownJob(job: Job, { ShowMaterials, ShowLabor }: ShownParts): Job {

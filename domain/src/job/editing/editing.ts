@@ -8,6 +8,7 @@ import type { AddJob, JobEdits, MoveJobToCustomer } from '../record/job.commands
 import { type EditEvent, editedFields, type UnpricedEvent } from '../record/job.events.ts';
 import { type Job, nameFields } from '../record/job.ts';
 import { after, isEstimate, isMade, type JobStage, requireActive, requireEditable } from '../state/job.state.ts';
+import { scheduleChosen } from './payment-schedule.ts';
 import { takenOff } from './taken-off.ts';
 import { changedTax, requireExemptNote, taxOf } from './tax.ts';
 
@@ -106,7 +107,7 @@ function newSchedule(
   rows: JobEdits['TermRows'],
 ): UnpricedEvent[] {
   const isNew = rows && PaymentTermId !== job.PaymentTermId && rows.length + job.Schedule.length > 0;
-  return isNew ? [{ type: 'PaymentScheduleChosen', data: { Rows: numberedRows(rows, job) } }] : [];
+  return isNew ? [scheduleChosen(job, numberedRows(rows, job))] : [];
 }
 
 const given = (edits: JobEdits): JobEdits =>

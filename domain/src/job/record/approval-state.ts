@@ -1,3 +1,4 @@
+import type { TermRow } from '../../values.ts';
 import type { JobPrice } from './job-price.ts';
 
 /** A part of a job to approve: materials with misc items, delivery, other charge and tax; or labor (ruling 46). */
@@ -38,6 +39,8 @@ export interface FrozenRevision {
   readonly PdfSha256: string;
   /** The totals of the shown parts, in dollars. */
   readonly ShownTotals: JobPrice;
+  /** It shows the schedule, or that there is none (ruling 102). */
+  readonly ShowsSchedule?: true;
 }
 
 /** Content and PDF are those that were approved: with the customer's options, the PDF with the signature. */
@@ -48,7 +51,12 @@ export interface RevisionApproval {
   readonly PdfSha256: string;
 }
 
-export interface JobRevision extends FrozenRevision {
+/** What the customer saw of the schedule. Missing if they did not see it. */
+interface SeenSchedule {
+  readonly SeenSchedule?: readonly TermRow[];
+}
+
+export interface JobRevision extends Omit<FrozenRevision, 'ShowsSchedule'>, SeenSchedule {
   readonly Via: RevisionVia;
   /** The version of the job that it shows. */
   readonly JobVersion: number;
@@ -74,7 +82,7 @@ export interface JobRevision extends FrozenRevision {
  * The last approval of a part. `Revision` is null if staff recorded it before there were revisions. Dollars. `Mark` is the
  * `contentMark` of what was signed: a change that is taken back is none.
  */
-export interface PartApproval {
+export interface PartApproval extends SeenSchedule {
   readonly Mark: string;
   readonly Revision: number | null;
   readonly Amount: number;

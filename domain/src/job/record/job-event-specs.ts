@@ -102,8 +102,11 @@ export const ofApproval = <Data extends object>(
 ): ApprovalSpec<Data> => ({ ...plain(sets), approval, isOfApproval: true });
 
 /** An event of the job's schedule. `schedule-state.ts` defines its effect. */
-export const ofSchedule = <Data extends object>(): JobEventSpec<Data, false> & { readonly isOfSchedule: true } => ({
+export const ofSchedule = <Data extends object>(
+  approval?: Approval<Data>,
+): JobEventSpec<Data, false> & { readonly isOfSchedule: true } => ({
   ...plain<Data>(nothing),
+  approval,
   isOfSchedule: true,
 });
 

@@ -305,8 +305,13 @@ export const jobEventSpecs = {
     InvoiceDate,
   })),
   InvoiceReverted: stage<Voiding>(() => ({ JobStatusId: JobStatuses.Delivered, InvoiceDate: null })),
-  /** The schedule of the job: a copy of its payment term's, none for a term without one (ruling 65). */
-  PaymentScheduleChosen: ofSchedule<{ Rows: readonly ScheduleRow[] }>(),
+  /**
+   * The schedule of the job: a copy of its payment term's, none for a term without one (ruling 65). `IsSeen`: a revision
+   * that may still be answered shows another one.
+   */
+  PaymentScheduleChosen: ofSchedule<{ Rows: readonly ScheduleRow[]; IsSeen?: true }>(({ IsSeen }) =>
+    IsSeen ? 'outdated' : null,
+  ),
   /** The job reached a stage (ruling 70). Amounts are those of the rows after it. */
   PaymentsFellDue: ofSchedule<{ Rows: readonly DueRow[] }>(),
   /** Rows that fell due have not any more. */

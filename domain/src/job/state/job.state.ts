@@ -72,12 +72,8 @@ function apply(job: Draft, event: UnpricedEvent): void {
   if (event.type === 'JobInvoiced') job.Invoices++;
   if (event.type === 'OptionChosen') job.ChosenOptions = choicesAfter(job.ChosenOptions, event.data);
   if (isOfFenceLines(event)) applyToFenceLines(job, event);
-  Object.assign(
-    job,
-    approvalsAfter(job, event, approval, wasSigned),
-    scheduleAfter(job, event),
-    emailsAfter(job, event),
-  );
+  Object.assign(job, scheduleAfter(job, event), emailsAfter(job, event));
+  Object.assign(job, approvalsAfter(job, event, approval, wasSigned));
 }
 
 const isOfFenceLines = (event: UnpricedEvent): event is FenceLineEvent => event.type.startsWith('FenceLine');

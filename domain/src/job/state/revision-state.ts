@@ -1,4 +1,6 @@
 import { addDollars } from '../../core/money.ts';
+import { isSameSchedule } from '../../schedule/term-rows.ts';
+import type { TermRow } from '../../values.ts';
 import { priceOf } from '../content/pricing.ts';
 import { contentMark } from '../content/same-content.ts';
 import type {
@@ -36,7 +38,7 @@ export function approvalsAfter(job: Job, event: UnpricedEvent, step: ApprovalSte
   if (step === 'withdrawn') return withdrawn(job, wasSigned);
   switch (event.type) {
     case 'RevisionFrozen':
-      return { Revisions: [...job.Revisions, newRevision(event.data, job.Version)] };
+      return { Revisions: [...job.Revisions, newRevision(event.data, job)] };
     case 'EstimateEmailRequested': {
       const { Id, Revision, To, ExpiresAt } = event.data;
       const LastEmail = { Id, To, ExpiresAt };
@@ -91,6 +93,8 @@ export function approvalsAfter(job: Job, event: UnpricedEvent, step: ApprovalSte
       return restored(job, event.data);
     case 'JobMarketPartnerChanged':
       return { Revisions: job.Revisions.map((each) => ({ ...each, IsHandedOver: true })) };
+    case 'PaymentScheduleChosen':
+      return scheduleChanged(job);
     case 'JobConvertedToOrder':
       return converted(job, event.data.DifferenceReason !== undefined);
     default:
@@ -121,8 +125,9 @@ const newRevision = (
     PdfSha256,
     ShownTotals,
     Via,
+    ShowsSchedule,
   }: FrozenRevision & Pick<JobRevision, 'Via'>,
-  JobVersion: number,
+  { Schedule, Version: JobVersion }: Job,
 ): JobRevision => ({
   Revision,
   OrderType,
@@ -133,6 +138,7 @@ const newRevision = (
   ShownTotals,
   Via,
   JobVersion,
+  ...(ShowsSchedule && { SeenSchedule: Schedule }),
   SentAs: null,
   ChangedParts: [],
   Decision: null,
@@ -174,10 +180,11 @@ function approved(
   Approval: RevisionApproval,
 ): Change {
   const { Revisions } = revised(job, number, { Decision: 'approved', Approval, ChangedParts: [] });
+  const SeenSchedule = revisionOf(job, number)?.SeenSchedule && job.Schedule;
   const parts = Object.entries(amounts).map(([part, Amount]) => [
     part,
-    { Revision: number, Amount, ...unchanged(job, part as JobPart) } satisfies PartApproval,
-  ]);
+    { Revision: number, Amount, ...unchanged(job, part as JobPart), ...(SeenSchedule && { SeenSchedule }) },
+  ]) satisfies [string, PartApproval][];
   return { Revisions, Approved: { ...job.Approved, ...Object.fromEntries(parts) } };
 }
 
@@ -193,7 +200,7 @@ function restored(job: Job, { Revision, Parts }: { Revision: number; Parts: read
   const parts = Object.entries(job.Approved).map(([part, approval]) => [
     part,
     approval.Revision === Revision && Parts.includes(part as JobPart)
-      ? { ...approval, ...unchanged(job, part as JobPart) }
+      ? { ...approval, ...unchanged(job, part as JobPart), IsChanged: hasOtherSchedule(job, approval) }
       : approval,
   ]);
   return { Approved: Object.fromEntries(parts) };
@@ -237,9 +244,37 @@ function changed(job: Job, event: UnpricedEvent): Change {
     Object.entries(job.Approved).map(([part, approval]) => [
       part,
       parts.includes(part as JobPart)
-        ? { ...approval, IsChanged: contentMark(job, part as JobPart) !== approval.Mark }
+        ? { ...approval, IsChanged: isPartChanged(job, part as JobPart, approval) }
         : approval,
     ]),
   );
   return { Revisions, Approved };
+}
+
+const isPartChanged = (job: Job, part: JobPart, approval: PartApproval): boolean =>
+  contentMark(job, part) !== approval.Mark || hasOtherSchedule(job, approval);
+
+/** Marks what the customer saw with another schedule (ruling 102). */
+function scheduleChanged(job: Job): Change {
+  const Revisions = job.Revisions.map((each) =>
+    hasOtherSchedule(job, each) ? { ...each, ChangedParts: partsOfRevision(each) } : each,
+  );
+  const Approved = Object.fromEntries(
+    Object.entries(job.Approved).map(([part, approval]) => [
+      part,
+      approval.SeenSchedule ? { ...approval, IsChanged: isPartChanged(job, part as JobPart, approval) } : approval,
+    ]),
+  );
+  return { Revisions, Approved };
+}
+
+/** Returns true if the job's schedule is not the one that was seen. Rows of stages that fell due are facts. */
+export function hasOtherSchedule(
+  { Schedule, DueRows }: Pick<Job, 'Schedule' | 'DueRows'>,
+  { SeenSchedule }: Pick<JobRevision, 'SeenSchedule'>,
+): boolean {
+  if (!SeenSchedule) return false;
+  const fallen = new Set(DueRows.map(({ When }) => When));
+  const open = (rows: readonly TermRow[]) => rows.filter(({ When }) => !fallen.has(When));
+  return !isSameSchedule(open(Schedule), open(SeenSchedule));
 }

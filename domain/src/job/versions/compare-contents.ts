@@ -111,8 +111,21 @@ const isLongText = ({ Before, After }: ComparedText): boolean => Before === '' &
 
 function comparedTexts(a: EstimateContent, b: EstimateContent): ComparedText[] {
   const after = textsOf(b);
-  return Object.entries(textsOf(a)).flatMap(([Label, Before]) => comparedText(Label, Before, after[Label] ?? ''));
+  const texts = Object.entries(textsOf(a)).flatMap(([Label, Before]) =>
+    comparedText(Label, Before, after[Label] ?? ''),
+  );
+  return [...texts, ...comparedPlans(a.Payment, b.Payment)];
 }
+
+/** A content of before schedules says nothing about them. */
+const comparedPlans = (a: EstimateContent['Payment'], b: EstimateContent['Payment']): ComparedText[] =>
+  a && b
+    ? [
+        ...comparedText('Payment schedule', a.Terms, b.Terms),
+        ...comparedText('Payment instructions', a.Instructions, b.Instructions),
+        ...comparedText('Payment link', a.Link, b.Link),
+      ]
+    : [];
 
 /** Items that changed without a change of their amounts, which the money does not show. */
 function textsOfSameAmount(items: readonly Pair<ContentItem>[]): ComparedText[] {

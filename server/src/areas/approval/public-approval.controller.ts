@@ -97,8 +97,8 @@ export class PublicApprovalController {
     @Req() request: FastifyRequest,
   ): Promise<EstimateOptionsAnswer> {
     const link = await this.gate.open(EncryptedJobId, request.ip);
-    const { Options, Items, Totals } = await this.approval.withOptions(link, choices);
-    return { Options: [...Options], Items: [...Items], Totals };
+    const { Options, Items, Totals, Payment } = await this.approval.withOptions(link, choices);
+    return { Options: [...Options], Items: [...Items], Totals, ...(Payment && { Payment }) };
   }
 
   @Call('POST jobs/estimate-opened', open, 'SuccessAnswer')

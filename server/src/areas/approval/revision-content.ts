@@ -2,8 +2,8 @@ import { addDollars, type EstimateContent, estimateContent, ItemKinds, type Job,
 
 /** The frozen content with the customer's choice of options. `chosen` is the job with it; nothing else changed. */
 export function withChoices(frozen: EstimateContent, chosen: Job): EstimateContent {
-  const { Items, Options, Totals } = estimateContent(chosen, { ...frozen });
-  return { ...frozen, Items, Options, Totals };
+  const { Items, Options, Totals, Payment } = estimateContent(chosen, { ...frozen });
+  return { ...frozen, Items, Options, Totals, ...(Payment && { Payment }) };
 }
 
 /** The money of these parts alone, for comparisons. */

@@ -8,6 +8,7 @@ import {
   revisionFor,
   revisionOf,
   type ShownParts,
+  showsWhole,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { withPresentNames } from '@picket/projections/job-details/job-details.query';
@@ -51,7 +52,8 @@ export class RevisionFiles implements RevisionFreezer {
     const ContentSha256 = sha256(canonicalJson(content));
     const { Revision, isNew } = revisionFor(job, { ...shown, ContentSha256 });
     const { OrderType, ShowMaterials, ShowLabor, Totals: ShownTotals } = content;
-    const facts = { Revision, OrderType, ShowMaterials, ShowLabor, ContentSha256, ShownTotals };
+    const ShowsSchedule = showsWhole(job, shown) && ({ ShowsSchedule: true } as const);
+    const facts = { Revision, OrderType, ShowMaterials, ShowLabor, ContentSha256, ShownTotals, ...ShowsSchedule };
     if (!isNew) return { ...facts, PdfSha256: revisionOf(job, Revision)!.PdfSha256 };
     const document = estimateDocument(
       content,

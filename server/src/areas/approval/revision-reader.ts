@@ -176,7 +176,7 @@ const rowsOf = (loaded: LoadedRevisions): RevisionRow[] =>
 const approvedParts = (loaded: LoadedRevisions): ApprovedPart[] =>
   Object.entries(loaded.job.Approved)
     .filter(([, approval]) => sees(loaded, approval))
-    .map(([Part, { Mark: _, ...approval }]) => ({ Part: Part as JobPart, ...approval }));
+    .map(([Part, { Mark: _, SeenSchedule: _seen, ...approval }]) => ({ Part: Part as JobPart, ...approval }));
 
 /** The content before anything of it counted. */
 const withoutAmounts = (content: EstimateContent): EstimateContent => ({

@@ -10,6 +10,7 @@ import {
   NotFoundError,
   type PaymentRow,
   PaymentStatuses,
+  type Settings,
   type ShownParts,
   settingsDecider,
   settingsId,
@@ -61,8 +62,9 @@ export class JobContent {
   }
 
   async contentOf({ job, isPast }: Pick<PrintedJob, 'job' | 'isPast'>, parts: ShownParts): Promise<EstimateContent> {
-    const [company, InstallationDisclaimer] = await Promise.all([
+    const [company, settings, InstallationDisclaimer] = await Promise.all([
       this.company(job.CompanyId, isPast),
+      this.settings(isPast),
       this.installationDisclaimer(job.SubContractorId, isPast),
     ]);
     const { Address = null, Phone = '', Email = '', BrandColor = '', Image = null } = company ?? {};
@@ -73,6 +75,11 @@ export class JobContent {
       EstimateDisclaimer: company?.EstimateDisclaimer ?? '',
       CompanyDisclaimer: company?.Disclaimer ?? '',
       InstallationDisclaimer,
+      Payment: {
+        Instructions: settings.PaymentInstructions,
+        Link: settings.PaymentLink,
+        InvoiceDueDays: settings.InvoiceDueDays,
+      },
     });
   }
 
@@ -99,9 +106,9 @@ export class JobContent {
     return foldRow(paymentsProjection as never, await this.eventsOf('payment', id, isPast), String(id));
   }
 
-  /** The time zone of the company's settings by the moment. */
-  async timeZone(isPast: IsPast): Promise<string> {
-    return fold(settingsDecider, (await this.eventsOf('settings', settingsId, isPast)) as never[]).TimeZone;
+  /** The company's settings by the moment. */
+  async settings(isPast: IsPast): Promise<Settings> {
+    return fold(settingsDecider, (await this.eventsOf('settings', settingsId, isPast)) as never[]);
   }
 
   private async company(id: number, isPast: IsPast) {

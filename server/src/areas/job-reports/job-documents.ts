@@ -1,17 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   datesInZone,
+  dayAt,
   type EstimateContent,
   fenceLinePostsOf,
   fenceLineRows,
   formatEnum,
   isEstimate,
   jobPostsOf,
+  jobSchedule,
   NotFoundError,
   PaymentStatuses,
   presentInvoice,
   priceOf,
   RuleError,
+  type Settings,
   type ShownParts,
   StatusNames,
   withPaid,
@@ -28,6 +31,7 @@ import { receiptDocument } from '../../adapters/pdf/documents/receipt.document.t
 import { shopReport } from '../../adapters/pdf/documents/shop-report.document.ts';
 import type { PdfDocument } from '../../adapters/pdf/pdf.ts';
 import type { Letterhead } from '../../adapters/pdf/theme/letterhead.ts';
+import type { PaymentTerms } from '../../adapters/pdf/theme/payment-schedule.ts';
 import { dateText, dayText } from '../../base/date-texts.ts';
 import { READER } from '../../base/ports.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
@@ -64,14 +68,18 @@ export class JobDocuments {
   }
 
   async order(caller: Caller, id: number, at?: string): Promise<PdfDocument> {
-    const { printed, content, letterhead } = await this.open(caller, id, at);
+    const opened = await this.open(caller, id, at);
+    const { printed, content, letterhead } = opened;
     requireOrder(printed, 'order confirmation');
     const { job } = printed;
+    const due = dueOf(opened);
+    const hasSchedule = job.Schedule.length > 0;
     const order = {
       OrderDate: dateText(job.OrderDate, letterhead.TimeZone),
       ...deliveryOf(printed),
       InstallationDate: dateText(job.InstallationStartDate, letterhead.TimeZone),
       PaymentTerm: job.PaymentTermName,
+      Payment: hasSchedule ? due.terms : { ...due.terms, Rows: [] },
     };
     return orderDocument(content, order, letterhead);
   }
@@ -86,16 +94,19 @@ export class JobDocuments {
   async invoice(caller: Caller, id: number, { at, number }: InvoiceQuery): Promise<PdfDocument> {
     const asked = number === undefined ? null : await this.content.invoice(caller, id, number, at);
     const IsVoid = asked !== null && asked.VoidedAt !== null;
-    const { printed, content, letterhead } = await this.open(caller, id, IsVoid ? String(asked.Version) : at);
+    const opened = await this.open(caller, id, IsVoid ? String(asked.Version) : at);
+    const { printed, content, letterhead } = opened;
     requireOrder(printed, 'invoice');
     const { job } = printed;
     const { PaidTotal, Balance } = withPaid(priceOf(job), job.PaidTotal);
+    const { terms, next } = dueOf(opened);
     const invoice = {
       Number: presentInvoice(job),
       IsVoid,
       InvoiceDate: dateText(job.InvoiceDate, letterhead.TimeZone),
-      DueDate: dayText(job.DueDate),
+      PaymentDue: dayText(next),
       PaymentTerm: job.PaymentTermName,
+      Payment: terms,
       Payments: await this.content.payments(printed),
       PaidTotal,
       Balance,
@@ -140,9 +151,10 @@ export class JobDocuments {
   private async open(caller: Caller, id: number, at: string | undefined, parts: ShownParts = everything) {
     const found = await this.content.find(caller, id, at);
     const content = await this.content.contentOf(found, parts);
-    const zone = at === undefined ? undefined : await this.content.timeZone(found.isPast);
-    const printed = zone === undefined ? found : { ...found, job: await this.inZone(found.job, zone) };
-    return { printed, content, letterhead: await this.letterhead(content, printed.date, zone) };
+    const settings = await this.content.settings(found.isPast);
+    const { TimeZone } = settings;
+    const printed = at === undefined ? found : { ...found, job: await this.inZone(found.job, TimeZone) };
+    return { printed, content, settings, letterhead: await this.letterhead(content, printed.date, TimeZone) };
   }
 
   /** The job with its dates in an earlier zone of the company. Past jobs are read in the present one (ruling 76). */
@@ -151,6 +163,21 @@ export class JobDocuments {
     const dates = { start: job.InstallationStartDate, end: job.InstallationEndDate };
     return { ...job, InstallationStartDate: datesInZone(dates, TimeZone, zone).start };
   }
+}
+
+/** A job to print, with the settings of then. */
+interface OpenedJob {
+  readonly printed: PrintedJob;
+  readonly settings: Settings;
+}
+
+/** What is due of a job, and the day on which the next payment is. */
+function dueOf({ printed: { job, date }, settings }: OpenedJob): { terms: PaymentTerms; next: string | null } {
+  const { GrandTotal } = priceOf(job);
+  const { rows, nextDueOn } = jobSchedule({ ...job, GrandTotal }, dayAt(date, settings.TimeZone), settings);
+  const { PaymentInstructions: Instructions, PaymentLink: Link } = settings;
+  const number = presentInvoice(job) || String(job.Id);
+  return { terms: { Rows: rows, Instructions, Link, Number: number }, next: nextDueOn };
 }
 
 const deliveryOf = ({ job }: PrintedJob) => ({

@@ -8,6 +8,7 @@ import {
   sampleLetterhead,
   sampleOrder,
   samplePayment,
+  samplePayments,
   sampleShop,
 } from '../testing/samples.ts';
 import { WorkerPdf } from '../worker.pdf.ts';
@@ -192,8 +193,9 @@ describe('the invoice', () => {
       Number: '1042-2',
       IsVoid: true,
       InvoiceDate: 'May 20, 2026',
-      DueDate: 'June 19, 2026',
+      PaymentDue: 'June 19, 2026',
       PaymentTerm: 'Net 30',
+      Payment: samplePayments,
       Payments: [samplePayment],
       PaidTotal: 500,
       Balance: 5_977.27,
@@ -202,6 +204,9 @@ describe('the invoice', () => {
     for (const words of [
       'VOID',
       '1042-2',
+      'Payment schedule',
+      'https://pay.example/1042?amount=5977.27',
+      'Write the number of the job on it.',
       'June 19, 2026',
       'Check',
       '-$500.00',
@@ -217,7 +222,7 @@ describe('the invoice', () => {
     const credit = { ...samplePayment, Id: 8, PaymentType: 'Write-off', IsCredit: true, PaymentAmount: 20.5 };
     const invoice = {
       ...{ Number: '1042', IsVoid: false },
-      ...{ InvoiceDate: 'May 20, 2026', DueDate: '', PaymentTerm: '' },
+      ...{ InvoiceDate: 'May 20, 2026', PaymentDue: '', PaymentTerm: '', Payment: { ...samplePayments, Rows: [] } },
       Payments: [samplePayment, credit],
       PaidTotal: 520.5,
       Balance: 5_956.77,

@@ -4,6 +4,7 @@ import { section, signatureLines, textSection } from '../theme/blocks.ts';
 import { itemTables, optionTables } from '../theme/item-tables.ts';
 import { type Letterhead, onLetterhead } from '../theme/letterhead.ts';
 import { parties } from '../theme/parties.ts';
+import { plannedPayments } from '../theme/payment-schedule.ts';
 import { richText } from '../theme/rich-text.ts';
 import { sketch } from '../theme/sketch.ts';
 import { priceRows, totalsTable } from '../theme/totals.ts';
@@ -29,6 +30,7 @@ export function estimateDocument(
     itemTables(content),
     optionTables(content),
     estimateTotals(content),
+    plannedPayments(content),
     terms(content, isSigned ? [] : signatureBlock(isWholesale)),
   );
 }

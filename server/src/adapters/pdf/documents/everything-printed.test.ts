@@ -15,7 +15,14 @@ import {
 } from '@picket/domain';
 import type { PdfDocument } from '../pdf.ts';
 import { readPdf } from '../testing/read-pdf.ts';
-import { sampleContent, sampleLetterhead, sampleOrder, samplePayment, sampleShop } from '../testing/samples.ts';
+import {
+  sampleContent,
+  sampleLetterhead,
+  sampleOrder,
+  samplePayment,
+  samplePayments,
+  sampleShop,
+} from '../testing/samples.ts';
 import { joined } from '../theme/joined.ts';
 import { WorkerPdf } from '../worker.pdf.ts';
 import { approvedEstimate } from './approval-certificate.document.ts';
@@ -344,7 +351,12 @@ const documents: readonly [name: string, make: (writer: Writer) => PdfDocument][
         Number: '1042',
         IsVoid: false,
         InvoiceDate: 'September 20, 2026',
-        DueDate: 'September 19, 2026',
+        PaymentDue: 'September 19, 2026',
+        Payment: {
+          ...samplePayments,
+          Instructions: writer.text(1_000),
+          Rows: writer.each(10, () => samplePayments.Rows[0]!),
+        },
         PaymentTerm: writer.text(60),
         Payments: writer.each(300, () => ({ ...samplePayment, PaymentType: writer.text(60) })),
         PaidTotal: 99_999_999_999.99,

@@ -13,6 +13,7 @@ import { cell, dataTable, headline, rightCell } from '../theme/blocks.ts';
 import { itemTables, optionTables } from '../theme/item-tables.ts';
 import { type Letterhead, onLetterhead } from '../theme/letterhead.ts';
 import { parties } from '../theme/parties.ts';
+import { duePayments, type PaymentTerms } from '../theme/payment-schedule.ts';
 import { priceRows, totalsTable } from '../theme/totals.ts';
 
 type InvoicePayment = Pick<
@@ -26,8 +27,10 @@ interface InvoiceTerms {
   readonly IsVoid: boolean;
   /** As printed; '' for none. */
   readonly InvoiceDate: string;
-  readonly DueDate: string;
+  /** The day on which the next payment is due, also in the past. */
+  readonly PaymentDue: string;
   readonly PaymentTerm: string;
+  readonly Payment: PaymentTerms;
   /** The confirmed payments, oldest first. */
   readonly Payments: readonly InvoicePayment[];
   readonly PaidTotal: number;
@@ -48,7 +51,7 @@ export function invoiceDocument(content: EstimateContent, invoice: InvoiceTerms,
       ...heading,
       Facts: [
         ['Invoiced', invoice.InvoiceDate],
-        ['Due', invoice.DueDate],
+        ['Payment due', invoice.PaymentDue],
         ['Payment', invoice.PaymentTerm],
         ['Balance due', formatMoney(invoice.Balance)],
       ],
@@ -61,6 +64,7 @@ export function invoiceDocument(content: EstimateContent, invoice: InvoiceTerms,
       ...paidRows(invoice),
       { label: 'Balance due', amount: invoice.Balance, isStrong: true },
     ]),
+    duePayments(invoice.Payment),
     payments(invoice),
   );
 }

@@ -3,6 +3,7 @@ import type { PdfDocument } from '../pdf.ts';
 import { itemTables, optionTables } from '../theme/item-tables.ts';
 import { type Letterhead, onLetterhead } from '../theme/letterhead.ts';
 import { parties } from '../theme/parties.ts';
+import { duePayments, type PaymentTerms } from '../theme/payment-schedule.ts';
 import { priceRows, totalsTable } from '../theme/totals.ts';
 import { sketchSection, terms } from './estimate.document.ts';
 
@@ -13,6 +14,7 @@ export interface OrderTerms {
   readonly DeliveryDate: string;
   readonly InstallationDate: string;
   readonly PaymentTerm: string;
+  readonly Payment: PaymentTerms;
 }
 
 /** The company's confirmation of an order. */
@@ -34,6 +36,7 @@ export function orderDocument(content: EstimateContent, order: OrderTerms, lette
     itemTables(content),
     optionTables(content, true),
     totalsTable(priceRows(content)),
+    duePayments(order.Payment),
     terms(content),
   );
 }

@@ -17,6 +17,7 @@ import { addJob, addLabor, addMiscItems, jobEvents, lattice, postCaps } from '@p
 import type { OrderTerms } from '../documents/order.document.ts';
 import type { ShopTerms } from '../documents/shop-report.document.ts';
 import type { Letterhead } from '../theme/letterhead.ts';
+import type { PaymentTerms } from '../theme/payment-schedule.ts';
 
 /** Test helpers: a job with fence lines, posts, labor and options, its content and its letterhead. */
 
@@ -73,12 +74,23 @@ export const sampleContent = (
     ...context,
   });
 
+export const samplePayments: PaymentTerms = {
+  Number: '1042',
+  Instructions: 'Checks to Picket Fence Co.\nWrite the number of the job on it.',
+  Link: 'https://pay.example/{number}?amount={amount}',
+  Rows: [
+    { Row: 1, When: 'order', Days: 0, Amount: 500, DueOn: '2026-05-04', Filled: 500, State: 'paid' },
+    { Row: 2, When: 'invoice', Days: 30, Amount: 5_977.27, DueOn: '2026-06-19', Filled: 0, State: 'due' },
+  ],
+};
+
 export const sampleOrder: OrderTerms = {
   OrderDate: 'May 4, 2026',
   DeliveryType: 'Delivery',
   DeliveryDate: 'May 20, 2026',
   InstallationDate: 'May 21, 2026',
   PaymentTerm: 'Half on order',
+  Payment: samplePayments,
 };
 
 export function sampleShop(): ShopTerms {

@@ -1,0 +1,20 @@
+import { paymentLink, paymentLinkMessage } from './payment-link.ts';
+
+it.each<[string, boolean]>([
+  ['', true],
+  ['https://pay.example', true],
+  ['https://pay.example/{number}?amount={amount}', true],
+  ['http://pay.example', false],
+  ['javascript:alert(1)', false],
+  ['https://', false],
+  ['https://{number}', false],
+  ['https://pay.example/a b', false],
+  ['pay.example', false],
+])('the payment link %j is valid: %j', (link, isValid) =>
+  expect(paymentLinkMessage('Link', link) === null).toBe(isValid),
+);
+
+it('paymentLink names the number and the amount', () =>
+  expect(paymentLink('https://pay.example/{number}?amount={amount}', { number: '1042-2', amount: 5_330.5 })).toBe(
+    'https://pay.example/1042-2?amount=5330.50',
+  ));
