@@ -183,8 +183,10 @@ export * from './job-template/job-template.events.ts';
 export * from './note/note.decider.ts';
 export * from './note/note.events.ts';
 export * from './payment/payment.decider.ts';
+export * from './payment/payment.events.ts';
 export * from './payment/payment.ts';
 export * from './payment/payment-questions.ts';
+export * from './payment/payment-reversals.ts';
 export * from './personal-data.ts';
 export * from './reports/periods.ts';
 export {

@@ -8,6 +8,7 @@ import { CarryOutMerges, FollowMerges } from './areas/customers/follow-merges.ts
 import { FinishDayMoves } from './areas/dispatch/finish-day-moves.ts';
 import { FollowDeliveries } from './areas/dispatch/follow-deliveries.ts';
 import { SendDocumentEmail } from './areas/document-emails/send-document-email.ts';
+import { AddMovedPayments } from './areas/jobs/add-moved-payments.ts';
 import { RefreshTaxRates } from './areas/jobs/refresh-tax-rates.ts';
 import { SendReportMails } from './areas/reports/send-report-mails.ts';
 import { SignInNotices } from './areas/users/sign-in-notices.ts';
@@ -17,6 +18,7 @@ import { SignInNotices } from './areas/users/sign-in-notices.ts';
  * no event may contain their secrets.
  */
 export const sideEffects: readonly Type<SideEffect>[] = [
+  AddMovedPayments,
   CarryOutMerges,
   FinishDayMoves,
   FollowDeliveries,

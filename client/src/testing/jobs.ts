@@ -248,6 +248,8 @@ export const payment = (row: Partial<PaymentRow> = {}): PaymentRow => ({
   PaymentTypeId: 1,
   PaymentType: 'Check',
   IsCredit: false,
+  GroupId: null,
+  MovedFrom: null,
   Notes: '',
   PaymentStatusId: PaymentStatuses.Pending,
   Reference: '',

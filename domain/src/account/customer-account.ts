@@ -9,7 +9,7 @@ import type {
 import type { PaymentRow } from '../contract/payment.ts';
 import type { DueSettings } from '../core/decider.ts';
 import { addDollars } from '../core/money.ts';
-import { reversalKinds } from '../fields/payment.fields.ts';
+import { reversalNames } from '../fields/payment.fields.ts';
 import type { Job } from '../job/record/job.ts';
 import { jobSchedule } from '../job/stages/falling-due.ts';
 import { paymentTypeText } from '../payment/payment.ts';
@@ -134,7 +134,7 @@ function paymentRowOf({ payment, reversal, day, at }: Movement, names: ReadonlyM
     JobName: names.get(payment.JobId) ?? '',
     Date: day,
     Amount: reversal ? -reversal.Amount : payment.PaymentAmount,
-    Text: reversal ? `${Text}, ${reversalKinds[reversal.Kind].toLowerCase()}` : Text,
+    Text: reversal ? `${Text}, ${reversalNames[reversal.Kind].toLowerCase()}` : Text,
     PaymentStatusId: payment.PaymentStatusId,
     Notes: reversal ? reversal.Reason : payment.Notes,
     RecordedBy: reversal ? reversal.ReversedBy : payment.CreatedBy,

@@ -1,5 +1,5 @@
 import { PaymentStatuses } from '../enums.ts';
-import { reversalKinds } from '../fields/payment.fields.ts';
+import { reversalNames } from '../fields/payment.fields.ts';
 import { type Payment, paymentTypeText, type Reversal } from '../payment/payment.ts';
 
 /** A fact of the books on its own day (ruling 74): an invoice, a void one, money or a credit, and what was taken back. */
@@ -39,7 +39,7 @@ export const paymentFacts = (payments: readonly RecordedPayment[]): MoneyFact[] 
           Kind: 'reversal' as const,
           Date: reversal.Date,
           Amount: reversal.Amount,
-          Text: `${Text}, ${reversalKinds[reversal.Kind].toLowerCase()}`,
+          Text: `${Text}, ${reversalNames[reversal.Kind].toLowerCase()}`,
           At: reversal.ReversedAt,
         })),
       ];

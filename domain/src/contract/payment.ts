@@ -1,7 +1,7 @@
 import type { PaymentStatusId } from '../enums.ts';
 import type { ValuesOf } from '../fields/field.ts';
-import type { paymentFields, reversalFields } from '../fields/payment.fields.ts';
-import type { Reversal, ReversalKind } from '../payment/payment.ts';
+import type { paymentFields, reversalFields, reversalKinds } from '../fields/payment.fields.ts';
+import type { MovedFrom, Reversal } from '../payment/payment.ts';
 import type { PaymentAnswers } from '../payment/payment-questions.ts';
 
 /** POST (no Id) and PUT payments. PaymentDate is `yyyy-MM-dd`; PaymentAmount is in dollars, above 0. */
@@ -21,8 +21,20 @@ export interface SavePaymentRequest
  */
 export interface ReversePaymentRequest extends Pick<ValuesOf<typeof reversalFields>, 'Amount' | 'Reason'> {
   JobId: number;
-  Kind: ReversalKind;
+  Kind: keyof typeof reversalKinds;
   Date?: string | null;
+  Version?: number;
+}
+
+/**
+ * PUT payments/{id}/move (ruling 69): moves what is left of a confirmed payment to another job. `ContinueWithCustomer`
+ * answers the question about a job of another customer.
+ */
+export interface MovePaymentRequest extends Omit<PaymentAnswers, 'ContinueWithDate'> {
+  JobId: number;
+  ToJobId: number;
+  Reason: string;
+  ContinueWithCustomer?: boolean;
   Version?: number;
 }
 
@@ -47,6 +59,10 @@ export interface PaymentRow {
   Reference: string;
   Notes: string;
   PaymentStatusId: PaymentStatusId;
+  /** The same for all payments of one check; null for none. */
+  GroupId: string | null;
+  /** The job and payment that a moved payment comes from. */
+  MovedFrom: MovedFrom | null;
   CreatedBy: string;
   CreatedAt: string;
   /** The user who confirmed or rejected the payment, and the time. */

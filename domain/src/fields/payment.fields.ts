@@ -17,4 +17,8 @@ export const reversalFields = {
   Date: dayField('Date'),
 } as const satisfies Fields;
 
+export const moveFields = { Reason: reversalFields.Reason } as const satisfies Fields;
+
+/** The kinds of reversals that users choose. */
 export const reversalKinds = { refund: 'Refund', returned: 'Returned payment', mistake: 'Mistake' } as const;
+export const reversalNames = { ...reversalKinds, moved: 'Moved to another job' } as const;

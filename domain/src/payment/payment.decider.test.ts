@@ -1,6 +1,9 @@
+import { fold } from '../core/decider.ts';
+import { addDollars } from '../core/money.ts';
 import { PaymentStatuses } from '../enums.ts';
 import { given, testStamp } from '../testing/specification.ts';
-import { type PaymentCommand, type PaymentEvent, type PaymentInput, paymentDecider } from './payment.decider.ts';
+import { type PaymentCommand, paymentDecider } from './payment.decider.ts';
+import { isPaidEvent, jobsPaidBy, type PaymentEvent, type PaymentInput, paidBy } from './payment.events.ts';
 
 const check: PaymentInput = {
   PaymentDate: '2026-05-04',
@@ -294,4 +297,96 @@ describe('closed books', () => {
     given(paymentDecider, recorded, confirmed)
       .when(reverse({}), closed)
       .state((payment) => expect(payment?.Reversals).toMatchObject([{ Date: '2026-05-20' }])));
+});
+
+describe('moving a payment to another job', () => {
+  const moving = (fields: object = {}): PaymentCommand => ({
+    type: 'MovePayment',
+    data: { JobId: 42, ToJobId: 43, ToPaymentId: 10, Reason: ' Wrong job ', ...fields },
+  });
+  const closedThrough = (BooksClosedThrough: string) => ({ ...testStamp.settings, BooksClosedThrough });
+  const refund: PaymentEvent = {
+    type: 'PaymentReversed',
+    data: { JobId: 42, Amount: 50.5, Kind: 'refund', Reason: 'One gate less', Date: '2026-05-04' },
+  };
+  const moved: PaymentEvent = {
+    type: 'PaymentReversed',
+    data: {
+      JobId: 42,
+      Amount: 200,
+      Kind: 'moved',
+      Reason: 'Wrong job',
+      Date: '2026-05-04',
+      ToJobId: 43,
+      ToPaymentId: 10,
+      PaymentType: 'Check',
+    },
+  };
+
+  it('reverses what is left, on the day of the payment', () =>
+    given(paymentDecider, recorded, confirmed, refund).when(moving()).then(moved));
+
+  it('counts today if the books are closed', () =>
+    given(paymentDecider, recorded, confirmed, refund)
+      .when(moving(), { now: '2026-06-02T14:00:00.000Z', settings: closedThrough('2026-05-31') })
+      .then({ ...moved, data: { ...moved.data, Date: '2026-06-02' } } as PaymentEvent));
+
+  it('shows where it went, and leaves nothing to reverse', () => {
+    given(paymentDecider, recorded, confirmed, refund, moved)
+      .when(moving())
+      .refused('This payment is already reversed in full');
+    const state = fold(paymentDecider, [recorded, confirmed, refund, moved]);
+    expect(state?.Reversals.at(-1)).toEqual({
+      Amount: 200,
+      Kind: 'moved',
+      Reason: 'Wrong job',
+      Date: '2026-05-04',
+      ToJobId: 43,
+      ToPaymentId: 10,
+    });
+  });
+
+  it.each([
+    [{ ToJobId: 42 }, { ToJobId: ['Choose another job'] }],
+    [{ Reason: ' ' }, { Reason: ['Reason is required'] }],
+  ])('rejects %j', (fields, messages) =>
+    given(paymentDecider, recorded, confirmed).when(moving(fields)).invalid(messages),
+  );
+
+  it('needs a confirmed payment, and for a credit an invoiced job', () => {
+    given(paymentDecider, recorded).when(moving()).refused('A pending payment cannot be moved');
+    const credit = { ...recorded, data: { ...recorded.data, IsCredit: true } } as PaymentEvent;
+    given(paymentDecider, credit, confirmed).when(moving()).refused('Only an invoiced job takes credits');
+  });
+
+  describe('adds the payment', () => {
+    const MovedFrom = { JobId: 42, PaymentId: 9 };
+    const adding: PaymentCommand = {
+      type: 'AddMovedPayment',
+      data: { ...check, JobId: 43, PaymentAmount: 200, MovedFrom },
+    };
+    const added: PaymentEvent[] = [
+      { type: 'PaymentAdded', data: { JobId: 43, ...check, PaymentAmount: 200, MovedFrom } },
+      { type: 'PaymentConfirmed', data: { JobId: 43, PaymentAmount: 200, IsMoved: true } },
+    ];
+
+    it('confirmed, once, also on a day of closed books', () => {
+      given(paymentDecider)
+        .when(adding, { settings: closedThrough('2026-05-31') })
+        .then(...added);
+      given(paymentDecider, ...added)
+        .when(adding)
+        .nothing();
+    });
+
+    it('never into another payment', () =>
+      given(paymentDecider, recorded).when(adding).refused('This payment already exists'));
+
+    it('counts for the other job from the move on, and only once', () => {
+      const events = [confirmed, refund, moved, ...added].filter(isPaidEvent);
+      const paid = (job: number) =>
+        addDollars(...events.filter((event) => jobsPaidBy(event).includes(job)).map((event) => paidBy(event, job)));
+      expect([paid(42), paid(43)]).toEqual([0, 200]);
+    });
+  });
 });

@@ -1,9 +1,10 @@
+import { RuleError } from '../core/errors.ts';
 import { addDollars } from '../core/money.ts';
-import { PaymentStatuses, type PaymentStatusId } from '../enums.ts';
+import { PaymentStatuses, type PaymentStatusId, StatusNames } from '../enums.ts';
 import type { ValuesOf } from '../fields/field.ts';
-import type { paymentFields, reversalKinds } from '../fields/payment.fields.ts';
+import type { paymentFields, reversalNames } from '../fields/payment.fields.ts';
 
-export type ReversalKind = keyof typeof reversalKinds;
+type ReversalKind = keyof typeof reversalNames;
 
 /** Money of a confirmed payment that was given back, did not arrive, or was never paid (ruling 69). */
 export interface Reversal {
@@ -13,6 +14,15 @@ export interface Reversal {
   Reason: string;
   /** The day on which it counts, `yyyy-MM-dd`. */
   Date: string;
+  /** Of a move: the other job, and the payment that is added there. */
+  ToJobId?: number;
+  ToPaymentId?: number;
+}
+
+/** The job and payment that a moved payment comes from. */
+export interface MovedFrom {
+  JobId: number;
+  PaymentId: number;
 }
 
 /** The state of a payment. Amounts in dollars, PaymentDate `yyyy-MM-dd`. */
@@ -22,6 +32,10 @@ export interface Payment extends ValuesOf<typeof paymentFields> {
   /** A credit or write-off: it counts as paid and is no money received (ruling 101). */
   IsCredit: boolean;
   PaymentStatusId: PaymentStatusId;
+  /** The same for all payments of one check; null for none. */
+  GroupId: string | null;
+  /** null unless a move added the payment. */
+  MovedFrom: MovedFrom | null;
   /** The sum of its reversals. */
   ReversedAmount: number;
   Reversals: readonly Reversal[];
@@ -38,3 +52,12 @@ export const unreversed = ({ PaymentAmount, ReversedAmount }: Pick<Payment, 'Pay
 /** Returns the dollars that a payment adds to the paid total of its job: what was confirmed, less what was reversed. */
 export const paidOf = (payment: Pick<Payment, 'PaymentAmount' | 'ReversedAmount' | 'PaymentStatusId'>): number =>
   payment.PaymentStatusId === PaymentStatuses.Confirmed ? unreversed(payment) : 0;
+
+/** Returns true until the payment is confirmed or rejected. */
+export const isPaymentPending = ({ PaymentStatusId }: Pick<Payment, 'PaymentStatusId'>): boolean =>
+  PaymentStatusId === PaymentStatuses.Pending;
+
+/** @throws RuleError, for example 'A rejected payment cannot be edited' */
+export function refusePaymentStatus({ PaymentStatusId }: Pick<Payment, 'PaymentStatusId'>, done: string): never {
+  throw new RuleError(`A ${StatusNames.PaymentStatus[PaymentStatusId].toLowerCase()} payment cannot be ${done}`);
+}

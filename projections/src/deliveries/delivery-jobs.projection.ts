@@ -15,6 +15,7 @@ import {
   JobStatuses,
   jobChange,
   jobEventTypes,
+  jobsPaidBy,
   type PaymentEvent,
   type PostItem,
   paidBy,
@@ -105,12 +106,12 @@ export const deliveryJobsProjection: Projection<DeliveryJobRecord, JobEvent | Pa
     ],
   },
   handles: [...jobEventTypes, ...paidEventTypes],
-  touches: (event) => [String(isPaidEvent(event) ? event.data.JobId : recordOf(event.stream).id)],
+  touches: (event) => (isPaidEvent(event) ? jobsPaidBy(event).map(String) : [String(recordOf(event.stream).id)]),
   evolve(row, event, id) {
     const before = event.type === 'JobAdded' ? newRow(Number(id)) : row;
     if (!before) return null;
     if (isPaidEvent(event)) {
-      return { ...before, PaidTotal: addDollars(before.PaidTotal, paidBy(event)) };
+      return { ...before, PaidTotal: addDollars(before.PaidTotal, paidBy(event, before.Id)) };
     }
     return derived({ ...before, ...changes(before, event as Recorded<JobEvent>) });
   },

@@ -5,6 +5,7 @@ import {
   type JobEvent,
   jobDecider,
   jobEventTypes,
+  jobsPaidBy,
   type PaymentEvent,
   paidBy,
   paidEventTypes,
@@ -26,17 +27,17 @@ export interface JobRecord extends Job {
 
 /** Uses the decider's fold, so that events have the same meaning in both. */
 export const jobDetailsProjection: Projection<JobRecord, JobEvent | PaymentEvent | SettingChanged> = {
-  version: 14,
+  version: 15,
   live: numberedTags('Job'),
   model: { name: 'job-details', fields: {}, indexes: [] },
   handles: [...jobEventTypes, ...paidEventTypes, 'SettingChanged'],
   touches(event) {
     if (event.type === 'SettingChanged') return setsZone(event) ? allRows : [];
-    return [String(isPaidEvent(event) ? event.data.JobId : recordOf(event.stream).id)];
+    return isPaidEvent(event) ? jobsPaidBy(event).map(String) : [String(recordOf(event.stream).id)];
   },
   evolve(row, event, id) {
     if (isPaidEvent(event)) {
-      return row && { ...row, PaidTotal: addDollars(row.PaidTotal, paidBy(event)) };
+      return row && { ...row, PaidTotal: addDollars(row.PaidTotal, paidBy(event, row.Id)) };
     }
     if (event.type === 'SettingChanged') return row && inZoneOf(event, row);
     const job = jobDecider.evolve(row, event as JobEvent);

@@ -95,6 +95,7 @@ export function attentionAfter(row: AttentionRow, next: AttentionRow, event: Eve
     case 'EstimateEmailFailed':
       return { EmailFailedAt: at };
     case 'PaymentAdded':
+      if (event.data.MovedFrom) return {};
       return pending({
         ...row.PaymentsPending,
         [recordOf(event.stream).id]: { At: at, Amount: event.data.PaymentAmount },

@@ -10,6 +10,7 @@ import {
   ItemKinds,
   invoiceNumbers,
   isItemDone,
+  isPaidEvent,
   type Job,
   type JobChange,
   type JobCustomer,
@@ -21,6 +22,7 @@ import {
   jobChange,
   jobEventTypes,
   jobListFields,
+  jobsPaidBy,
   kindOf,
   type PaymentEvent,
   paidBy,
@@ -224,6 +226,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
   ],
   touches(event) {
     const { kind, id } = recordOf(event.stream);
+    if (isPaidEvent(event)) return jobsPaidBy(event).map(String);
     if (kind === 'payment') return [String((event as PaymentEvent).data.JobId)];
     if (kind === 'customer') return { CustomerId: id };
     if (kind === 'company') return { CompanyId: id };
@@ -331,7 +334,7 @@ function changes(row: JobListRecord, event: Recorded<Event>): Change {
       return { CompanyName: event.data.Name };
     case 'PaymentConfirmed':
     case 'PaymentReversed':
-      return { PaidTotal: addDollars(row.PaidTotal, paidBy(event)) };
+      return { PaidTotal: addDollars(row.PaidTotal, paidBy(event, row.Id)) };
     case 'PaymentAdded':
     case 'PaymentChanged':
     case 'PaymentRejected':

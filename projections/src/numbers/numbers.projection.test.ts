@@ -15,5 +15,12 @@ describe('numbersProjection', () => {
       ...on('tax-rates-2', made),
     ).then({ Kind: 'job', Highest: 7 }, { Kind: 'tax-rates', Highest: 2 }));
 
+  it('counts the id that a move promises to a payment', () =>
+    given(
+      numbersProjection(['Made', 'PaymentReversed']),
+      ...on('payment-3', made, { type: 'PaymentReversed', data: { ToPaymentId: 9 } }),
+      ...on('payment-4', made),
+    ).then({ Kind: 'payment', Highest: 9 }));
+
   it('ignores streams without a number', () => given(numbers, ...on('settings-company', made)).nothing());
 });

@@ -1,8 +1,8 @@
-import { type PaymentEvent, type PaymentRow, PaymentStatuses } from '@picket/domain';
+import { type PaymentEvent, PaymentStatuses } from '@picket/domain';
 import { visibleToStaff } from '@picket/domain/testing/visible-jobs';
 import { at, by, given, on } from '../testing/projection-specification.ts';
 import { readerOf } from '../testing/reader-of.ts';
-import { paymentsProjection } from './payments.projection.ts';
+import { type PaymentRecord, paymentsProjection } from './payments.projection.ts';
 import { paymentsOfJob } from './payments.query.ts';
 
 const recorded = (PaymentDate = '2026-05-04', PaymentAmount = 250.5): PaymentEvent => ({
@@ -19,7 +19,7 @@ const edited: PaymentEvent = {
   data: { JobId: 42, PaymentAmount: 300, Was: { PaymentAmount: 250.5 } },
 };
 
-const row: PaymentRow = {
+const row: PaymentRecord = {
   Id: 9,
   Version: 1,
   JobId: 42,
@@ -36,6 +36,9 @@ const row: PaymentRow = {
   DecidedAt: null,
   Reference: '',
   ReversedAmount: 0,
+  GroupId: null,
+  MovedFrom: null,
+  MovedToJobId: null,
   Reversals: [],
 };
 const boss = { kind: 'staff', id: 2, name: 'Bo Boss' } as const;

@@ -9,13 +9,25 @@ import {
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
-export const paymentsProjection: Projection<PaymentRow, PaymentEvent> = {
-  version: 3,
+/** `MovedToJobId` is searched for the money that moved to a job. */
+export interface PaymentRecord extends PaymentRow {
+  readonly MovedToJobId: number | null;
+}
+
+export const paymentsProjection: Projection<PaymentRecord, PaymentEvent> = {
+  version: 4,
   live: numberedTags('Payment'),
   model: {
     name: 'payments',
-    fields: { Id: 'number', JobId: 'number', PaymentDate: 'string', PaymentStatusId: 'number' },
-    indexes: [['JobId', 'PaymentDate']],
+    fields: {
+      Id: 'number',
+      JobId: 'number',
+      PaymentDate: 'string',
+      PaymentStatusId: 'number',
+      GroupId: 'string',
+      MovedToJobId: 'number',
+    },
+    indexes: [['JobId', 'PaymentDate'], ['GroupId'], ['MovedToJobId']],
   },
   handles: eventTypesOf(paymentDecider),
   touches: (event) => [String(recordOf(event.stream).id)],
@@ -29,6 +41,7 @@ export const paymentsProjection: Projection<PaymentRow, PaymentEvent> = {
       ...payment,
       ...decided(event),
       Reversals,
+      MovedToJobId: Reversals.find(({ ToJobId }) => ToJobId !== undefined)?.ToJobId ?? null,
       Id: Number(id),
       Version: event.version,
     };

@@ -106,17 +106,32 @@ function changes(facts: JobFacts, event: Recorded<JobFactsEvent>): Change {
 
 function paymentChanges(facts: JobFacts, event: Recorded<PaymentEvent>): Change {
   const { id } = recordOf(event.stream);
+  if (isOfMove(event)) return {};
   if (event.type === 'PaymentAdded' || event.type === 'PaymentChanged') {
     const pending = { ...facts.Pending[id], ...givenFields(event.data, ['PaymentDate', 'PaymentType', 'IsCredit']) };
     return { Pending: { ...facts.Pending, [id]: pending as JobFacts['Pending'][number] } };
   }
   const { [id]: settled, ...Pending } = facts.Pending;
   if (event.type === 'PaymentRejected') return { Pending };
-  const PaidTotal = addDollars(facts.PaidTotal, paidBy(event));
-  if (event.type === 'PaymentReversed') return { PaidTotal };
-  const { PaymentType = '', IsCredit = false } = settled ?? {};
-  const confirmed = { PaymentType, ...(IsCredit && { IsCredit }), ...ownersOf(facts) };
-  return { Pending, PaidTotal, Confirmed: { ...facts.Confirmed, [id]: confirmed } };
+  const PaidTotal = addDollars(facts.PaidTotal, paidBy(event, facts.JobId));
+  if (event.type === 'PaymentReversed') {
+    const { ToJobId, ToPaymentId } = event.data;
+    const isMovedHere = ToJobId === facts.JobId && ToPaymentId !== undefined;
+    return { PaidTotal, ...(isMovedHere && { Confirmed: withConfirmed(facts, ToPaymentId, event.data) }) };
+  }
+  return { Pending, PaidTotal, Confirmed: withConfirmed(facts, id, settled ?? {}) };
+}
+
+/** The payment that a move adds has counted since the move. */
+export const isOfMove = ({ type, data }: PaymentEvent): boolean =>
+  (type === 'PaymentAdded' && data.MovedFrom !== undefined) || (type === 'PaymentConfirmed' && data.IsMoved === true);
+
+function withConfirmed(
+  facts: JobFacts,
+  id: number,
+  { PaymentType = '', IsCredit = false }: Partial<Pick<JobFacts['Confirmed'][number], 'PaymentType' | 'IsCredit'>>,
+): JobFacts['Confirmed'] {
+  return { ...facts.Confirmed, [id]: { PaymentType, ...(IsCredit && { IsCredit }), ...ownersOf(facts) } };
 }
 
 /** Sets what follows from the other fields, and the position from which the facts hold. */

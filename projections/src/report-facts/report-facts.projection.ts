@@ -4,17 +4,19 @@ import {
   isPaidEvent,
   type JobEvent,
   jobEventTypes,
+  jobsPaidBy,
   type PaidEvent,
   type PaymentEvent,
   paidBy,
   paidEventTypes,
   type Recorded,
   recordOf,
-  reversalKinds,
+  reversalNames,
+  streamOf,
   type UserEvent,
 } from '@picket/domain';
 import type { Projection, RowBeside } from '../core/projection.ts';
-import { evolveJobFacts, type JobFactsEvent, ownersOf, zoneOf } from './job-facts.ts';
+import { evolveJobFacts, isOfMove, type JobFactsEvent, ownersOf, zoneOf } from './job-facts.ts';
 import { type JobFacts, type PaymentFacts, type ReportFacts, STILL, type TeamFacts } from './report-facts.ts';
 
 type TeamEvent = Extract<UserEvent, { type: 'UserAdded' | 'UserTeamChanged' }>;
@@ -25,7 +27,7 @@ type Event = JobFactsEvent | TeamEvent;
  * The row that holds has the id of the job; an ended one also has the position from which it held.
  */
 export const reportFactsProjection: Projection<ReportFacts, Event> = {
-  version: 4,
+  version: 5,
   live: null,
   model: {
     name: 'report-facts',
@@ -99,6 +101,7 @@ export const reportFactsProjection: Projection<ReportFacts, Event> = {
     const { kind, id } = recordOf(event.stream);
     if (kind === 'user') return [event.stream];
     if (kind === 'customer') return { CustomerId: id, To: STILL, Of: 'job' };
+    if (isPaidEvent(event)) return jobsPaidBy(event).map(String);
     return [String(kind === 'payment' ? (event as PaymentEvent).data.JobId : id)];
   },
   evolve: (row, event) =>
@@ -134,8 +137,9 @@ function happenings(
   if (before?.Of !== 'job' || after?.Of !== 'job') return [];
   const holds = { From: event.position, To: STILL, FromAt: event.meta.at, ...ownersOf(after) };
   if (isPaidEvent(event)) {
-    const id = event.type === 'PaymentConfirmed' ? event.stream : `${event.stream}-${event.version}`;
-    return [{ id, row: { Of: 'payment', ...holds, ...paidFacts(before, event) } }];
+    if (isOfMove(event)) return [];
+    const id = event.type === 'PaymentConfirmed' ? event.stream : reversalId(event, after);
+    return [{ id, row: { Of: 'payment', ...holds, ...paidFacts(after, before, event) } }];
   }
   const priced = pricedBy(event as Recorded<JobEvent>);
   if (!priced) return [];
@@ -149,19 +153,32 @@ function happenings(
   return [{ id: `price-${event.position}`, row: { Of: 'price', ...holds, ...change } }];
 }
 
+type Reversed = Recorded<Extract<PaidEvent, { type: 'PaymentReversed' }>>;
+
+/** Whether the money of the event was moved to the job, which it counts for from then on (ruling 69). */
+const isMovedTo = ({ data }: Reversed, { JobId }: JobFacts): boolean => data.ToJobId === JobId;
+
+const reversalId = (event: Reversed, job: JobFacts): string =>
+  isMovedTo(event, job) ? streamOf('payment', event.data.ToPaymentId!) : `${event.stream}-${event.version}`;
+
 /** A reversal counts on its own date, with the owners of the payment (ruling 69). */
 function paidFacts(
+  after: JobFacts,
   job: JobFacts,
   event: Recorded<PaidEvent>,
 ): Partial<PaymentFacts> & Pick<PaymentFacts, 'What' | 'PaymentDate' | 'Amount' | 'Detail'> {
   const { id } = recordOf(event.stream);
-  const Amount = paidBy(event);
+  const Amount = paidBy(event, job.JobId);
   if (event.type === 'PaymentConfirmed') {
     const { PaymentDate, PaymentType, IsCredit } = job.Pending[id] ?? noPayment;
     return { What: IsCredit ? 'credit' : 'payment', PaymentDate, Amount, Detail: PaymentType };
   }
+  if (isMovedTo(event, job)) {
+    const { PaymentType = '', IsCredit = false } = after.Confirmed[event.data.ToPaymentId!] ?? {};
+    return { What: IsCredit ? 'credit' : 'payment', PaymentDate: event.data.Date, Amount, Detail: PaymentType };
+  }
   const { PaymentType = '', IsCredit = false, ...owners } = job.Confirmed[id] ?? {};
-  const Detail = [PaymentType, reversalKinds[event.data.Kind]].filter(Boolean).join(', ');
+  const Detail = [PaymentType, reversalNames[event.data.Kind]].filter(Boolean).join(', ');
   return { What: IsCredit ? 'credit' : 'reversal', PaymentDate: event.data.Date, Amount, Detail, ...owners };
 }
 

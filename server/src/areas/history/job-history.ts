@@ -25,7 +25,7 @@ import {
   type Recorded,
   referenceField,
   reminderReasons,
-  reversalKinds,
+  reversalNames,
   revertEventTypes,
   StatusNames,
   scheduleField,
@@ -179,12 +179,16 @@ export const paymentSource = historySource(paymentDecider, {
   canRead: holdersOfAllJobs(...jobAccess.readPayments),
   subject: 'Payment',
   texts: {
-    PaymentAdded: ({ PaymentAmount, PaymentType }) =>
-      `Payment of ${formatMoney(PaymentAmount)} recorded (${PaymentType})`,
+    PaymentAdded: ({ PaymentAmount, PaymentType, MovedFrom }) =>
+      MovedFrom
+        ? `Payment of ${formatMoney(PaymentAmount)} moved here from job #${MovedFrom.JobId} (${PaymentType})`
+        : `Payment of ${formatMoney(PaymentAmount)} recorded (${PaymentType})`,
     PaymentConfirmed: ({ PaymentAmount }) => `Payment of ${formatMoney(PaymentAmount)} confirmed`,
     PaymentRejected: ({ PaymentAmount }) => `Payment of ${formatMoney(PaymentAmount)} rejected`,
-    PaymentReversed: ({ Amount, Kind, Reason, Date: day }) =>
-      `${formatMoney(Amount)} of the payment reversed on ${numericDay(day)} (${reversalKinds[Kind].toLowerCase()}): ${Reason}`,
+    PaymentReversed: ({ Amount, Kind, Reason, Date: day, ToJobId }) =>
+      ToJobId
+        ? `${formatMoney(Amount)} of the payment moved to job #${ToJobId} on ${numericDay(day)}: ${Reason}`
+        : `${formatMoney(Amount)} of the payment reversed on ${numericDay(day)} (${reversalNames[Kind].toLowerCase()}): ${Reason}`,
   },
   tickKind: () => 'money',
   recordName: (payment) => (payment ? formatMoney(payment.PaymentAmount) : ''),

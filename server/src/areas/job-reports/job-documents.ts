@@ -145,7 +145,9 @@ export class JobDocuments {
     if (!Payment) throw new NotFoundError('Payment not found');
     if (Payment.PaymentStatusId === PaymentStatuses.Rejected) throw new RuleError('This payment was rejected');
     const { GrandTotal, PaidTotal, Balance } = withPaid(priceOf(printed.job), printed.job.PaidTotal);
-    return receiptDocument(content, { Payment, GrandTotal, PaidTotal, Balance }, letterhead);
+    const { job } = printed;
+    const IsOpenEstimate = isEstimate(job) && !job.IsLost && !job.Archived;
+    return receiptDocument(content, { Payment, GrandTotal, PaidTotal, Balance, IsOpenEstimate }, letterhead);
   }
 
   private async open(caller: Caller, id: number, at: string | undefined, parts: ShownParts = everything) {

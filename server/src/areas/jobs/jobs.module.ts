@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { HistoryModule } from '../history/history.module.ts';
+import { AddMovedPayments } from './add-moved-payments.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { EstimateListsController } from './estimate-lists.controller.ts';
 import { EstimatesController } from './estimates.controller.ts';
@@ -39,7 +40,7 @@ import { VisibleJobs } from './visible-jobs.ts';
     ...orderItemsControllers,
     PaymentsController,
   ],
-  providers: [CallerJobs, JobMoments, PastJobs, RefreshTaxRates, RestorePastJob, VisibleJobs],
+  providers: [AddMovedPayments, CallerJobs, JobMoments, PastJobs, RefreshTaxRates, RestorePastJob, VisibleJobs],
   exports: [CallerJobs, PastJobs, VisibleJobs],
 })
 export class JobsModule {}

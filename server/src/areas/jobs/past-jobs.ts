@@ -17,7 +17,7 @@ import type { ReadStore } from '@picket/projections/core/read-store';
 import type { Reader } from '@picket/projections/core/reader';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
 import { foldJob, withPresentNames } from '@picket/projections/job-details/job-details.query';
-import { pastPaymentsOfJob } from '@picket/projections/payments/payments.query';
+import { movedButNotAdded, pastPaymentsOfJob } from '@picket/projections/payments/payments.query';
 import { companyZone } from '@picket/projections/settings/settings.query';
 import { LRUCache } from 'lru-cache';
 import { READ_STORE, READER } from '../../base/ports.ts';
@@ -116,7 +116,8 @@ export class PastJobs {
   /** Returns what the job had paid by the moment of `past`, in dollars. */
   async paid(visible: VisibleJob, past: Reader): Promise<number> {
     const { data } = await pastPaymentsOfJob(this.reader, past, visible);
-    return addDollars(...data.map(paidOf));
+    const moved = await movedButNotAdded(this.reader, past, visible, data);
+    return addDollars(moved, ...data.map(paidOf));
   }
 }
 

@@ -4,6 +4,7 @@ import {
   dayAt,
   isPaymentPending,
   JobStatuses,
+  type MovePaymentRequest,
   type Payment,
   type PaymentAnswers,
   type PaymentCommand,
@@ -12,6 +13,7 @@ import {
   PaymentStatuses,
   paidOf,
   priceOf,
+  QuestionError,
   type ReversePaymentRequest,
   type SavePaymentRequest,
   unavailableMessage,
@@ -74,6 +76,34 @@ export const reversePayment = ({ Version, Date: day, ...reversal }: ReversePayme
   type: 'ReversePayment',
   data: { ...reversal, ...(day && { Date: day }) },
 });
+
+/**
+ * Moves what is left of a payment. `ToPaymentId` is a free id.
+ * @throws QuestionError for what the user has not confirmed.
+ */
+export const movePayment =
+  (
+    { from, to }: { from: VisibleJob<JobRecord>; to: PaymentLookups },
+    entered: MovePaymentRequest,
+    ToPaymentId: number,
+  ) =>
+  async (payment: Payment | null): Promise<PaymentCommand> => {
+    const { JobId, ToJobId, Reason } = entered;
+    if (payment?.JobId === JobId && JobId !== ToJobId && paidOf(payment) > 0) {
+      askAboutCustomer(from.job, to.job.job, entered.ContinueWithCustomer);
+      const moved = { ...payment, PaymentAmount: paidOf(payment), JobId: ToJobId };
+      await ask(to, { ...moved, before: null, isCounted: isConfirmed }, { ...entered, ContinueWithDate: true });
+    }
+    const { IsJobInvoiced: IsToJobInvoiced } = invoicedIn(to);
+    return { type: 'MovePayment', data: { JobId, ToJobId, ToPaymentId, Reason, IsToJobInvoiced } };
+  };
+
+/** @throws QuestionError */
+function askAboutCustomer(from: JobRecord, to: JobRecord, isConfirmed: boolean | undefined): void {
+  if (from.CustomerId === to.CustomerId || isConfirmed) return;
+  const whose = to.Customer ? `of another customer, ${to.Customer.Name}` : 'without a customer';
+  throw new QuestionError('ContinueWithCustomer', `Job #${to.Id} is ${whose}`);
+}
 
 interface AskedPayment
   extends Pick<Payment, 'JobId' | 'PaymentDate' | 'PaymentAmount' | 'PaymentTypeId' | 'PaymentType'> {

@@ -67,6 +67,8 @@ it('payments of a job are added, changed and listed', async () => {
         DecidedBy: null,
         DecidedAt: null,
         Reference: '',
+        GroupId: null,
+        MovedFrom: null,
         ReversedAmount: 0,
         Reversals: [],
       },

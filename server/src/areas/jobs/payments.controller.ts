@@ -4,7 +4,7 @@ import { jobAccess, type Payment, type PaymentCommand, type SaveAnswer } from '@
 import { listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
 import { pastPaymentsOfJob, paymentsOfJob } from '@picket/projections/payments/payments.query';
-import { CLOCK, type Clock, READER } from '../../base/ports.ts';
+import { CLOCK, type Clock, NUMBERS, type Numbers, READER } from '../../base/ports.ts';
 import type { CommandContext } from '../../shared/commands/command-context.ts';
 import { type CommandFor, DecidePayment } from '../../shared/commands/decide.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
@@ -19,6 +19,7 @@ import {
   addPayment,
   changePayment,
   confirmPayment,
+  movePayment,
   type PaymentLookups,
   rejectPayment,
   reversePayment,
@@ -26,6 +27,7 @@ import {
 import {
   AddPaymentDto,
   ConfirmPaymentDto,
+  MovePaymentDto,
   PaymentsQueryDto,
   ReversePaymentDto,
   SavePaymentDto,
@@ -40,6 +42,7 @@ export class PaymentsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(READER) private readonly reader: Reader,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(NUMBERS) private readonly numbers: Numbers,
   ) {}
 
   @Call('GET payments', read(jobAccess.readPayments), listOf('PaymentRow'))
@@ -82,6 +85,12 @@ export class PaymentsController {
   async reverse(@IdParam() id: number, @Body() body: ReversePaymentDto, @By() { caller, context }: By) {
     await this.visible.find(caller, body.JobId);
     return this.send(id, reversePayment(body), context);
+  }
+
+  @Call('PUT payments/:id/move', full('PaymentConfirmation'), 'SaveAnswer')
+  async move(@IdParam() id: number, @Body() body: MovePaymentDto, @By() { caller, context }: By) {
+    const [from, to] = await Promise.all([this.visible.find(caller, body.JobId), this.lookups(caller, body.ToJobId)]);
+    return this.send(id, movePayment({ from, to }, body, await this.numbers.next('payment')), context);
   }
 
   /** @throws NotFoundError */

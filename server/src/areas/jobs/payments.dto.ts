@@ -1,8 +1,9 @@
 import {
   flagField,
+  type MovePaymentRequest,
+  moveFields,
   type PaymentAnswers,
   paymentFields,
-  type ReversalKind,
   type ReversePaymentRequest,
   reversalFields,
   reversalKinds,
@@ -42,7 +43,15 @@ export class ReversePaymentDto
   implements ReversePaymentRequest
 {
   @Takes(idField('Job')) JobId!: number;
-  @IsIn(Object.keys(reversalKinds), { message: 'Kind is required' }) Kind!: ReversalKind;
+  @IsIn(Object.keys(reversalKinds), { message: 'Kind is required' }) Kind!: ReversePaymentRequest['Kind'];
+}
+
+export class MovePaymentDto extends TakesFields(moveFields, { required: ['Reason'] }) implements MovePaymentRequest {
+  @Takes(idField('Job')) JobId!: number;
+  @Takes(idField('New job')) ToJobId!: number;
+  @Omittable() @Takes(flagField('ContinueWithCustomer')) ContinueWithCustomer?: boolean;
+  @Omittable() @Takes(flagField('ContinueWithOverpayment')) ContinueWithOverpayment?: boolean;
+  @Omittable() @Takes(flagField('ContinueWithRepeated')) ContinueWithRepeated?: boolean;
 }
 
 /** The query of `GET payments`: a job, and optionally a moment (`at`). */

@@ -234,7 +234,7 @@ describe('the invoice', () => {
 });
 
 describe('the receipt', () => {
-  const receipt = { GrandTotal: 6_477.27, PaidTotal: 500, Balance: 5_977.27 };
+  const receipt = { GrandTotal: 6_477.27, PaidTotal: 500, Balance: 5_977.27, IsOpenEstimate: false };
   it.each([
     [3, 'Confirmed'],
     [1, 'Received, not confirmed yet'],
@@ -252,13 +252,37 @@ describe('the receipt', () => {
   });
 
   it('names what was reversed, and thanks for what is left', async () => {
-    const reversal = { Amount: 200, Kind: 'refund', Reason: 'x', Date: '2026-06-02', ReversedBy: '', ReversedAt: '' };
+    const reversal = { Kind: 'returned', Reason: 'check returned', Date: '2026-12-03', ReversedBy: '', ReversedAt: '' };
     const reversed = (Amount: number) => {
       const Payment = { ...samplePayment, ReversedAmount: Amount, Reversals: [{ ...reversal, Amount } as const] };
       return read(receiptDocument(sampleContent(), { ...receipt, Payment } as never, sampleLetterhead));
     };
     const { text } = await reversed(200);
-    for (const part of ['$500.00', 'Refund', '-$200.00 on June 2, 2026', 'Thank you']) expect(text).toContain(part);
+    for (const part of ['$500.00', 'Reversed $200.00 on 12/03/2026: check returned', 'Thank you'])
+      expect(text).toContain(part);
     expect((await reversed(500)).text).not.toContain('Thank you');
+  });
+
+  it('names the jobs of a move, and what is owed to the customer', async () => {
+    const moved = { Amount: 200, Kind: 'moved', Reason: 'x', Date: '2026-12-03', ToJobId: 43, ToPaymentId: 9 };
+    const Payment = {
+      ...samplePayment,
+      MovedFrom: { JobId: 41, PaymentId: 3 },
+      ReversedAmount: 200,
+      Reversals: [{ ...moved, ReversedBy: '', ReversedAt: '' }],
+    };
+    const print = (IsOpenEstimate: boolean) => {
+      const terms = { ...receipt, Payment, Balance: -170.94, IsOpenEstimate };
+      return read(receiptDocument(sampleContent(), terms as never, sampleLetterhead));
+    };
+    const { text } = await print(false);
+    for (const part of [
+      'job #41',
+      'Moved $200.00 to job #43 on 12/03/2026',
+      'Overpaid, owed to the customer',
+      '$170.94',
+    ])
+      expect(text).toContain(part);
+    expect((await print(true)).text).toContain('Deposit above the total');
   });
 });

@@ -370,7 +370,11 @@ const documents: readonly [name: string, make: (writer: Writer) => PdfDocument][
     (writer) => {
       const content = { ...fullContent(new Writer(' ', 0, 5)), Company: company(writer) };
       const Payment = { ...samplePayment, PaymentType: writer.text(60), PaymentAmount: 10_000_000 };
-      return receiptDocument(content, { Payment, GrandTotal: 1, PaidTotal: 1, Balance: 1 }, letterheadOf(content));
+      return receiptDocument(
+        content,
+        { Payment, GrandTotal: 1, PaidTotal: 1, Balance: 1, IsOpenEstimate: false },
+        letterheadOf(content),
+      );
     },
   ],
   [

@@ -4,7 +4,7 @@ import {
   formatMoney,
   type PaymentRow,
   paymentTypeText,
-  reversalKinds,
+  reversalNames,
   unreversed,
 } from '@picket/domain';
 import { dayText } from '../../../base/date-texts.ts';
@@ -102,7 +102,7 @@ const movements = (payment: InvoicePayment) => [
   { day: payment.PaymentDate, text: paymentTypeText(payment), amount: payment.PaymentAmount },
   ...payment.Reversals.map(({ Date: day, Kind, Amount }) => ({
     day,
-    text: `${paymentTypeText(payment)}, ${reversalKinds[Kind].toLowerCase()}`,
+    text: `${paymentTypeText(payment)}, ${reversalNames[Kind].toLowerCase()}`,
     amount: -Amount,
   })),
 ];

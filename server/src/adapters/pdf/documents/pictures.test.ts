@@ -35,7 +35,13 @@ async function difference(picture: Buffer, approved: Buffer): Promise<number> {
 }
 
 const content = sampleContent();
-const receipt = { Payment: samplePayment, GrandTotal: 6_477.27, PaidTotal: 500, Balance: 5_977.27 };
+const receipt = {
+  Payment: samplePayment,
+  GrandTotal: 6_477.27,
+  PaidTotal: 500,
+  Balance: 5_977.27,
+  IsOpenEstimate: false,
+};
 const delivery = { DeliveryType: 'Delivery', DeliveryDate: 'May 20, 2026', JobNotes: 'Ring first.' };
 /** An estimate of which the texts are in many scripts, in both directions. */
 const scripts = {

@@ -1,10 +1,10 @@
 import {
   type EstimateContent,
   formatMoney,
+  numericDay,
   type PaymentRow,
   PaymentStatuses,
   paymentTypeText,
-  reversalKinds,
   unreversed,
 } from '@picket/domain';
 import { dayText } from '../../../base/date-texts.ts';
@@ -20,11 +20,13 @@ interface ReceiptTerms {
   /** All confirmed payments of the job, less what was reversed. */
   readonly PaidTotal: number;
   readonly Balance: number;
+  /** True while the job may still be turned down: what is paid above its total is a deposit. */
+  readonly IsOpenEstimate: boolean;
 }
 
 /** The receipt of a customer for a payment. */
 export function receiptDocument(content: EstimateContent, receipt: ReceiptTerms, letterhead: Letterhead): PdfDocument {
-  const { Payment, GrandTotal, PaidTotal, Balance } = receipt;
+  const { Payment, GrandTotal, PaidTotal } = receipt;
   const { IsCredit } = Payment;
   const isConfirmed = Payment.PaymentStatusId === PaymentStatuses.Confirmed;
   return onLetterhead(
@@ -48,11 +50,12 @@ export function receiptDocument(content: EstimateContent, receipt: ReceiptTerms,
                   [IsCredit ? 'Date' : 'Date of payment', dayText(Payment.PaymentDate)],
                   [IsCredit ? 'Type' : 'Paid by', paymentTypeText(Payment)],
                   ['Status', isConfirmed ? 'Confirmed' : `${IsCredit ? 'Not' : 'Received, not'} confirmed yet`],
-                  ...Payment.Reversals.map(
-                    ({ Amount, Kind, Date: day }) =>
-                      [reversalKinds[Kind], `-${formatMoney(Amount)} on ${dayText(day)}`] as const,
-                  ),
+                  ['Moved from', Payment.MovedFrom ? `job #${Payment.MovedFrom.JobId}` : ''],
                 ]),
+                ...Payment.Reversals.map((reversal) => ({
+                  text: reversalText(reversal),
+                  margin: [0, 4, 0, 0] as never,
+                })),
               ],
             },
           ],
@@ -64,8 +67,21 @@ export function receiptDocument(content: EstimateContent, receipt: ReceiptTerms,
     totalsTable([
       { label: 'Total of the job', amount: GrandTotal },
       { label: 'Paid', amount: PaidTotal },
-      { label: 'Balance', amount: Balance, isStrong: true },
+      balanceRow(receipt),
     ]),
     !IsCredit && unreversed(Payment) > 0 ? { text: 'Thank you for your payment.', margin: [0, 24, 0, 0] } : [],
   );
+}
+
+/** 'Reversed $50.00 on 12/03/2026: check returned' (ruling 69). */
+const reversalText = ({ Amount, Date: day, Reason, ToJobId }: PaymentRow['Reversals'][number]): string =>
+  ToJobId === undefined
+    ? `Reversed ${formatMoney(Amount)} on ${numericDay(day)}: ${Reason}`
+    : `Moved ${formatMoney(Amount)} to job #${ToJobId} on ${numericDay(day)}`;
+
+/** The balance, or what is paid above the total. */
+function balanceRow({ Balance, IsOpenEstimate }: ReceiptTerms) {
+  if (Balance >= 0) return { label: 'Balance', amount: Balance, isStrong: true };
+  const label = IsOpenEstimate ? 'Deposit above the total' : 'Overpaid, owed to the customer';
+  return { label, amount: -Balance, isStrong: true };
 }

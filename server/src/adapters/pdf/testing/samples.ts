@@ -117,6 +117,8 @@ export const samplePayment: PaymentRow = {
   PaymentTypeId: 1,
   PaymentType: 'Check',
   IsCredit: false,
+  GroupId: null,
+  MovedFrom: null,
   Notes: '',
   PaymentStatusId: PaymentStatuses.Confirmed,
   Reference: '1042',

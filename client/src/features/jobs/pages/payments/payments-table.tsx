@@ -6,11 +6,13 @@ import {
   PaymentStatuses,
   type PaymentStatusId,
   paymentTypeText,
-  reversalKinds,
+  reversalNames,
   StatusNames,
   unreversed,
 } from '@picket/domain';
 import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { usePastMoment } from '@/entities/jobs/job-read.ts';
 import { formatDate, formatDateTime } from '@/lib/format/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -30,10 +32,11 @@ interface PaymentsTableProps {
   onEdit?: (payment: PaymentRow) => void;
   /** Omitted: confirmed payments cannot be reversed. */
   onReverse?: (payment: PaymentRow) => void;
+  onMove?: (payment: PaymentRow) => void;
 }
 
 /** The payments of a job, newest first. Confirmed and rejected payments are read-only, but a confirmed one is reversed. */
-export function PaymentsTable({ payments, onEdit, onReverse }: PaymentsTableProps) {
+export function PaymentsTable({ payments, ...actions }: PaymentsTableProps) {
   const isPast = usePastMoment() !== undefined;
   const maySettle = useAllowed('PaymentConfirmation') && !isPast;
   if (payments.length === 0) return <p>No payments yet.</p>;
@@ -52,7 +55,7 @@ export function PaymentsTable({ payments, onEdit, onReverse }: PaymentsTableProp
       <tbody>
         {payments.map((payment) => (
           <Fragment key={payment.Id}>
-            <PaymentLine payment={payment} onEdit={onEdit} onReverse={onReverse} maySettle={maySettle} />
+            <PaymentLine payment={payment} {...actions} maySettle={maySettle} />
             <ReversalLines payment={payment} />
           </Fragment>
         ))}
@@ -65,9 +68,11 @@ function PaymentLine({
   payment,
   onEdit,
   onReverse,
+  onMove,
   maySettle,
-}: PaymentButtonsProps & Pick<PaymentsTableProps, 'onReverse'>) {
-  const { Id, PaymentDate, PaymentStatusId, PaymentAmount, Notes } = payment;
+}: PaymentButtonsProps & Pick<PaymentsTableProps, 'onReverse' | 'onMove'>) {
+  const { Id, PaymentDate, PaymentStatusId, PaymentAmount, Notes, MovedFrom } = payment;
+  const isReversible = PaymentStatusId === PaymentStatuses.Confirmed && unreversed(payment) > 0;
   return (
     <tr data-changed={usePartChange('Payments', Id) || undefined}>
       <td data-label="Date">{formatDate(PaymentDate)}</td>
@@ -77,6 +82,11 @@ function PaymentLine({
       </td>
       <td data-label="Notes" className={styles.notes}>
         {Notes}
+        {MovedFrom && (
+          <small className={styles.decided}>
+            Moved here from <Link to={jobPath(MovedFrom.JobId, 'payments')}>#{MovedFrom.JobId}</Link>
+          </small>
+        )}
       </td>
       <td data-label="Amount" data-align="end">
         {formatMoney(PaymentAmount)}
@@ -84,7 +94,7 @@ function PaymentLine({
       <td className={tableStyles.actions}>
         <RowButtons>
           {isPaymentPending(payment) && <PaymentButtons payment={payment} onEdit={onEdit} maySettle={maySettle} />}
-          {onReverse && PaymentStatusId === PaymentStatuses.Confirmed && unreversed(payment) > 0 && (
+          {onReverse && isReversible && (
             <Button
               size="compact-sm"
               variant="default"
@@ -92,6 +102,16 @@ function PaymentLine({
               onClick={() => onReverse(payment)}
             >
               Reverse
+            </Button>
+          )}
+          {onMove && isReversible && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Move ${formatMoney(unreversed(payment))} to another job`}
+              onClick={() => onMove(payment)}
+            >
+              Move
             </Button>
           )}
           {PaymentStatusId !== PaymentStatuses.Rejected && (
@@ -105,10 +125,18 @@ function PaymentLine({
 
 /** The reversals of a payment, each on a line of its own below it, with its day, reason and user. */
 const ReversalLines = ({ payment: { Reversals: reversals } }: { payment: PaymentRow }) =>
-  reversals.map(({ Amount, Kind, Date: day, Reason, ReversedBy, ReversedAt }) => (
+  reversals.map(({ Amount, Kind, Date: day, Reason, ReversedBy, ReversedAt, ToJobId }) => (
     <tr key={ReversedAt + Amount}>
       <td data-label="Date">{formatDate(day)}</td>
-      <td data-label="Type">{reversalKinds[Kind]}</td>
+      <td data-label="Type">
+        {ToJobId ? (
+          <>
+            Moved to <Link to={jobPath(ToJobId, 'payments')}>#{ToJobId}</Link>
+          </>
+        ) : (
+          reversalNames[Kind]
+        )}
+      </td>
       <td data-label="Status">
         <Decision by={ReversedBy} at={ReversedAt} />
       </td>

@@ -1,7 +1,7 @@
 import { type JobDetails, PaymentStatuses } from '@picket/domain';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { orderDetails, payment, totals, withJob } from '@/testing/jobs.ts';
+import { jobRow, orderDetails, payment, totals, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
 
@@ -188,6 +188,46 @@ describe('PaymentsPage', () => {
     await open({ claims: { Estimates: 'Read', ...claims } });
     await screen.findByRole('table', { name: 'Payments' });
     expect(screen.queryAllByRole('button', { name: 'Reverse $500.00' })).toHaveLength(buttons);
+  });
+
+  it('moves a confirmed payment to a job that the user finds, and asks what the server asks', async () => {
+    answering('get', 'payments', () => listed(payment({ PaymentStatusId: PaymentStatuses.Confirmed })));
+    answering('post', 'estimates/_search', () => listed(jobRow({ Id: 43, JobName: 'Side yard', Balance: 80 })));
+    const asked = () => refused(400, { Message: 'Job #43 is of another customer', Question: 'ContinueWithCustomer' });
+    const calls = answering('put', 'payments/9/move', asked, () => saved(9, 2));
+    const { user } = await open({ claims: { Estimates: 'Full', PaymentConfirmation: 'Full' } });
+    await user.click(await screen.findByRole('button', { name: 'Move $500.00 to another job' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move $500.00 to another job' }));
+    await user.click(await dialog.findByRole('button', { name: /Side yard/ }));
+    expect(dialog.getByText(/balance \$80.00/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Move to #43' }));
+    expect(await dialog.findByText('Reason is required')).toBeInTheDocument();
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong job');
+    await user.click(dialog.getByRole('button', { name: 'Move to #43' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue Anyway' }));
+    expect(await screen.findByText('Payment moved')).toBeInTheDocument();
+    expect(calls.map(({ body }) => body)).toEqual([
+      { JobId: 42, Version: 1, ToJobId: 43, Reason: 'Wrong job' },
+      { JobId: 42, Version: 1, ToJobId: 43, Reason: 'Wrong job', ContinueWithCustomer: true },
+    ]);
+  });
+
+  it('links a moved payment and the job it came from', async () => {
+    const moved = {
+      Amount: 500,
+      Kind: 'moved',
+      Date: '2026-11-05',
+      Reason: 'Wrong job',
+      ToJobId: 43,
+      ToPaymentId: 10,
+    } as const;
+    const reversal = { ...moved, ReversedBy: 'Omar Dunn', ReversedAt: '2026-11-06T14:00:00.000Z' };
+    answering('get', 'payments', () =>
+      listed(payment({ Reversals: [reversal] }), payment({ Id: 10, MovedFrom: { JobId: 41, PaymentId: 3 } })),
+    );
+    await open();
+    expect(await screen.findByRole('link', { name: '#43' })).toHaveAttribute('href', '/job/estimate/payments?id=43');
+    expect(screen.getByRole('link', { name: '#41' })).toHaveAttribute('href', '/job/estimate/payments?id=41');
   });
 
   it('confirms and rejects after confirmation', async () => {

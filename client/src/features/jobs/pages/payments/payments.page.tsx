@@ -10,6 +10,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { useGetPaymentsQuery } from '../../shared/calls/payments.api.ts';
 import { useFramedJob } from '../../shared/frame/framed-job.ts';
+import { MovePaymentDialog } from './move-payment.dialog.tsx';
 import { PaidBar } from './paid-bar.tsx';
 import { PaymentDialog } from './payment.dialog.tsx';
 import { PaymentsTable } from './payments-table.tsx';
@@ -26,6 +27,7 @@ function Payments({ job }: { job: JobDetails }) {
   const isPast = usePastMoment() !== undefined;
   const mayReverse = useAllowed('PaymentConfirmation', 'Full') && !isPast;
   const [reversing, setReversing] = useState<PaymentRow | null>(null);
+  const [moving, setMoving] = useState<PaymentRow | null>(null);
   if (error && !currentData) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   if (!data) return <LoadingPage />;
   return (
@@ -52,8 +54,10 @@ function Payments({ job }: { job: JobDetails }) {
           payments={data.data}
           onEdit={mayAdd ? setOpen : undefined}
           onReverse={mayReverse ? setReversing : undefined}
+          onMove={mayReverse ? setMoving : undefined}
         />
       </SectionCard>
+      {moving && <MovePaymentDialog payment={moving} onClose={() => setMoving(null)} />}
       {reversing && <ReversePaymentDialog payment={reversing} onClose={() => setReversing(null)} />}
       {open && (
         <PaymentDialog

@@ -3,7 +3,6 @@ import {
   formatMoney,
   isInClosedBooks,
   type PaymentRow,
-  type ReversalKind,
   reversalAmountMessage,
   reversalFields,
   reversalKinds,
@@ -25,7 +24,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const kinds = Object.entries(reversalKinds).map(([Id, Name]) => ({ Id: Id as ReversalKind, Name }));
+const kinds = Object.entries(reversalKinds).map(([Id, Name]) => ({ Id: Id as keyof typeof reversalKinds, Name }));
 
 /** Reverses a confirmed payment, or a part of it. */
 export function ReversePaymentDialog({ payment, onClose }: DialogProps) {
@@ -44,7 +43,7 @@ function ReverseForm({ payment, onClose }: DialogProps) {
   const form = useSaveForm({
     values: {
       Amount: left as number | null,
-      Kind: null as ReversalKind | null,
+      Kind: null as keyof typeof reversalKinds | null,
       Date: null as string | null,
       Reason: '',
     },

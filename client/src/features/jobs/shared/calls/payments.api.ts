@@ -1,4 +1,11 @@
-import type { ListAnswer, PaymentRow, ReversePaymentRequest, SaveAnswer, SavePaymentRequest } from '@picket/domain';
+import type {
+  ListAnswer,
+  MovePaymentRequest,
+  PaymentRow,
+  ReversePaymentRequest,
+  SaveAnswer,
+  SavePaymentRequest,
+} from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { listTags, savedTags } from '@/api/tags.ts';
 import type { JobRead } from '@/entities/jobs/job-read.ts';
@@ -74,6 +81,24 @@ const paymentsApi = api.injectEndpoints({
         toastsConflict: true,
       },
     }),
+    movePayment: build.mutation<SaveAnswer, MovePaymentRequest & { Id: number }>({
+      query: ({ Id, ...body }) => ({
+        url: `${paymentsUrl}/${Id}/move`,
+        method: 'PUT',
+        body,
+        record: { kind: 'payment', id: Id },
+      }),
+      invalidatesTags: (_answer, _error, { Id, JobId, ToJobId }) => [
+        ...paidTags(Id, JobId),
+        ...savedTags('Job', ToJobId),
+      ],
+      extraOptions: {
+        done: 'Payment moved',
+        failed: 'The payment could not be moved',
+        form: true,
+        toastsConflict: true,
+      },
+    }),
   }),
 });
 
@@ -85,4 +110,5 @@ export const {
   useConfirmPaymentMutation,
   useRejectPaymentMutation,
   useReversePaymentMutation,
+  useMovePaymentMutation,
 } = paymentsApi;
