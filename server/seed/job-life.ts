@@ -302,6 +302,7 @@ function* order(chance: Chance, office: Actor, start: string, byTruck: boolean):
       // The delivery type, and with it the fee, may differ from what was signed.
       ContinueWithDifference: true,
       DifferenceReason: 'Delivery agreed by phone',
+      ContinueWithoutDeposit: true,
     },
   });
   yield convert;

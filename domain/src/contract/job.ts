@@ -48,7 +48,10 @@ export interface ForceRevertQuery {
 }
 
 /** The optional body of PUT invoices/convert-to-invoice/{id} and orders/{id}/status/invoiced: answers to questions. */
-export type InvoiceAnswers = Pick<ConversionAnswers, 'ContinueWithDifference' | 'DifferenceReason'>;
+export type InvoiceAnswers = Pick<
+  ConversionAnswers,
+  'ContinueWithDifference' | 'DifferenceReason' | 'ContinueWithoutDeposit'
+>;
 
 /** Query of PUT invoices/convert-to-invoice/{id}. See ConvertToOrderRequest.ContinueWithoutTaxRate. */
 export interface ConvertToInvoiceQuery {
@@ -76,7 +79,14 @@ type OrderValues = ValuesOf<typeof convertToOrderFields>;
 export interface ConvertToOrderRequest
   extends Pick<OrderValues, 'DeliveryTypeId' | 'LocationId'>,
     Partial<Omit<OrderValues, 'DeliveryTypeId' | 'LocationId'>>,
-    Pick<ConversionAnswers, 'ContinueWithoutTaxRate' | 'DropOptions' | 'ContinueWithDifference' | 'DifferenceReason'> {
+    Pick<
+      ConversionAnswers,
+      | 'ContinueWithoutTaxRate'
+      | 'DropOptions'
+      | 'ContinueWithDifference'
+      | 'DifferenceReason'
+      | 'ContinueWithoutDeposit'
+    > {
   Id: number;
   Version?: number;
 }

@@ -182,16 +182,20 @@ function stateOf({ Amount, DueOn }: ShownRow, filled: number, day: string, isAsl
   return day > DueOn ? 'late' : 'due';
 }
 
+/** Returns the sum of the rows that fell due at signing, in dollars; 0 for a job that was never signed. */
+export function depositOf({ DueRows }: Pick<ScheduleState, 'DueRows'>, total: number): number {
+  const shown = shownRows({ ...noSchedule, DueRows }, total, 0);
+  return addDollars(
+    ...shown.filter(({ When, DueOn }) => When === 'signing' && DueOn !== null).map(({ Amount }) => Amount),
+  );
+}
+
 /**
- * Returns what of the rows due at signing is not covered, in dollars; 0 for a job that was never signed.
+ * Returns what of the deposit is not covered, in dollars.
  * @param covered dollars: what was paid, with the payments that wait for confirmation
  */
-export function missingDeposit({ DueRows }: Pick<ScheduleState, 'DueRows'>, total: number, covered: number): number {
-  const deposits = shownRows({ ...noSchedule, DueRows }, total, 0).filter(
-    ({ When, DueOn }) => When === 'signing' && DueOn !== null,
-  );
-  return Math.max(0, addDollars(...deposits.map(({ Amount }) => Amount), -covered));
-}
+export const missingDeposit = (state: Pick<ScheduleState, 'DueRows'>, total: number, covered: number): number =>
+  Math.max(0, addDollars(depositOf(state, total), -covered));
 
 /** The rows of a term as a job takes them over: under numbers that it never used. */
 export const numberedRows = (rows: readonly TermRow[], { LastRow }: Pick<ScheduleState, 'LastRow'>): ScheduleRow[] =>

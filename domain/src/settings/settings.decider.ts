@@ -52,6 +52,7 @@ export const settingFields = {
   InvoiceDueDays: numberField('Due after the invoice, unless the payment term says more: days', { max: 365 }, 30),
   PaymentInstructions: notesField('Payment instructions', 1_000, ''),
   PaymentLink: templateField('Payment link', 500, 1, paymentLinkPlaceholders, ''),
+  RequireDeposit: flagField('Require the deposit before converting'),
   SignInLinkMinutes: numberField('Sign-in link minutes', { min: 1, max: 10 }, 10),
   WelcomeLinkHours: numberField('Welcome link hours', { min: 1, max: 168 }, 72),
   RequireEmailLinkOnNewBrowser: flagField('Require an email link on a new browser'),

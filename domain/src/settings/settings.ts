@@ -16,6 +16,8 @@ export interface Settings {
   PaymentInstructions: string;
   /** Where they pay: an https address with {number} of the job and {amount}; '' for none. */
   PaymentLink: string;
+  /** Signed jobs cannot be converted until their deposit is paid or waits for confirmation (ruling 106). */
+  RequireDeposit: boolean;
   /** Idle lifetime of a session without `Remember me`. */
   SessionHours: number;
   /** Idle lifetime of a session with `Remember me`. */

@@ -14,7 +14,7 @@ import type { Projection } from '../core/projection.ts';
 
 /** The settings, and how far the books are closed, which every screen with payments uses. */
 export const settingsProjection: Projection<SettingsAnswer, SettingsEvent | BooksEvent> = {
-  version: 6,
+  version: 7,
   live: { type: 'Settings', of: () => [{ type: 'Settings' }] },
   model: { name: 'settings', fields: {}, indexes: [] },
   handles: [...eventTypesOf(settingsDecider), ...booksEventTypes],

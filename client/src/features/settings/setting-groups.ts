@@ -16,7 +16,7 @@ const group = (title: string, names: readonly (keyof Settings)[]): SettingGroup 
 export const settingGroups: readonly SettingGroup[] = [
   { ...group('Company', ['CompanyName', 'TimeZone']), imageLabel: 'Logo' },
   group('New jobs', ['DefaultDeliveryFee', 'DefaultState', 'RetailCompanyId', 'WholesaleCompanyId']),
-  group('Payments', ['InvoiceDueDays', 'PaymentInstructions', 'PaymentLink']),
+  group('Payments', ['InvoiceDueDays', 'RequireDeposit', 'PaymentInstructions', 'PaymentLink']),
   group('Sessions', ['SessionHours', 'RememberDays', 'MaxSessionDays', 'RequireEmailLinkOnNewBrowser']),
   group('Links', ['SignInLinkMinutes', 'WelcomeLinkHours', 'ApprovalLinkDays']),
   group('Reminders of estimates', ['ReminderUnopenedDays', 'ReminderUnansweredDays', 'ReminderExpiryDays']),

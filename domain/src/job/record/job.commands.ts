@@ -154,12 +154,25 @@ export interface ConversionAnswers {
   /** True converts an order that differs from what was signed; it needs `DifferenceReason` (ruling 46). */
   ContinueWithDifference?: boolean;
   DifferenceReason?: string;
+  /** True converts an order whose deposit is not covered (ruling 106). */
+  ContinueWithoutDeposit?: boolean;
 }
 
-export type ConvertToOrder = Command<'ConvertToOrder', OrderTerms & DefaultFee & TermSchedule & ConversionAnswers>;
+/** What covers the deposit of a job, looked up by the caller. */
+export interface DepositCover {
+  /** Dollars: confirmed and pending payments. Default: 0. */
+  CoveredTotal?: number;
+  /** The setting. Default: false. */
+  RequireDeposit?: boolean;
+}
+
+export type ConvertToOrder = Command<
+  'ConvertToOrder',
+  OrderTerms & DefaultFee & TermSchedule & ConversionAnswers & DepositCover
+>;
 
 /** `IsDirect`: sent from the invoice list, which accepts only Ready and Delivered jobs. Otherwise ruling 22 applies. */
-export type InvoiceJob = Command<'InvoiceJob', { IsDirect: boolean } & ConversionAnswers>;
+export type InvoiceJob = Command<'InvoiceJob', { IsDirect: boolean } & ConversionAnswers & DepositCover>;
 
 /** A revision with its number for the job (`revisionFor`), content and PDF in the file store. */
 export interface Frozen {

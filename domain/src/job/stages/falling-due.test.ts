@@ -46,10 +46,10 @@ class Course {
   }
 }
 
-const convert = convertToOrder({ DeliveryTypeId: DeliveryTypes.Delivery });
+const convert = convertToOrder({ DeliveryTypeId: DeliveryTypes.Delivery, ContinueWithoutDeposit: true });
 const sign: JobCommand = { type: 'EditJob', data: { JobStatusId: JobStatuses.Signed, ApprovalReason: 'By phone' } };
 const backToEstimate: JobCommand = { type: 'EditJob', data: { JobStatusId: JobStatuses.Estimate } };
-const invoice: JobCommand = { type: 'InvoiceJob', data: { IsDirect: false } };
+const invoice: JobCommand = { type: 'InvoiceJob', data: { IsDirect: false, ContinueWithoutDeposit: true } };
 const revert: JobCommand = { type: 'ForceRevertOrder', data: {} };
 const revertInvoice: JobCommand = { type: 'ForceRevertOrder', data: { To: JobStatuses.Delivered } };
 const chooseTerm = (PaymentTermId: number, ...TermRows: TermRow[]): JobCommand => ({

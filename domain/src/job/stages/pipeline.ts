@@ -10,22 +10,25 @@ import { isUntaxed, NO_TAX_RATE } from '../editing/tax.ts';
 import { hasPriceAndQuantity, itemMessages } from '../items/items.ts';
 import { requireDecided } from '../items/options.ts';
 import { dropOptions } from '../parts/drop-options.ts';
-import type { ConversionAnswers, ConvertToOrder, InvoiceJob } from '../record/job.commands.ts';
+import type { ConversionAnswers, ConvertToOrder, DepositCover, InvoiceJob } from '../record/job.commands.ts';
 import type { UnpricedEvent } from '../record/job.events.ts';
 import { itemsOf, type Job } from '../record/job.ts';
 import { isChosenIn } from '../record/option.ts';
 import { inTurn, isEstimate, isMade, type JobStage, requireActive, requireEditable } from '../state/job.state.ts';
+import { requireDeposit } from './deposit.ts';
 import { invoiceNumber, presentInvoice } from './invoices.ts';
 
 /** Converts an estimate to an order: sets the delivery terms, then the order date and the tax rate (section 4). */
 export function convertToOrder(job: Job, data: ConvertToOrder['data'], now: string): UnpricedEvent[] {
-  const { ContinueWithoutTaxRate, DropOptions, ContinueWithDifference, DifferenceReason, ...terms } = data;
+  const { ContinueWithoutTaxRate, DropOptions, ContinueWithDifference, DifferenceReason, ...rest } = data;
+  const { ContinueWithoutDeposit, CoveredTotal, RequireDeposit, ...terms } = rest;
+  const difference = { ContinueWithDifference, DifferenceReason };
+  const deposit = { ContinueWithoutDeposit, CoveredTotal, RequireDeposit };
   requireConvertible(job);
   return inTurn(
     job,
     (estimate) => editJob(estimate, terms),
-    (estimate) =>
-      ordered(estimate, { ContinueWithoutTaxRate, DropOptions, ContinueWithDifference, DifferenceReason }, now),
+    (estimate) => ordered(estimate, { ContinueWithoutTaxRate, DropOptions, ...difference, ...deposit }, now),
   );
 }
 
@@ -150,7 +153,7 @@ export function requireInvoiced(job: JobStage): void {
 /** Drops the options that are not chosen, if so decided, and saves the job's own tax rate (rulings 41 and 55). */
 function ordered(
   job: Job,
-  { ContinueWithoutTaxRate, DropOptions, ...difference }: ConversionAnswers,
+  { ContinueWithoutTaxRate, DropOptions, ContinueWithoutDeposit, ...rest }: ConversionAnswers & DepositCover,
   now: string,
 ): UnpricedEvent[] {
   requireCustomer(job);
@@ -159,7 +162,8 @@ function ordered(
   requireItems(job);
   if (isUntaxed(job) && !ContinueWithoutTaxRate) throw new RuleError(NO_TAX_RATE);
   const isTaxFree = job.IsTaxExempt || job.TaxRateId === null;
-  const DifferenceReason = reasonOfDifference(job, difference);
+  const DifferenceReason = reasonOfDifference(job, rest);
+  requireDeposit(job, rest, ContinueWithoutDeposit);
   return [
     ...dropOptions(job),
     {

@@ -67,8 +67,7 @@ export class EstimatesController {
 
   @Call('PUT estimates/convert-to-order', full(jobAccess.convert), 'SaveAnswer')
   convertToOrder(@Body() body: ConvertToOrderDto, @By() { caller, context }: By) {
-    const { Id, Version, ...terms } = body;
-    return this.jobs.send(caller, Id, convertToOrder(this.reader, caller, terms), context);
+    return this.jobs.send(caller, body.Id, convertToOrder(this.reader, caller, body), context);
   }
 
   @Call('PUT estimates/archive/:id/:flag', full(jobAccess.archive), 'SaveAnswer')

@@ -37,4 +37,5 @@ export class ConvertToOrderDto
   @Omittable() @IsBoolean({ message: 'Drop options must be true or false' }) DropOptions?: boolean;
   @Continues() ContinueWithDifference?: boolean;
   @Omittable() @Takes(conversionFields.DifferenceReason) DifferenceReason?: string;
+  @Continues() ContinueWithoutDeposit?: boolean;
 }

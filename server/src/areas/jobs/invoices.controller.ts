@@ -1,5 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { type JobInvoice, type JobInvoiceRow, jobAccess } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { READER } from '../../base/ports.ts';
 import { By } from '../../shared/http/access/by.ts';
 import { Call, full, listOf, read } from '../../shared/http/call/call.ts';
 import { AtQueryDto } from '../../shared/http/input/at.dto.ts';
@@ -15,6 +17,7 @@ import { VisibleJobs } from './visible-jobs.ts';
 @Controller()
 export class InvoicesController {
   constructor(
+    @Inject(READER) private readonly reader: Reader,
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
     @Inject(VisibleJobs) private readonly visible: VisibleJobs,
     @Inject(PastJobs) private readonly past: PastJobs,
@@ -46,7 +49,7 @@ export class InvoicesController {
     @Body() answers: InvoiceAnswersDto,
     @By() { caller, context }: By,
   ) {
-    return this.jobs.send(caller, id, convertToInvoice(query, answers), context);
+    return this.jobs.send(caller, id, convertToInvoice(this.reader, id, query, answers), context);
   }
 }
 

@@ -1,6 +1,8 @@
 import {
+  addDollars,
   type ConvertToInvoiceQuery,
   type ConvertToOrderRequest,
+  type DepositCover,
   type InvoiceAnswers,
   type Job,
   type JobCommand,
@@ -13,6 +15,7 @@ import {
 } from '@picket/domain';
 import { findItem } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
+import { jobListProjection } from '@picket/projections/job-list/job-list.projection';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { EventStore } from '../../adapters/event-store/event-store.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
@@ -48,28 +51,37 @@ export function editJob(
 
 /** Converts a job to an order. Uses the job's location unless the terms have one. @throws ValidationError */
 export const convertToOrder =
-  (reader: Reader, caller: Caller, terms: Omit<ConvertToOrderRequest, 'Id' | 'Version'>) =>
+  (reader: Reader, caller: Caller, { Id, Version: _, ...terms }: ConvertToOrderRequest) =>
   async (job: Job): Promise<JobCommand> => {
-    const [{ DefaultDeliveryFee }, names] = await Promise.all([
+    const [{ DefaultDeliveryFee }, names, cover] = await Promise.all([
       getSettings(reader),
       namesOf(reader, caller, terms, job),
+      depositCover(reader, Id),
     ]);
     const { LocationName } = job;
-    return { type: 'ConvertToOrder', data: { LocationName, ...terms, ...names, DefaultDeliveryFee } };
+    return { type: 'ConvertToOrder', data: { LocationName, ...terms, ...names, ...cover, DefaultDeliveryFee } };
   };
 
 /** Converts an estimate to an order and an invoice, or an order to an invoice. */
-export const convertToInvoice = (query: ConvertToInvoiceQuery, answers: InvoiceAnswers): JobCommand => ({
-  type: 'InvoiceJob',
-  data: {
-    IsDirect: false,
-    ContinueWithoutTaxRate: query.continueWithoutTaxRate,
-    DropOptions: query.dropOptions,
-    ContinueWithDifference: query.continueWithDifference,
-    DifferenceReason: query.differenceReason,
-    ...answers,
-  },
-});
+export const convertToInvoice =
+  (reader: Reader, id: number, query: ConvertToInvoiceQuery, answers: InvoiceAnswers) =>
+  async (): Promise<JobCommand> => ({
+    type: 'InvoiceJob',
+    data: {
+      IsDirect: false,
+      ContinueWithoutTaxRate: query.continueWithoutTaxRate,
+      DropOptions: query.dropOptions,
+      ContinueWithDifference: query.continueWithDifference,
+      DifferenceReason: query.differenceReason,
+      ...answers,
+      ...(await depositCover(reader, id)),
+    },
+  });
+
+async function depositCover(reader: Reader, id: number): Promise<DepositCover> {
+  const [row, { RequireDeposit }] = await Promise.all([reader.get(jobListProjection.model, id), getSettings(reader)]);
+  return { CoveredTotal: addDollars(row?.PaidTotal ?? 0, row?.PendingTotal ?? 0), RequireDeposit };
+}
 
 /** Applies the current value of a tax rate that the job no longer follows. @throws ForbiddenException, RuleError */
 export const applyTaxRate =

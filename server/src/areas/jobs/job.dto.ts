@@ -98,6 +98,7 @@ export class ConvertToInvoiceDto extends VersionQueryDto implements ConvertToInv
 export class InvoiceAnswersDto implements InvoiceAnswers {
   @Omittable() @Takes(flagField('Continue')) ContinueWithDifference?: boolean;
   @Omittable() @Takes(conversionFields.DifferenceReason) DifferenceReason?: string;
+  @Omittable() @Takes(flagField('Continue')) ContinueWithoutDeposit?: boolean;
 }
 
 /** A body that may name the option of an item (ruling 41). */

@@ -57,6 +57,41 @@ describe('the schedule of a job', () => {
     expect(rowsOf(before.body)).toEqual(rowsOf(signed));
   });
 
+  it('asks before converting without the deposit, unless confirmed or pending payments cover it', async () => {
+    const PaymentTermId = await shop.add('payment-terms', { Name: 'Half, at the order', Schedule: half });
+    const signed = async () => {
+      const id = await shop.pricedEstimate({ PaymentTermId });
+      await shop.boss.patch('estimates', { Id: id, JobStatusId: 3, ApprovalReason: 'By phone' });
+      return id;
+    };
+    const pay = (JobId: number, PaymentAmount: number) =>
+      shop.add('payments', { JobId, PaymentDate: '2026-05-04', PaymentAmount, PaymentTypeId: 1 });
+    const convert = (Id: number, answers = {}) =>
+      shop.boss.put('estimates/convert-to-order', { Id, DeliveryTypeId: 2, LocationId: 1, ...answers });
+    const invoice = (id: number, answers = {}) => shop.boss.put(`invoices/convert-to-invoice/${id}`, answers);
+    const asks = (Message: string) => ({ status: 400, body: { Message, Question: 'ContinueWithoutDeposit' } });
+
+    const id = await signed();
+    expect(await convert(id)).toMatchObject(asks('The deposit of $91.59 is not paid'));
+    const payment = await pay(id, 50);
+    expect(await convert(id)).toMatchObject(asks('$41.59 of the deposit of $91.59 is not paid'));
+    await shop.done(`payments/confirm/${payment}/${id}/true`);
+    expect(await invoice(id)).toMatchObject(asks('$41.59 of the deposit of $91.59 is not paid'));
+    expect(await convert(id, { ContinueWithoutDeposit: true })).toMatchObject({ status: 200 });
+    const covered = await signed();
+    await pay(covered, 91.59);
+    expect(await convert(covered)).toMatchObject({ status: 200 });
+    const other = await signed();
+    expect(await invoice(other, { ContinueWithoutDeposit: true })).toMatchObject({ status: 200 });
+
+    await app.as({ AppSettings: 'Full' }).put('settings', { RequireDeposit: true });
+    const refused = await signed();
+    const answer = await convert(refused, { ContinueWithoutDeposit: true });
+    expect(answer).toMatchObject({ status: 400, body: { Message: 'The deposit of $91.59 is not paid' } });
+    expect(answer.body).not.toHaveProperty('Question');
+    await app.as({ AppSettings: 'Full' }).put('settings', { RequireDeposit: false });
+  });
+
   it('without one is due after the invoice, as the settings say', async () => {
     const id = await shop.pricedEstimate({ PaymentTermId: null });
     await shop.done(`invoices/convert-to-invoice/${id}`);
