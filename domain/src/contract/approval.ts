@@ -40,6 +40,8 @@ export interface ApprovalPage {
   Revision: number;
   ExpiresAt: string;
   Content: EstimateContent;
+  /** What the customer paid before, in dollars. */
+  PaidTotal: number;
   /** The company's logo as a data URL; '' if there is none. */
   Logo: string;
   /** False if the boxes need no tick: wholesale, labor alone, or an empty text. */

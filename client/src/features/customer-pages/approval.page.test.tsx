@@ -171,6 +171,39 @@ describe('approving', () => {
     ]);
   });
 
+  it('says what is due at signing, and after it how to pay that', async () => {
+    const row = { Days: 0, DueOn: null } as const;
+    const Payment = {
+      Instructions: 'Checks to Picket Fence Co.',
+      Link: 'https://pay.example/{number}?amount={amount}',
+      InvoiceDueDays: 30,
+      Terms: '50% at signing, the rest 10 days after the invoice',
+      Rows: [
+        { ...row, When: 'signing', Amount: 1_659.47 },
+        { ...row, When: 'invoice', Days: 10, Amount: 1_659.47 },
+      ] as const,
+    };
+    const { user } = await open({ Payment }, '', 59.47);
+    const payments = screen.getByRole('region', { name: 'When and how to pay' });
+    for (const text of [
+      'At signing',
+      '10 days after the invoice',
+      'Paid so far',
+      '-$59.47',
+      'Checks to Picket Fence Co.',
+    ])
+      expect(within(payments).getByText(text)).toBeVisible();
+    expect(screen.getByText('Due when you sign: $1,600.00')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
+    answering('post', 'jobs/approve-estimate', approved);
+    await fillIn(user);
+    await user.click(approveButton());
+    expect(await screen.findByRole('link', { name: 'Pay $1,600.00' })).toHaveAttribute(
+      'href',
+      'https://pay.example/242?amount=1600.00',
+    );
+  });
+
   it('says what is missing beside each field and sends nothing', async () => {
     const { user } = await open();
     const calls = answering('post', 'jobs/approve-estimate', approved);

@@ -1,4 +1,5 @@
 import { type ApprovedAnswer, formatMoney } from '@picket/domain';
+import type { ComponentProps } from 'react';
 import { pdfOf } from '@/lib/pdf-of.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { Icon } from '@/ui/icons.tsx';
@@ -6,16 +7,19 @@ import { texts } from './approval-texts.ts';
 import buttonsStyles from './buttons.module.css';
 import { formatMoment } from './dates.ts';
 import outcomeStyles from './outcome.module.css';
+import { type DueAtSigning, PayNow } from './payments-section.tsx';
 
 interface ApprovedProps {
   answer: ApprovedAnswer;
   name: string;
   at: Date;
   total: number;
+  jobId: number;
+  payments: ComponentProps<typeof DueAtSigning>;
 }
 
 /** After the approval: the signed copy, and what comes next. */
-export function Approved({ answer, name, at, total }: ApprovedProps) {
+export function Approved({ answer, name, at, total, jobId, payments }: ApprovedProps) {
   return (
     <section className={outcomeStyles.outcome} role="status">
       <span className={outcomeStyles.sign} data-tone="done">
@@ -23,6 +27,7 @@ export function Approved({ answer, name, at, total }: ApprovedProps) {
       </span>
       <h2>{answer.Message || texts.approved}</h2>
       <p>{texts.thanks(name, formatMoment(at), formatMoney(total))}</p>
+      <PayNow jobId={jobId} {...payments} />
       <button
         type="button"
         className={buttonsStyles.primary}

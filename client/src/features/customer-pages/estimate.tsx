@@ -11,6 +11,7 @@ import { laterDialog } from './later-dialog.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { OptionsSection } from './options-section.tsx';
 import styles from './page.module.css';
+import { PaymentsSection } from './payments-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { SignSection } from './sign-section.tsx';
 import { Terms } from './terms.tsx';
@@ -47,7 +48,8 @@ export function Estimate({ token, page }: { token: string; page: ApprovalPage })
   useOpened(token, isOpen);
   const signedInAs = useLinkCheck(token, page, isOpen, noteProblem);
 
-  const { Content } = page;
+  const { Content, PaidTotal } = page;
+  const payments = { plan: choice.Payment, paid: PaidTotal };
   const actions = {
     onAsk: () => setDialog('question'),
     onDecline: () => setDialog('decline'),
@@ -59,7 +61,9 @@ export function Estimate({ token, page }: { token: string; page: ApprovalPage })
     <BrandedPage company={Content.Company} logo={page.Logo}>
       <title>{`${texts.title} #${Content.JobId} - ${Content.Company.Name}`}</title>
       <main className={styles.layout} data-answered={outcome !== null || undefined}>
-        {outcome?.kind === 'approved' && <Approved {...outcome} total={choice.Totals.GrandTotal} />}
+        {outcome?.kind === 'approved' && (
+          <Approved {...outcome} total={choice.Totals.GrandTotal} jobId={Content.JobId} payments={payments} />
+        )}
         {outcome?.kind === 'declined' && <Declined company={Content.Company.Name} />}
         {isOpen && signedInAs !== '' && <SignedInBanner name={signedInAs} />}
         {dead !== null && outcome === null && <DeadBanner token={token} message={dead} />}
@@ -69,8 +73,11 @@ export function Estimate({ token, page }: { token: string; page: ApprovalPage })
           <LinesSection items={choice.Items} />
           <OptionsSection choice={choice} isOpen={isOpen && !signing.isBusy} />
           <CostsSection content={Content} choice={choice} />
+          <PaymentsSection {...payments} />
           <Terms page={page} signing={signing} isOpen={isOpen} />
-          {outcome === null && <SignSection signing={signing} total={choice.Totals.GrandTotal} {...actions} />}
+          {outcome === null && (
+            <SignSection signing={signing} total={choice.Totals.GrandTotal} payments={payments} {...actions} />
+          )}
         </div>
         {outcome === null && <TotalCard page={page} choice={choice} {...actions} />}
       </main>

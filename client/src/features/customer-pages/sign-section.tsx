@@ -1,9 +1,10 @@
 import { customerApprovalFields, formatMoney } from '@picket/domain';
-import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { Icon } from '@/ui/icons.tsx';
 import { texts } from './approval-texts.ts';
 import buttonsStyles from './buttons.module.css';
 import pageStyles from './page.module.css';
+import { DueAtSigning } from './payments-section.tsx';
 import { SignatureField } from './signature-field.tsx';
 import signingStyles from './signing.module.css';
 import type { EstimateActions } from './total-card.tsx';
@@ -13,10 +14,11 @@ import type { Signing, Tick } from './use-signing.ts';
 type SignSectionProps = EstimateActions & {
   signing: Signing;
   total: number;
+  payments: ComponentProps<typeof DueAtSigning>;
 };
 
 /** The form with which the customer approves, and what else they can do with the estimate. */
-export function SignSection({ signing, total, ...actions }: SignSectionProps) {
+export function SignSection({ signing, total, payments, ...actions }: SignSectionProps) {
   const { name, errors, refusals, isBusy, approve, signature, noteInk } = signing;
   const { isOpen, report, signedInAs } = actions;
   const section = useRef<HTMLElement>(null);
@@ -40,6 +42,7 @@ export function SignSection({ signing, total, ...actions }: SignSectionProps) {
         <Box box="OrderApproved" signing={signing}>
           {texts.approveFor} <b>{formatMoney(total)}</b>
         </Box>
+        <DueAtSigning {...payments} />
         <ErrorAlert text={errors.ticks} />
         <ErrorAlert text={errors.other} />
         {isOpen && (

@@ -4,7 +4,7 @@ import { asProblem, type Problem } from '@/api/problem.ts';
 import { chooseOptions, noteOpened, validLink } from './approval-calls.ts';
 
 /** The present choice of options with what follows from it. */
-export type ChosenContent = Pick<ApprovalPage['Content'], 'Options' | 'Items' | 'Totals'>;
+export type ChosenContent = Pick<ApprovalPage['Content'], 'Options' | 'Items' | 'Totals' | 'Payment'>;
 
 const deadMessages: readonly string[] = Object.values(linkMessages);
 
@@ -32,8 +32,8 @@ export function useApprovalPage(token: string) {
  * The choice of options. The choice and the total always agree: a choice whose call fails is undone, with its problem.
  */
 export function useChoice(token: string, page: ApprovalPage, onProblem: (problem: Problem) => void) {
-  const { Options, Items, Totals } = page.Content;
-  const [choice, setChoice] = useState<ChosenContent>({ Options, Items, Totals });
+  const { Options, Items, Totals, Payment } = page.Content;
+  const [choice, setChoice] = useState<ChosenContent>({ Options, Items, Totals, Payment });
   const [wanted, setWanted] = useState<ChosenContent['Options'] | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const last = useRef(0);

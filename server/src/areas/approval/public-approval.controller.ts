@@ -12,6 +12,7 @@ import {
 } from '@picket/domain';
 import { findApprovedDocument } from '@picket/projections/approved-documents/approved-documents.query';
 import type { Reader } from '@picket/projections/core/reader';
+import { findJob } from '@picket/projections/job-details/job-details.query';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { READER } from '../../base/ports.ts';
 import { SessionUserId } from '../../shared/http/access/access.ts';
@@ -63,6 +64,7 @@ export class PublicApprovalController {
       Revision: revision.Revision,
       ExpiresAt: link.ExpiresAt,
       Content: publicContent(content),
+      PaidTotal: (await findJob(this.reader, link.JobId))?.PaidTotal ?? 0,
       Logo: await this.files.logo(content),
       NeedsEstimateDisclaimer: needed.includes('EstimateDisclaimerApproved'),
       NeedsCompanyDisclaimer: needed.includes('CompanyDisclaimerApproved'),

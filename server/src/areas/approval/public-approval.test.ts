@@ -43,6 +43,47 @@ describe('the page of a link', () => {
     });
   });
 
+  it('has the schedule and how to pay, frozen with the revision, and is outdated by another schedule', async () => {
+    const { shop } = fixture;
+    const settings = app.as({ AppSettings: 'Full' });
+    const term = (Percent: number) =>
+      shop.add('payment-terms', {
+        Name: `${Percent} at signing`,
+        Schedule: [
+          { Percent, When: 'signing', Days: 0 },
+          { IsRest: true, When: 'invoice', Days: 10 },
+        ],
+      });
+    const PaymentLink = 'https://pay.example/{number}?amount={amount}';
+    expect(await settings.put('settings', { PaymentLink: 'http://pay.example' })).toMatchObject({
+      status: 400,
+      body: { ModelState: { PaymentLink: ['Payment link must be an address that begins with https://'] } },
+    });
+    await settings.put('settings', { PaymentInstructions: 'Checks to us.\nOr by card.', PaymentLink });
+    const id = await shop.pricedEstimate({ PaymentTermId: await term(0.5) });
+    const token = await fixture.link(id);
+    await settings.put('settings', { PaymentInstructions: '', PaymentLink: '' });
+    const { body } = await fixture.page(token);
+    expect(body.Content.Payment).toEqual({
+      Terms: '50% at signing, the rest 10 days after the invoice',
+      Instructions: 'Checks to us.\nOr by card.',
+      Link: PaymentLink,
+      InvoiceDueDays: 30,
+      Rows: [
+        { When: 'signing', Days: 0, Amount: 91.59, DueOn: null },
+        { When: 'invoice', Days: 10, Amount: 91.59, DueOn: null },
+      ],
+    });
+    const answer = await visitor.put('jobs/estimate-options', { EncryptedJobId: token, Options: [] });
+    expect(answer.body).toMatchObject({ Payment: body.Content.Payment });
+    await shop.boss.patch('estimates', { Id: id, PaymentTermId: await term(0.3) });
+    expect(await fixture.messageOf(token)).toBe(`400 ${linkMessages.changed}`);
+    const labor = await fixture.link(id, { ShowMaterials: false });
+    expect((await fixture.page(labor)).body.Content).not.toHaveProperty('Payment');
+    await shop.boss.patch('estimates', { Id: id, PaymentTermId: await term(0.4) });
+    expect(await fixture.messageOf(labor)).toBe('open');
+  });
+
   it('shows no more than the revision, also if the browser asks for more', async () => {
     const id = await fixture.shop.pricedEstimate();
     const token = await fixture.link(id, { ShowMaterials: false });

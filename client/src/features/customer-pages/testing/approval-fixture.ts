@@ -44,7 +44,7 @@ export const caps: readonly JobOption[] = [
 ];
 
 /** The data of a page for Nora, from a company with terms. */
-export function approvalPage(content: Partial<EstimateContent> = {}, SignedInAs = ''): ApprovalPage {
+export function approvalPage(content: Partial<EstimateContent> = {}, SignedInAs = '', PaidTotal = 0): ApprovalPage {
   const Content: EstimateContent = {
     JobId: 242,
     JobName: 'Back yard',
@@ -84,6 +84,7 @@ export function approvalPage(content: Partial<EstimateContent> = {}, SignedInAs 
     IsSuccess: true,
     Revision: 2,
     ExpiresAt: '2099-12-20T17:00:00.000Z',
+    PaidTotal,
     Content,
     Logo: '',
     NeedsEstimateDisclaimer: hasTerms && Content.EstimateDisclaimer !== '',
