@@ -29,18 +29,21 @@ export const paymentFacts = (payments: readonly RecordedPayment[]): MoneyFact[] 
     .filter(({ PaymentStatusId }) => PaymentStatusId === PaymentStatuses.Confirmed)
     .flatMap((payment) => {
       const { JobId, PaymentDate, PaymentAmount, IsCredit, DecidedAt, Reversals } = payment;
-      const of = { JobId, Number: '' };
       const Text = paymentTypeText(payment);
-      const At = DecidedAt ?? '';
+      // Spread objects take twice the time of an account with many payments.
+      const fact = (Kind: MoneyFact['Kind'], day: string, Amount: number, text: string, At: string): MoneyFact => ({
+        Kind,
+        JobId,
+        Number: '',
+        Date: day,
+        Amount,
+        Text: text,
+        At,
+      });
       return [
-        { ...of, Kind: IsCredit ? 'credit' : 'payment', Date: PaymentDate, Amount: -PaymentAmount, Text, At } as const,
-        ...Reversals.map((reversal) => ({
-          ...of,
-          Kind: 'reversal' as const,
-          Date: reversal.Date,
-          Amount: reversal.Amount,
-          Text: `${Text}, ${reversalNames[reversal.Kind].toLowerCase()}`,
-          At: reversal.ReversedAt,
-        })),
+        fact(IsCredit ? 'credit' : 'payment', PaymentDate, -PaymentAmount, Text, DecidedAt ?? ''),
+        ...Reversals.map(({ Kind, Date: day, Amount, ReversedAt }) =>
+          fact('reversal', day, Amount, `${Text}, ${reversalNames[Kind].toLowerCase()}`, ReversedAt),
+        ),
       ];
     });

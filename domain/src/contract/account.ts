@@ -20,6 +20,16 @@ export interface AccountQuery {
   take?: number;
 }
 
+/**
+ * GET customers/{id}/statement: a ReportAnswer. Company days; without `to` until the day of the moment, without `from` from
+ * the first day of that month. `at` as in `AccountQuery`.
+ */
+export interface StatementQuery {
+  from?: string;
+  to?: string;
+  at?: string;
+}
+
 /** The figures of an account or of one job in it, in dollars (ruling 96). */
 export interface AccountFigures {
   /** Late + Due + NotInvoiced. */

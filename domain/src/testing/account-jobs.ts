@@ -5,7 +5,7 @@ import { fallingDue, type ScheduleRow, scheduleStages, shownRows } from '../sche
 import { addDays } from '../time/days.ts';
 
 /** Dollars. */
-const anyAmount = fc.integer({ min: 0, max: 500_000 }).map((amount) => amount / 100);
+export const anyAmount = fc.integer({ min: 0, max: 500_000 }).map((amount) => amount / 100);
 const when = fc.constantFrom(...scheduleStages);
 const aRow = fc.oneof(
   fc.record({ Percent: fc.constantFrom(0.25, 0.3333, 0.5), When: when, Days: fc.nat(40) }),

@@ -4,13 +4,20 @@ import { By } from '../../shared/http/access/by.ts';
 import { Call, read } from '../../shared/http/call/call.ts';
 import { IdParam } from '../../shared/http/input/id.pipe.ts';
 import { Query } from '../../shared/http/input/parameters.ts';
-import { AccountQueryDto } from './accounts.dto.ts';
+import { requireStaff } from '../customers/known-customer.ts';
+import { PdfAnswers, type PdfCall, PdfCallParam } from '../job-reports/pdf-answers.ts';
+import { AccountQueryDto, StatementQueryDto } from './accounts.dto.ts';
 import { CustomerAccounts } from './customer-accounts.ts';
+import { Statements } from './statements.ts';
 
 /** What customers owe, have paid and are owed (ruling 73). */
 @Controller()
 export class AccountsController {
-  constructor(@Inject(CustomerAccounts) private readonly accounts: CustomerAccounts) {}
+  constructor(
+    @Inject(CustomerAccounts) private readonly accounts: CustomerAccounts,
+    @Inject(Statements) private readonly statements: Statements,
+    @Inject(PdfAnswers) private readonly pdfs: PdfAnswers,
+  ) {}
 
   @Call('GET customers/:id/account', read(jobAccess.readAccount), 'CustomerAccount')
   async account(
@@ -21,5 +28,11 @@ export class AccountsController {
     const { at } = query;
     const found = await (at === undefined ? this.accounts.now(caller, id) : this.accounts.at(caller, id, at));
     return customerAccount(id, { ...found, day: query.day ?? found.day }, query);
+  }
+
+  @Call('GET customers/:id/statement', read(jobAccess.readAccount), 'ReportAnswer')
+  statement(@IdParam() id: number, @Query() query: StatementQueryDto, @PdfCallParam() call: PdfCall) {
+    requireStaff(call.caller, 'Only staff can print statements');
+    return this.pdfs.answer(call, (caller) => this.statements.statement(caller, id, query));
   }
 }

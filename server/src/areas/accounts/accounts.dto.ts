@@ -1,4 +1,4 @@
-import { type AccountJobList, type AccountQuery, accountJobLists } from '@picket/domain';
+import { type AccountJobList, type AccountQuery, accountJobLists, type StatementQuery } from '@picket/domain';
 import { Type } from 'class-transformer';
 import { AtQueryDto } from '../../shared/http/input/at.dto.ts';
 import { IsIn, IsInt, Min } from '../../shared/http/input/rules.ts';
@@ -13,4 +13,9 @@ export class AccountQueryDto extends AtQueryDto implements AccountQuery {
   @Omittable() @Type(() => Number) @capped(MAX_TAKE) @IsInt() @Min(0) jobsTake?: number;
   @Omittable() @Type(() => Number) @capped(MAX_SKIP) @IsInt() @Min(0) skip?: number;
   @Omittable() @Type(() => Number) @capped(MAX_TAKE) @IsInt() @Min(0) take?: number;
+}
+
+export class StatementQueryDto extends AtQueryDto implements StatementQuery {
+  @Omittable() @Takes({ kind: 'day', label: 'From' }) from?: string;
+  @Omittable() @Takes({ kind: 'day', label: 'To' }) to?: string;
 }

@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import { HistoryModule } from '../history/history.module.ts';
+import { JobReportsModule } from '../job-reports/job-reports.module.ts';
 import { JobsModule } from '../jobs/jobs.module.ts';
 import { AccountsController } from './accounts.controller.ts';
 import { CustomerAccounts } from './customer-accounts.ts';
+import { Statements } from './statements.ts';
 
 @Module({
-  imports: [HistoryModule, JobsModule],
+  imports: [HistoryModule, JobReportsModule, JobsModule],
   controllers: [AccountsController],
-  providers: [CustomerAccounts],
+  providers: [CustomerAccounts, Statements],
+  exports: [Statements],
 })
 export class AccountsModule {}

@@ -3,6 +3,7 @@ import {
   addDollars,
   byJob,
   type Customer,
+  type CustomerDetails,
   type CustomerEvent,
   customerDecider,
   dayAt,
@@ -10,6 +11,7 @@ import {
   fold,
   isDay,
   isPaymentPending,
+  type Job,
   type JobEvent,
   type JobOfAccount,
   NotFoundError,
@@ -28,7 +30,8 @@ import { maySeeCustomer } from '@picket/projections/customers/customer-scope';
 import { foldJob } from '@picket/projections/job-details/job-details.query';
 import { paymentsProjection } from '@picket/projections/payments/payments.projection';
 import { companyZone, getSettings } from '@picket/projections/settings/settings.query';
-import { CLOCK, type Clock, READ_STORE, READER } from '../../base/ports.ts';
+import type { EventStore } from '../../adapters/event-store/event-store.ts';
+import { CLOCK, type Clock, EVENT_STORE, READ_STORE, READER } from '../../base/ports.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
 import { type IsPast, Moments, type PastMoment } from '../history/moments.ts';
 import { PastReader } from '../history/past-reader.ts';
@@ -44,14 +47,14 @@ interface AccountContent {
 }
 
 /** A job as of a moment, with its events by then, oldest first. */
-interface PastJobOfAccount extends JobOfAccount {
+interface PastJobOfAccount extends JobOfAccount, Pick<Job, 'CompanyId' | 'CompanyName'> {
   readonly events: readonly Recorded<JobEvent>[];
 }
 
 /** As of a moment, which `isPast` names. */
-interface PastAccount extends AccountContent {
+export interface PastAccount extends AccountContent {
   readonly jobs: readonly PastJobOfAccount[];
-  readonly customer: Customer;
+  readonly customer: CustomerDetails;
   readonly isPast: IsPast;
 }
 
@@ -65,6 +68,7 @@ export class CustomerAccounts {
     @Inject(VisibleJobs) private readonly visible: VisibleJobs,
     @Inject(StreamCache) private readonly streams: StreamCache,
     @Inject(Moments) private readonly moments: Moments,
+    @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
     @Inject(READER) private readonly reader: Reader,
     @Inject(READ_STORE) private readonly tables: ReadStore,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -82,6 +86,12 @@ export class CustomerAccounts {
     return { jobs, payments, settings, day: dayAt(this.clock(), settings.TimeZone) };
   }
 
+  /** As `at`, for what the read models do not have. The day is that of today. @throws NotFoundError */
+  async folded(caller: Caller, id: number): Promise<PastAccount> {
+    const found = await this.at(caller, id, `p${await this.store.head()}`);
+    return { ...found, day: dayAt(this.clock(), found.settings.TimeZone) };
+  }
+
   /**
    * `at` is a moment of ruling 52 or a company day, whose end counts. A job counts if it was the customer's then, and the
    * caller's from then until now.
@@ -93,6 +103,7 @@ export class CustomerAccounts {
     const moment = await this.moments.find(isDay(at) ? await this.endOf(at) : at, own);
     const customer = moment && (await this.customer(id, moment.isPast));
     if (!customer?.details) throw new NotFoundError('Customer not found');
+    const { details } = customer;
     const { isPast } = moment!;
     const past = new PastReader(this.tables, this.streams, isPast);
     const settings = await getSettings(past);
@@ -108,7 +119,7 @@ export class CustomerAccounts {
     const paymentsOf = byJob(payments);
     const jobs = found.map((job) => ({ ...job, ...paidTotals(paymentsOf.get(job.Id) ?? []) }));
     const day = isDay(at) ? at : dayAt(await this.instantOf(moment!, own), settings.TimeZone);
-    return { jobs, payments, settings, day, customer, isPast };
+    return { jobs, payments, settings, day, customer: details, isPast };
   }
 
   /** The last instant of a day that has come. Moments.find refuses later ones. */

@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type CompanyDetails,
   type CompanyEvent,
   catalogueDecider,
   companyDecider,
   type EstimateContent,
   estimateContent,
   fold,
+  type Job,
   type JobInvoice,
   NotFoundError,
   type PaymentRow,
@@ -67,11 +69,10 @@ export class JobContent {
       this.settings(isPast),
       this.installationDisclaimer(job.SubContractorId, isPast),
     ]);
-    const { Address = null, Phone = '', Email = '', BrandColor = '', Image = null } = company ?? {};
     return estimateContent(job, {
       ...parts,
       JobId: job.Id,
-      Company: { Id: job.CompanyId, Name: company?.Name ?? job.CompanyName, Address, Phone, Email, BrandColor, Image },
+      Company: printedCompany(job, company),
       EstimateDisclaimer: company?.EstimateDisclaimer ?? '',
       CompanyDisclaimer: company?.Disclaimer ?? '',
       InstallationDisclaimer,
@@ -111,6 +112,11 @@ export class JobContent {
     return fold(settingsDecider, (await this.eventsOf('settings', settingsId, isPast)) as never[]);
   }
 
+  /** The company of a job, as it stands on documents. */
+  async companyOf(job: JobCompany, isPast: IsPast): Promise<EstimateContent['Company']> {
+    return printedCompany(job, await this.company(job.CompanyId, isPast));
+  }
+
   private async company(id: number, isPast: IsPast) {
     const events = await this.eventsOf('company', id, isPast);
     return fold(companyDecider, events as unknown as CompanyEvent[]).details;
@@ -128,4 +134,11 @@ export class JobContent {
   private async eventsOf(kind: string, id: number, isPast: IsPast) {
     return (await this.store.read(streamOf(kind, id))).filter(isPast);
   }
+}
+
+type JobCompany = Pick<Job, 'CompanyId' | 'CompanyName'>;
+
+function printedCompany({ CompanyId, CompanyName }: JobCompany, details: CompanyDetails | null) {
+  const { Name = CompanyName, Address = null, Phone = '', Email = '', BrandColor = '', Image = null } = details ?? {};
+  return { Id: CompanyId, Name, Address, Phone, Email, BrandColor, Image };
 }

@@ -48,8 +48,8 @@ const list = (call: Extract<Call, { kind: 'list' }>['call']): Call => ({ kind: '
 const staff = (call: Extract<Call, { kind: 'staff' }>['call']): Call => ({ kind: 'staff', call });
 const open: Call = { kind: 'open' };
 
-/** Has nothing but jobs and payments, which are read with the claims of jobs (ruling 73). */
-const accountRoute = 'get /customers/{id}/account';
+/** Have nothing but jobs and payments, which are read with the claims of jobs (ruling 73). */
+const accountRoutes = ['get /customers/{id}/account', 'get /customers/{id}/statement'] as const;
 
 const Address = { Address1: '1 Elm St', City: 'Trenton', State: 'NJ', Zip: '08608' };
 const Phones = [{ PhoneExt: '6095550100' }];
@@ -100,7 +100,8 @@ const calls: Readonly<Record<string, Call>> = {
   'put /customers/{id}/phones': record((client, each) => client.put(`${at(each)}/phones`, { Phones })),
   'put /customers/{id}/address': record((client, each) => client.put(`${at(each)}/address`, { Address })),
   'put /customers/archive/{id}/{flag}': staff((client, { id }) => client.put(`customers/archive/${id}/false`)),
-  [accountRoute]: record((client, each) => client.get(`${at(each)}/account`)),
+  [accountRoutes[0]]: record((client, each) => client.get(`${at(each)}/account`)),
+  [accountRoutes[1]]: staff((client, each) => client.get(`${at(each)}/statement`)),
   'post /customers/{id}/merge': staff((client, each) =>
     client.post(`${at(each)}/merge`, { MergedCustomerId: records.house.id, Version: 999 }),
   ),
@@ -272,7 +273,7 @@ describe('a role without the Customers claim', () => {
     const { Customers: _, ...others } = everyone;
     const client = every.app.as(others);
     for (const [route, entry] of entries('record', 'removal', 'staff')) {
-      if (route === accountRoute) continue;
+      if ((accountRoutes as readonly string[]).includes(route)) continue;
       expect([route, (await entry.call(client, records.house)).status]).toEqual([route, 403]);
     }
     for (const path of ['customers/simple', 'customers/csv']) expect((await client.get(path)).status).toBe(403);

@@ -19,7 +19,8 @@ export interface Letterhead {
 interface Heading {
   /** `Estimate`. */
   readonly Kind: string;
-  readonly JobId: number;
+  /** Missing: the document is not of one job. */
+  readonly JobId?: number;
   /** The document's own number; default: that of the job. */
   readonly Number?: string;
   /** Stands across each page, such as `VOID`. */
@@ -52,14 +53,14 @@ export function onLetterhead(letterhead: Letterhead, heading: Heading, ...conten
 }
 
 /** `Estimate 1042, R2`, `Invoice 1042-2, VOID`. */
-const titleOf = ({ Kind, JobId, Number: number = String(JobId), Revision, Mark }: Heading): string =>
+const titleOf = ({ Kind, JobId, Number: number = String(JobId ?? ''), Revision, Mark }: Heading): string =>
   [`${Kind} ${number}`, Revision ? `R${Revision}` : '', Mark ?? ''].filter(Boolean).join(', ');
 
 function firstPageTop({ Company, Logo, Date: date, TimeZone }: Letterhead, heading: Heading): Content {
   const { Kind, JobId, Number: number = '', Revision, Facts = [] } = heading;
   const rows = [
     [Kind, number],
-    ['Job', `${JobId}`],
+    ['Job', JobId === undefined ? '' : String(JobId)],
     ['Revision', Revision ? `R${Revision}` : ''],
     ['Date', dateText(date, TimeZone)],
     ...Facts,
