@@ -38,7 +38,7 @@ const jobEventFields = [
  */
 export const personalDataFields: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(resourceNames.map((name) => [name, personalFields(resources[name].fields)])),
-  accounting: personalFields(booksFields),
+  accounting: [...personalFields(booksFields), 'Contact'],
   'clock-corrections': personalFields(clockCorrectionFields),
   contact: personalFields(contactFields),
   customer: [...personalFields(customerFields), 'MergedCustomerName', 'MergedIntoName'],

@@ -1,3 +1,4 @@
+import { accountingProjection } from './accounting/accounting.projection.ts';
 import { approvedDocumentsProjection } from './approved-documents/approved-documents.projection.ts';
 import { catalogueProjection } from './catalogue/catalogue.projection.ts';
 import { companiesProjection } from './companies/companies.projection.ts';
@@ -26,6 +27,7 @@ import { settingsProjection } from './settings/settings.projection.ts';
 import { usersProjection } from './users/users.projection.ts';
 
 const models = [
+  accountingProjection,
   approvedDocumentsProjection,
   catalogueProjection,
   companiesProjection,

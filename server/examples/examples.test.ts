@@ -20,12 +20,15 @@ const WITHOUT_STATE = [
   'CatalogueItemDefaultEnded',
   // What shows again what was signed is unchanged before the event says so.
   'SignedContentRestored',
+  // Only the rows of exports have the contacts.
+  'ExportContactsFrozen',
 ];
 /** Events that no read model except the numbers handles. */
 const WITHOUT_READ_MODEL = ['CustomersMerged', 'ClockCorrected'];
 
 /** Fields with text that is not about people, by kind of stream. When in doubt, mark the field instead (ADR 0006). */
 const NOT_PERSONAL: Readonly<Record<string, string>> = {
+  accounting: 'Account Key To',
   'clock-corrections': 'LastPosition',
   company: 'Address1 BrandColor City Disclaimer Email EstimateDisclaimer Name Phone State Zip',
   delivery: 'DepartureTime',

@@ -219,6 +219,19 @@ export const customerScripts: readonly Script[] = [
     1,
     { type: 'CloseBooks', data: { BooksClosedThrough: '2026-03-31' } },
     { type: 'CloseBooks', data: { BooksClosedThrough: '2026-02-28', Reason: 'A check of March was missed' } },
+    { type: 'ChangeExportAccounts', data: { Accounts: [{ Key: 'item:labor', Account: 'Labor income' }] } },
+    {
+      type: 'MakeExport',
+      data: {
+        To: '00000000000000000001',
+        ToOrdinal: 1,
+        Day: null,
+        Rows: 1,
+        Sums: { invoice: 180, void: 0, credit: 0, payment: 0, reversal: 0 },
+        Uses: [{ Key: 'item:labor', Label: 'Labor' }],
+        Contacts: [{ JobId: 42, Contact: 'Ada Garden (7)' }],
+      },
+    },
   ),
   script(customerMergesDecider, 1, { type: 'MergeCustomers', data: { CustomerId: 7, MergedCustomerId: 8 } }),
   script(

@@ -1,10 +1,12 @@
 import { given } from '../testing/specification.ts';
 import {
+  type AccountChoice,
   type AccountingCommand,
   type AccountingEvent,
   accountingDecider,
   type CloseBooks,
 } from './accounting.decider.ts';
+import { accountKeys } from './accounts.ts';
 
 const close = (BooksClosedThrough: string | null, rest: Partial<CloseBooks> = {}): AccountingCommand => ({
   type: 'CloseBooks',
@@ -50,5 +52,94 @@ describe('closing the books', () => {
     april.when(close('2026-03-31', because)).then(reopened('2026-03-31'));
     april.when(close(null, because)).then(reopened(null));
     april.when(close(null, because)).state((books) => expect(books.BooksClosedThrough).toBeNull());
+  });
+});
+
+describe('the accounts of exports', () => {
+  const choose = (...Accounts: AccountChoice[]): AccountingCommand => ({
+    type: 'ChangeExportAccounts',
+    data: { Accounts },
+  });
+  const labor = { Key: accountKeys.labor, Account: 'Labor income' };
+  const changed: AccountingEvent = { type: 'ExportAccountsChanged', data: { Accounts: [labor] } };
+
+  it('are recorded trimmed, those that changed', () => {
+    given(accountingDecider)
+      .when(choose({ ...labor, Account: ' Labor income ' }, { Key: accountKeys.tax(3), Account: '' }))
+      .then(changed);
+    given(accountingDecider, changed).when(choose(labor)).nothing();
+  });
+
+  it('are removed by an empty name', () =>
+    given(accountingDecider, changed)
+      .when(choose({ ...labor, Account: '' }))
+      .state(({ Accounts }) => expect(Accounts).toEqual({})));
+
+  it('are known ones with a name of at most 100 characters', () =>
+    given(accountingDecider)
+      .when(choose({ Key: 'item:gold', Account: 'Gold' }, { ...labor, Account: 'x'.repeat(101) }))
+      .invalid({
+        'item:gold': ['item:gold is not known here'],
+        'item:labor': ['Account must be at most 100 characters'],
+      }));
+});
+
+describe('making an export', () => {
+  const Sums = { invoice: 100, void: 0, credit: 0, payment: 0, reversal: 0 };
+  const Uses = [{ Key: accountKeys.labor, Label: 'Labor' }];
+  const make = (fields: object = {}): AccountingCommand => ({
+    type: 'MakeExport',
+    data: { To: '0009', ToOrdinal: 9, Day: null, Rows: 1, Sums, Uses, Contacts: [], ...fields },
+  });
+  const accounts: AccountingEvent = {
+    type: 'ExportAccountsChanged',
+    data: {
+      Accounts: [
+        { Key: accountKeys.labor, Account: '4000' },
+        { Key: accountKeys.posts, Account: '4100' },
+      ],
+    },
+  };
+  const made = (fields: object = {}): AccountingEvent => ({
+    type: 'ExportMade',
+    data: {
+      Id: 1,
+      From: '',
+      To: '0009',
+      ToOrdinal: 9,
+      Day: null,
+      Rows: 1,
+      Sums,
+      Accounts: [{ Key: accountKeys.labor, Account: '4000' }],
+      ...fields,
+    },
+  });
+
+  it('freezes the accounts that its rows use', () => given(accountingDecider, accounts).when(make()).then(made()));
+
+  it('begins where the one before ended', () =>
+    given(accountingDecider, accounts, made())
+      .when(make({ To: '0012', ToOrdinal: 12, Day: '2026-05-03' }))
+      .then(made({ Id: 2, From: '0009', To: '0012', ToOrdinal: 12, Day: '2026-05-03' })));
+
+  it('is refused when nothing is new', () => {
+    given(accountingDecider, accounts, made()).when(make()).refused('There is nothing new to export');
+    given(accountingDecider, accounts)
+      .when(make({ Rows: 0 }))
+      .refused('There is nothing new to export');
+  });
+
+  it('is refused while an account is missing', () =>
+    given(accountingDecider).when(make()).refused('These have no account yet: Labor'));
+
+  it('freezes contacts in parts', () => {
+    const Contacts = Array.from({ length: 501 }, (_, JobId) => ({ JobId, Contact: `Ada (${JobId})` }));
+    given(accountingDecider, accounts)
+      .when(make({ Contacts }))
+      .then(
+        { type: 'ExportContactsFrozen', data: { Id: 1, Contacts: Contacts.slice(0, 500) } },
+        { type: 'ExportContactsFrozen', data: { Id: 1, Contacts: Contacts.slice(500) } },
+        made(),
+      );
   });
 });

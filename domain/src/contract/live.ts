@@ -1,5 +1,6 @@
 /** Kinds of records that a browser caches. Live updates name the changed ones. */
 export const liveTagTypes = [
+  'Accounting',
   'Catalogue',
   'Company',
   'Contact',

@@ -1,4 +1,3 @@
-import { isInClosedBooks, refuseClosedBooks } from '../accounting/books.ts';
 import type { Command, Stamp } from '../core/decider.ts';
 import { RuleError } from '../core/errors.ts';
 import { PaymentStatuses } from '../enums.ts';
@@ -7,6 +6,7 @@ import { moveFields, paymentFields, reversalFields, reversalKinds } from '../fie
 import { formatMoney } from '../text/format.ts';
 import { numericDay } from '../time/days.ts';
 import { dayAt } from '../time/time-zone.ts';
+import { isInClosedBooks, refuseClosedBooks } from './closed-books.ts';
 import type { PaymentEvent } from './payment.events.ts';
 import { type Payment, type Reversal, refusePaymentStatus, unreversed } from './payment.ts';
 
@@ -49,7 +49,7 @@ const daysText = (first: string, last: string): string =>
  */
 export function move(payment: Payment, data: MovePayment['data'], { now, settings }: Stamp): PaymentEvent[] {
   const Amount = requireLeft(payment, 'moved');
-  const { PaymentType, IsCredit, PaymentDate } = payment;
+  const { PaymentType, PaymentTypeId, IsCredit, PaymentDate } = payment;
   const { JobId, ToJobId, ToPaymentId } = data;
   const Reason = data.Reason.trim();
   refuseInvalid({
@@ -58,7 +58,7 @@ export function move(payment: Payment, data: MovePayment['data'], { now, setting
   });
   if (IsCredit && !data.IsToJobInvoiced) throw new RuleError(ONLY_INVOICED);
   const day = isInClosedBooks(PaymentDate, settings) ? dayAt(now, settings.TimeZone) : PaymentDate;
-  const target = { ToJobId, ToPaymentId, PaymentType, ...(IsCredit && { IsCredit }) };
+  const target = { ToJobId, ToPaymentId, PaymentType, PaymentTypeId, ...(IsCredit && { IsCredit }) };
   return [{ type: 'PaymentReversed', data: { JobId, Amount, Kind: 'moved', Reason, Date: day, ...target } }];
 }
 

@@ -320,6 +320,7 @@ describe('moving a payment to another job', () => {
       ToJobId: 43,
       ToPaymentId: 10,
       PaymentType: 'Check',
+      PaymentTypeId: 2,
     },
   };
 

@@ -1,10 +1,10 @@
-import { type Books, refuseClosedBooks } from '../accounting/books.ts';
 import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError, UnknownEventError } from '../core/errors.ts';
 import { addDollars } from '../core/money.ts';
 import { PaymentStatuses, type PaymentStatusId } from '../enums.ts';
 import { fieldMessage, refuseInvalid } from '../fields/field-rules.ts';
 import { paymentFields } from '../fields/payment.fields.ts';
+import { type Books, refuseClosedBooks } from './closed-books.ts';
 import { type PaymentEvent, type PaymentInput, paymentEvents } from './payment.events.ts';
 import { isPaymentPending, type MovedFrom, type Payment, refusePaymentStatus } from './payment.ts';
 import {
@@ -87,7 +87,7 @@ function changes(payment: Payment, event: Exclude<PaymentEvent, { type: 'Payment
     case 'PaymentRejected':
       return { PaymentStatusId: PaymentStatuses.Rejected };
     case 'PaymentReversed': {
-      const { JobId, PaymentType, IsCredit, ...reversal } = event.data;
+      const { JobId, PaymentType, PaymentTypeId, IsCredit, ...reversal } = event.data;
       return {
         ReversedAmount: addDollars(payment.ReversedAmount, reversal.Amount),
         Reversals: [...payment.Reversals, reversal],

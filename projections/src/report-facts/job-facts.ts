@@ -4,6 +4,7 @@ import {
   DAY_MS,
   dayAt,
   daysBetween,
+  evolveBooks,
   initialTimeZone,
   isEstimate,
   type Job,
@@ -12,6 +13,7 @@ import {
   JobStatuses,
   jobChange,
   kindOf,
+  newBooks,
   type PaymentEvent,
   paidBy,
   type Recorded,
@@ -30,8 +32,15 @@ type Change = Partial<JobFacts>;
 export function evolveJobFacts(facts: JobFacts | null, event: Recorded<JobFactsEvent>): JobFacts | null {
   const before = event.type === 'JobAdded' ? newFacts(event) : facts;
   if (!before) return null;
-  const change = changes(before, event);
+  const change = { ...changes(before, event), ...booksChange(before, event) };
   return Object.keys(change).length === 0 ? before : derived(facts, { ...before, ...change }, event);
+}
+
+/** The customer's type and source are none of the books. */
+function booksChange({ Books = newBooks, JobId }: JobFacts, event: Recorded<JobFactsEvent>): Change {
+  if (event.type === 'CustomerTypeChanged' || event.type === 'CustomerSourceChanged') return {};
+  const after = evolveBooks(Books, event, JobId);
+  return after === Books ? {} : { Books: after };
 }
 
 /** The facts of a job before its first event. */
@@ -43,6 +52,7 @@ const newFacts = ({ stream }: Recorded): JobFacts =>
     FirstEstimateOn: null,
     Pending: {},
     Confirmed: {},
+    Books: newBooks,
   }) as unknown as JobFacts;
 
 /** The fields of a job that are facts, or from which facts follow. */

@@ -1,6 +1,8 @@
 import {
   addDollars,
+  type BookedEvent,
   dayAt,
+  entryOf,
   isPaidEvent,
   type JobEvent,
   jobEventTypes,
@@ -17,7 +19,14 @@ import {
 } from '@picket/domain';
 import type { Projection, RowBeside } from '../core/projection.ts';
 import { evolveJobFacts, isOfMove, type JobFactsEvent, ownersOf, zoneOf } from './job-facts.ts';
-import { type JobFacts, type PaymentFacts, type ReportFacts, STILL, type TeamFacts } from './report-facts.ts';
+import {
+  type EntryFacts,
+  type JobFacts,
+  type PaymentFacts,
+  type ReportFacts,
+  STILL,
+  type TeamFacts,
+} from './report-facts.ts';
 
 type TeamEvent = Extract<UserEvent, { type: 'UserAdded' | 'UserTeamChanged' }>;
 type Event = JobFactsEvent | TeamEvent;
@@ -27,7 +36,7 @@ type Event = JobFactsEvent | TeamEvent;
  * The row that holds has the id of the job; an ended one also has the position from which it held.
  */
 export const reportFactsProjection: Projection<ReportFacts, Event> = {
-  version: 5,
+  version: 6,
   live: null,
   model: {
     name: 'report-facts',
@@ -75,6 +84,11 @@ export const reportFactsProjection: Projection<ReportFacts, Event> = {
       PaidTotal: 'number',
       Balance: 'number',
       Amount: 'number',
+      Deposits: 'number',
+      Taxable: 'number',
+      Exempt: 'number',
+      Tax: 'number',
+      Rate: 'string',
     },
     indexes: [
       ['Of', 'CountedOn', 'To', 'From'],
@@ -82,6 +96,8 @@ export const reportFactsProjection: Projection<ReportFacts, Event> = {
       ['Of', 'To', 'Stage'],
       ['DeliveredOn'],
       ['PaymentDate'],
+      ['Of', 'From'],
+      ['Of', 'On'],
       ['From'],
       ['CustomerId'],
     ],
@@ -108,7 +124,11 @@ export const reportFactsProjection: Projection<ReportFacts, Event> = {
     event.type === 'UserAdded' || event.type === 'UserTeamChanged'
       ? evolveTeam(row as TeamFacts | null, event)
       : evolveJobFacts(row as JobFacts | null, event),
-  beside: (before, after, event) => [...endedRow(before, after, event), ...happenings(before, after, event)],
+  beside: (before, after, event) => [
+    ...endedRow(before, after, event),
+    ...happenings(before, after, event),
+    ...entries(before, after, event),
+  ],
 };
 
 function evolveTeam(row: TeamFacts | null, { stream, data, position, meta }: Recorded<TeamEvent>): TeamFacts {
@@ -125,7 +145,44 @@ function endedRow(
 ): RowBeside<ReportFacts>[] {
   if (!before || before.From === after?.From) return [];
   const id = before.Of === 'team' ? `user-${before.PersonId}` : String(before.JobId);
-  return [{ id: `${id}-${before.From}`, row: { ...before, To: position } }];
+  return [{ id: `${id}-${before.From}`, row: { ...withoutBooks(before), To: position } }];
+}
+
+function withoutBooks(facts: ReportFacts): ReportFacts {
+  if (facts.Of !== 'job') return facts;
+  const { Books: _, ...row } = facts;
+  return row;
+}
+
+/** The row of the accounting entry that the event makes. That of a reversal has the owners of its payment. */
+function entries(
+  before: ReportFacts | null,
+  after: ReportFacts | null,
+  event: Recorded<Event>,
+): RowBeside<ReportFacts>[] {
+  if (before?.Of !== 'job' || after?.Of !== 'job' || !before.Books) return [];
+  const entry = entryOf(before.Books, event as BookedEvent, before.JobId);
+  if (!entry) return [];
+  const { Kind: What, Date: On, ...amounts } = entry;
+  const {
+    PaymentType: _type,
+    IsCredit: _isCredit,
+    ...owners
+  } = entry.Kind === 'reversal' ? (before.Confirmed[recordOf(event.stream).id] ?? {}) : {};
+  const row: EntryFacts = {
+    Of: 'entry',
+    From: event.position,
+    To: STILL,
+    FromAt: event.meta.at,
+    ...ownersOf(after),
+    ...owners,
+    ...amounts,
+    What,
+    On,
+    Detail: entry.Number,
+  };
+  // A move makes two: it takes the money from one job to another.
+  return [{ id: `entry-${event.position}-${before.JobId}`, row }];
 }
 
 /** Returns the rows for facts that never change again: a payment or its reversal, a price set by hand. */

@@ -1,4 +1,4 @@
-import type { DeliveryTypeId, JobStatusId, ManufacturingStatusId, Position } from '@picket/domain';
+import type { DeliveryTypeId, Entry, JobBooks, JobStatusId, ManufacturingStatusId, Position } from '@picket/domain';
 
 /** The `To` of facts that still hold. Greater than every position. */
 export const STILL = '~';
@@ -48,6 +48,8 @@ interface JobBasis {
   Pending: Readonly<Record<number, PendingPayment>>;
   /** Confirmed payments by id, for their reversals. */
   Confirmed: Readonly<Record<number, ConfirmedPayment>>;
+  /** From which the accounting entries follow. Rows of the past do not have it. */
+  Books?: JobBooks;
 }
 
 interface PendingPayment {
@@ -121,11 +123,19 @@ export interface PriceFacts extends Fact<'price'>, Owners {
   Detail: string;
 }
 
+/** An entry of the books, in the order of the log (ruling 74). `On` is its date. */
+export interface EntryFacts extends Fact<'entry'>, Owners, Omit<Entry, 'Kind' | 'Date' | 'JobId'> {
+  What: Entry['Kind'];
+  On: string;
+  /** Its number, behind a figure. */
+  Detail: string;
+}
+
 /** The team of a user. */
 export interface TeamFacts extends Fact<'team'> {
   PersonId: number;
   TeamId: number | null;
 }
 
-export type ReportFacts = JobFacts | PaymentFacts | PriceFacts | TeamFacts;
+export type ReportFacts = JobFacts | PaymentFacts | PriceFacts | EntryFacts | TeamFacts;
 export type FactKind = ReportFacts['Of'];

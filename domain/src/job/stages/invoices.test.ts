@@ -3,8 +3,9 @@ import { JobStatuses } from '../../enums.ts';
 import { convertToOrder, jobEvents, pricedEstimate } from '../../testing/jobs.ts';
 import { given } from '../../testing/specification.ts';
 import { type JobCommand, jobDecider } from '../job.decider.ts';
+import { invoiceNumber } from '../record/invoice-number.ts';
 import type { JobEvent } from '../record/job.events.ts';
-import { invoiceNumber, invoiceNumbers, invoicesOf, presentInvoice } from './invoices.ts';
+import { invoiceNumbers, invoicesOf, presentInvoice } from './invoices.ts';
 
 const invoice: JobCommand = { type: 'InvoiceJob', data: { IsDirect: false } };
 const toDelivered: JobCommand = { type: 'ForceRevertOrder', data: { To: JobStatuses.Delivered } };

@@ -1,12 +1,9 @@
 import type { Recorded } from '../../core/event.ts';
+import { invoiceNumber } from '../record/invoice-number.ts';
 import { isRevert, type JobEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
 import { jobChange } from '../record/job-change.ts';
 import type { JobPrice } from '../record/job-price.ts';
-
-/** Returns the number of a job's first, second, ... invoice: `1042`, `1042-2` (ruling 71). */
-export const invoiceNumber = (jobId: number, ordinal: number): string =>
-  ordinal <= 1 ? String(jobId) : `${jobId}-${ordinal}`;
 
 /** Returns the number of the invoice that a job has; '' while it is not invoiced. */
 export const presentInvoice = ({

@@ -10,13 +10,14 @@ import { isUntaxed, NO_TAX_RATE } from '../editing/tax.ts';
 import { hasPriceAndQuantity, itemMessages } from '../items/items.ts';
 import { requireDecided } from '../items/options.ts';
 import { dropOptions } from '../parts/drop-options.ts';
+import { invoiceNumber } from '../record/invoice-number.ts';
 import type { ConversionAnswers, ConvertToOrder, DepositCover, InvoiceJob } from '../record/job.commands.ts';
 import type { UnpricedEvent } from '../record/job.events.ts';
 import { itemsOf, type Job } from '../record/job.ts';
 import { isChosenIn } from '../record/option.ts';
 import { inTurn, isEstimate, isMade, type JobStage, requireActive, requireEditable } from '../state/job.state.ts';
 import { requireDeposit } from './deposit.ts';
-import { invoiceNumber, presentInvoice } from './invoices.ts';
+import { presentInvoice } from './invoices.ts';
 
 /** Converts an estimate to an order: sets the delivery terms, then the order date and the tax rate (section 4). */
 export function convertToOrder(job: Job, data: ConvertToOrder['data'], now: string): UnpricedEvent[] {

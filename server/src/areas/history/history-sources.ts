@@ -17,6 +17,7 @@ import {
   customerDecider,
   customerFields,
   documentDecider,
+  fixedAccounts,
   formatMoney,
   fullName,
   humanizeFieldName,
@@ -173,13 +174,30 @@ const settingsSource = historySource(settingsDecider, {
   values: (settings) => historyValues({ ...settingFields, Image: imageField('Logo') }, settings),
 });
 
+const fixedLabels = new Map(fixedAccounts.map(({ Key, Label }) => [Key, Label]));
+
+/** The label of an account: that of a payment type or tax rate is its name. */
+function accountLabel(key: string): HistoryValue['label'] {
+  const [kind, id] = key.split(':');
+  if (kind === 'payment') return { to: 'payment-types', id: Number(id) };
+  return kind === 'tax' && id !== '0' ? { to: 'tax-rates', id: Number(id) } : (fixedLabels.get(key) ?? 'Sales tax');
+}
+
 const accountingSource = historySource(accountingDecider, {
   canRead: holdersOfAllJobs('Accounting'),
   alwaysThere: accountingId,
   subject: 'Accounting',
   recordName: () => 'Accounting',
-  texts: { BooksReopened: ({ Reason }) => `Books reopened: ${Reason}` },
-  values: (accounting) => historyValues(booksFields, accounting),
+  texts: {
+    BooksReopened: ({ Reason }) => `Books reopened: ${Reason}`,
+    ExportAccountsChanged: 'Accounts changed',
+    ExportContactsFrozen: ({ Id }) => `Contacts of export ${Id} frozen`,
+    ExportMade: ({ Id, Rows }) => `Export ${Id} made, ${Rows} ${Rows === 1 ? 'row' : 'rows'}`,
+  },
+  values: ({ Accounts, ...books }) => [
+    ...historyValues(booksFields, books),
+    ...Object.entries(Accounts).map(([key, account]) => ({ key, label: accountLabel(key), parts: [account] })),
+  ],
 });
 
 const clockSource = historySource(clockCorrectionsDecider, {
