@@ -38,6 +38,20 @@ export interface MovePaymentRequest extends Omit<PaymentAnswers, 'ContinueWithDa
   Version?: number;
 }
 
+/** POST payments/batch (ruling 69): one check over several jobs. Amounts in dollars, above 0; each job once. */
+export interface AddPaymentsRequest
+  extends Pick<SavePaymentRequest, 'PaymentDate' | 'PaymentTypeId' | 'Reference'>,
+    PaymentAnswers {
+  Rows: { JobId: number; Amount: number }[];
+}
+
+/** `Message` says why a payment was not added. IsSuccess is false then; the other payments are recorded. */
+export interface AddPaymentsAnswer {
+  IsSuccess: boolean;
+  GroupId: string;
+  Rows: { JobId: number; Id: number | null; Message: string | null }[];
+}
+
 /** A reversal of a payment, oldest first. */
 interface PaymentReversal extends Reversal {
   ReversedBy: string;

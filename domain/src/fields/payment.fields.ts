@@ -19,6 +19,9 @@ export const reversalFields = {
 
 export const moveFields = { Reason: reversalFields.Reason } as const satisfies Fields;
 
+/** How many jobs one payment may be for. */
+export const MAX_JOBS_PER_PAYMENT = 100;
+
 /** The kinds of reversals that users choose. */
 export const reversalKinds = { refund: 'Refund', returned: 'Returned payment', mistake: 'Mistake' } as const;
 export const reversalNames = { ...reversalKinds, moved: 'Moved to another job' } as const;

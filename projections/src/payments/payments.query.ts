@@ -10,6 +10,12 @@ export async function paymentsOfJob(reader: Reader, { id }: VisibleJob): Promise
   return { data: data.map(rowOf), total };
 }
 
+/** The payments of one check in the order in which they were recorded, whatever their jobs. */
+export async function paymentsOfGroup(reader: Reader, groupId: string): Promise<PaymentRow[]> {
+  const { data } = await reader.find(model, { filter: { GroupId: groupId }, sort: [['Id', 1]] });
+  return data.map(rowOf);
+}
+
 /** The same as of the moment of `past`, which cannot search: the present rows name the payments. */
 export async function pastPaymentsOfJob(
   reader: Reader,

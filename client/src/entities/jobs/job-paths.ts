@@ -62,3 +62,7 @@ export const newJobLinks = (
   label,
   path: `${addEstimatePath}?${new URLSearchParams({ type, refUrl: estimateListPath })}`,
 }));
+
+/** The parameter of the invoice list that names the customer of one payment for several jobs. */
+export const PAY_FOR = 'payFor';
+export const payForJobsPath = (customerId: number): string => `${invoiceListPath}?${PAY_FOR}=${customerId}`;

@@ -1,10 +1,18 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { jobAccess, type Payment, type PaymentCommand, type SaveAnswer } from '@picket/domain';
+import {
+  type AddPaymentsAnswer,
+  jobAccess,
+  type ListAnswer,
+  type Payment,
+  type PaymentCommand,
+  type PaymentRow,
+  type SaveAnswer,
+} from '@picket/domain';
 import { listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
-import { pastPaymentsOfJob, paymentsOfJob } from '@picket/projections/payments/payments.query';
-import { CLOCK, type Clock, NUMBERS, type Numbers, READER } from '../../base/ports.ts';
+import { pastPaymentsOfJob, paymentsOfGroup, paymentsOfJob } from '@picket/projections/payments/payments.query';
+import { CLOCK, type Clock, NEW_EVENT_ID, NUMBERS, type Numbers, READER } from '../../base/ports.ts';
 import type { CommandContext } from '../../shared/commands/command-context.ts';
 import { type CommandFor, DecidePayment } from '../../shared/commands/decide.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
@@ -12,8 +20,9 @@ import { By } from '../../shared/http/access/by.ts';
 import { saved } from '../../shared/http/answers/answers.ts';
 import { Call, full, listOf, read, signedIn } from '../../shared/http/call/call.ts';
 import { FlagParam, IdParam } from '../../shared/http/input/id.pipe.ts';
-import { Body, Query } from '../../shared/http/input/parameters.ts';
+import { Body, PathParam, Query } from '../../shared/http/input/parameters.ts';
 import { MAX_TAKE } from '../../shared/http/input/search.dto.ts';
+import { addEach, paymentsOfBatch, requiredRows } from './batch-payments.ts';
 import { PastJobs } from './past-jobs.ts';
 import {
   addPayment,
@@ -26,6 +35,7 @@ import {
 } from './payment-commands.ts';
 import {
   AddPaymentDto,
+  AddPaymentsDto,
   ConfirmPaymentDto,
   MovePaymentDto,
   PaymentsQueryDto,
@@ -43,6 +53,7 @@ export class PaymentsController {
     @Inject(READER) private readonly reader: Reader,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(NUMBERS) private readonly numbers: Numbers,
+    @Inject(NEW_EVENT_ID) private readonly newId: () => string,
   ) {}
 
   @Call('GET payments', read(jobAccess.readPayments), listOf('PaymentRow'))
@@ -61,6 +72,23 @@ export class PaymentsController {
   @Call('POST payments', full(jobAccess.addPayments), 'SaveAnswer')
   async add(@Body() body: AddPaymentDto, @By() { caller, context }: By) {
     return this.send('new', addPayment(await this.lookups(caller, body.JobId), body), context);
+  }
+
+  @Call('POST payments/batch', full(jobAccess.addPayments), 'AddPaymentsAnswer')
+  async addSeveral(@Body() body: AddPaymentsDto, @By() { caller, context }: By): Promise<AddPaymentsAnswer> {
+    const jobs = await Promise.all(requiredRows(body).map(({ JobId }) => this.lookups(caller, JobId)));
+    const GroupId = this.newId();
+    const rows = await paymentsOfBatch(jobs, body, GroupId);
+    return addEach(rows, GroupId, (command) => this.commands.execute(new DecidePayment('new', command, context)));
+  }
+
+  /** The payments of one check, of the jobs that the caller may see. */
+  @Call('GET payments/groups/:groupId', read(jobAccess.readPayments), listOf('PaymentRow'))
+  async group(@PathParam('groupId') groupId: string, @By() { caller }: By): Promise<ListAnswer<PaymentRow>> {
+    const rows = await paymentsOfGroup(this.reader, groupId);
+    const seen = await Promise.all(rows.map(({ JobId }) => this.visible.findOrNull(caller, JobId)));
+    const data = rows.filter((_, index) => seen[index]);
+    return { data, total: data.length };
   }
 
   @Call('PUT payments', full(jobAccess.addPayments), 'SaveAnswer')

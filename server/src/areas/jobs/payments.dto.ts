@@ -1,9 +1,12 @@
 import {
+  type AddPaymentsRequest,
   flagField,
+  MAX_JOBS_PER_PAYMENT,
   type MovePaymentRequest,
   moveFields,
   type PaymentAnswers,
   paymentFields,
+  pickFields,
   type ReversePaymentRequest,
   reversalFields,
   reversalKinds,
@@ -12,7 +15,7 @@ import {
 import { Type } from 'class-transformer';
 import { AtQueryDto } from '../../shared/http/input/at.dto.ts';
 import { IsIn } from '../../shared/http/input/rules.ts';
-import { idField, Omittable, OptionalBody, Takes } from '../../shared/http/input/takes.ts';
+import { idField, ListOf, Omittable, OptionalBody, Takes } from '../../shared/http/input/takes.ts';
 import { TakesFields } from '../../shared/http/input/takes-fields.ts';
 
 export class AddPaymentDto
@@ -44,6 +47,23 @@ export class ReversePaymentDto
 {
   @Takes(idField('Job')) JobId!: number;
   @IsIn(Object.keys(reversalKinds), { message: 'Kind is required' }) Kind!: ReversePaymentRequest['Kind'];
+}
+
+class JobAmountDto {
+  @Takes(idField('Job')) JobId!: number;
+  @Takes({ ...paymentFields.PaymentAmount, label: 'Amount' }) Amount!: number;
+}
+
+export class AddPaymentsDto
+  extends TakesFields(pickFields(paymentFields, 'PaymentDate', 'PaymentTypeId', 'Reference'), {
+    required: ['PaymentDate', 'PaymentTypeId'],
+  })
+  implements AddPaymentsRequest
+{
+  @ListOf(JobAmountDto, MAX_JOBS_PER_PAYMENT, 'Rows must be a list') Rows!: JobAmountDto[];
+  @Omittable() @Takes(flagField('ContinueWithOverpayment')) ContinueWithOverpayment?: boolean;
+  @Omittable() @Takes(flagField('ContinueWithRepeated')) ContinueWithRepeated?: boolean;
+  @Omittable() @Takes(flagField('ContinueWithDate')) ContinueWithDate?: boolean;
 }
 
 export class MovePaymentDto extends TakesFields(moveFields, { required: ['Reason'] }) implements MovePaymentRequest {

@@ -6,12 +6,17 @@ import {
   type InvoiceView,
   type JobListRow,
   JobStatuses,
+  jobAccess,
   jobActionState,
   StatusNames,
 } from '@picket/domain';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
-import { invoiceListPath, jobPath } from '@/entities/jobs/job-paths.ts';
+import { invoiceListPath, jobPath, PAY_FOR } from '@/entities/jobs/job-paths.ts';
 import { formatDate, today } from '@/lib/format/format-date.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { Icon } from '@/ui/icons.tsx';
 import { Text } from '@/ui/layout.tsx';
 import { PageHeader } from '@/ui/page/page-header.tsx';
 import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';
@@ -27,6 +32,7 @@ import { customerColumn } from './customer-column.tsx';
 import { InvoiceSums, InvoiceTabs, viewTexts } from './invoice-views.tsx';
 import { JobFilters } from './job-filters.tsx';
 import { initialSearch, type JobListFilters, searchRequest } from './job-search.ts';
+import { PaymentForJobsDialog } from './payment-for-jobs.dialog.tsx';
 
 const firstView: InvoiceView = 'unpaid';
 const initial = { ...initialSearch(viewTexts[firstView].sort), View: firstView as string };
@@ -68,7 +74,7 @@ export function InvoiceListPage() {
   const { data: sums } = useSumInvoicesQuery(request);
   return (
     <>
-      <PageHeader title="Invoice List" />
+      <PageHeader title="Invoice List" actions={<PaymentForJobsButton />} />
       <InvoiceTabs
         sums={sums?.data}
         value={view}
@@ -97,6 +103,34 @@ export function InvoiceListPage() {
         empty="No invoices match."
       />
       <InvoiceSums sum={sums?.data.find(({ View }) => View === view)} />
+    </>
+  );
+}
+
+/** `payFor` in the address opens the dialog for a customer. */
+function PaymentForJobsButton() {
+  const [parameters, setParameters] = useSearchParams();
+  const customerId = Number(parameters.get(PAY_FOR)) || null;
+  const [isOpen, setOpen] = useState(false);
+  const mayAdd = useAllowed(jobAccess.addPayments, 'Full');
+  if (!mayAdd) return null;
+  const close = () => {
+    setOpen(false);
+    if (customerId === null) return;
+    setParameters(
+      (before) => {
+        before.delete(PAY_FOR);
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="dollar" size={16} />} onClick={() => setOpen(true)}>
+        One payment for several jobs
+      </Button>
+      {(isOpen || customerId !== null) && <PaymentForJobsDialog customerId={customerId} onClose={close} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   formatMoney,
   isInClosedBooks,
   type PaymentRow,
+  paidOf,
   reversalAmountMessage,
   reversalFields,
   reversalKinds,
@@ -13,10 +14,10 @@ import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { dateProblem } from '@/lib/format/date-text.ts';
 import { formatDate, today } from '@/lib/format/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
-import { DateField, NumberField, SelectField, TextField } from '@/ui/form/fields.tsx';
+import { CheckField, DateField, NumberField, SelectField, TextField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
-import { useReversePaymentMutation } from '../../shared/calls/payments.api.ts';
+import { useGetPaymentGroupQuery, useReversePaymentMutation } from '../../shared/calls/payments.api.ts';
 import styles from './payment.module.css';
 
 interface DialogProps {
@@ -35,9 +36,19 @@ export function ReversePaymentDialog({ payment, onClose }: DialogProps) {
   );
 }
 
+/** The other payments of the same check of which something is left. */
+function useOthersOfCheck({ Id, GroupId }: PaymentRow): readonly PaymentRow[] {
+  const { data } = useGetPaymentGroupQuery(GroupId ?? '', { skip: GroupId === null });
+  return (data?.data ?? []).filter((other) => other.Id !== Id && paidOf(other) > 0);
+}
+
+const idsOf = ({ Id, JobId, Version }: PaymentRow) => ({ Id, JobId, Version });
+const shareText = (payment: PaymentRow): string => `${formatMoney(unreversed(payment))} for #${payment.JobId}`;
+
 function ReverseForm({ payment, onClose }: DialogProps) {
   const [{ Id, JobId, Version, PaymentDate, ...opened }] = useState(payment);
   const left = unreversed(opened);
+  const others = useOthersOfCheck(payment);
   const { data: books = firstSettings } = useGetSettingsQuery();
   const [reverse] = useReversePaymentMutation();
   const form = useSaveForm({
@@ -46,6 +57,7 @@ function ReverseForm({ payment, onClose }: DialogProps) {
       Kind: null as keyof typeof reversalKinds | null,
       Date: null as string | null,
       Reason: '',
+      WithOthers: false,
     },
     fields: reversalFields,
     rules: ({ Amount, Kind, Date: day }) => ({
@@ -53,8 +65,15 @@ function ReverseForm({ payment, onClose }: DialogProps) {
       Kind: Kind === null ? 'Kind is required' : null,
       Date: dateProblem(day),
     }),
-    save: ({ Amount, Kind, Date: day, Reason }) =>
-      reverse({ Id, JobId, Version, Amount: Amount!, Kind: Kind!, Date: day, Reason }),
+    save: async ({ Amount, Kind, Date: day, Reason, WithOthers }) => {
+      const shared = { Kind: Kind!, Date: day, Reason };
+      const answer = await reverse({ Id, JobId, Version, Amount: Amount!, ...shared });
+      for (const other of answer.error || !WithOthers ? [] : others) {
+        const { error } = await reverse({ ...idsOf(other), Amount: unreversed(other), ...shared });
+        if (error) break;
+      }
+      return answer;
+    },
     onSaved: onClose,
   });
   const { control } = form;
@@ -88,10 +107,18 @@ function ReverseForm({ payment, onClose }: DialogProps) {
           name="Reason"
           label={reversalFields.Reason.label}
           maxLength={reversalFields.Reason.maxLength}
+          description="Shown in the log and on the receipt"
           rows={2}
           required
         />
       </div>
+      {others.length > 0 && (
+        <CheckField
+          control={control}
+          name="WithOthers"
+          label={`Also reverse what is left of the other payments of this check: ${others.map(shareText).join(', ')}`}
+        />
+      )}
     </Form>
   );
 }

@@ -1,4 +1,6 @@
 import type {
+  AddPaymentsAnswer,
+  AddPaymentsRequest,
   ListAnswer,
   MovePaymentRequest,
   PaymentRow,
@@ -81,6 +83,15 @@ const paymentsApi = api.injectEndpoints({
         toastsConflict: true,
       },
     }),
+    addPayments: build.mutation<AddPaymentsAnswer, AddPaymentsRequest>({
+      query: (body) => ({ url: `${paymentsUrl}/batch`, method: 'POST', body }),
+      invalidatesTags: (_answer, _error, { Rows }) => Rows.flatMap(({ JobId }) => paidTags(undefined, JobId)),
+      extraOptions: { done: 'Payment Saved Successfully', failed: 'Something went wrong', form: true },
+    }),
+    getPaymentGroup: build.query<ListAnswer<PaymentRow>, string>({
+      query: (groupId) => `${paymentsUrl}/groups/${groupId}`,
+      providesTags: (answer) => listTags('Payment', answer?.data),
+    }),
     movePayment: build.mutation<SaveAnswer, MovePaymentRequest & { Id: number }>({
       query: ({ Id, ...body }) => ({
         url: `${paymentsUrl}/${Id}/move`,
@@ -111,4 +122,6 @@ export const {
   useRejectPaymentMutation,
   useReversePaymentMutation,
   useMovePaymentMutation,
+  useAddPaymentsMutation,
+  useGetPaymentGroupQuery,
 } = paymentsApi;
