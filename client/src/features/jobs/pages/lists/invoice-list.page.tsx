@@ -18,6 +18,7 @@ import { formatDate, today } from '@/lib/format/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { Text } from '@/ui/layout.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { PageHeader } from '@/ui/page/page-header.tsx';
 import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';
 import { useListState } from '@/ui/table/use-list-state.ts';
@@ -32,7 +33,10 @@ import { customerColumn } from './customer-column.tsx';
 import { InvoiceSums, InvoiceTabs, viewTexts } from './invoice-views.tsx';
 import { JobFilters } from './job-filters.tsx';
 import { initialSearch, type JobListFilters, searchRequest } from './job-search.ts';
-import { PaymentForJobsDialog } from './payment-for-jobs.dialog.tsx';
+
+const PaymentForJobsDialog = loadLater(
+  async () => (await import('./payment-for-jobs.dialog.tsx')).PaymentForJobsDialog,
+);
 
 const firstView: InvoiceView = 'unpaid';
 const initial = { ...initialSearch(viewTexts[firstView].sort), View: firstView as string };
