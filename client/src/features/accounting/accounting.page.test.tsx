@@ -1,11 +1,34 @@
-import { firstSettings } from '@picket/domain';
-import { screen, within } from '@testing-library/react';
+import { type AccountingExportRow, type AccountRow, firstSettings, type NextExport } from '@picket/domain';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, saved } from '@/testing/server.ts';
+import { answering, listed, saved } from '@/testing/server.ts';
 
 const claims = { Accounting: 'Full' } as const;
+const noSums = { invoice: 0, void: 0, credit: 0, payment: 0, reversal: 0 };
+const next: NextExport = {
+  From: '',
+  To: '0009',
+  Day: '2026-10-31',
+  Rows: 2,
+  Sums: { ...noSums, invoice: 10661.5, payment: -7989.55 },
+  FirstDate: '2026-10-03',
+  LastDate: '2026-10-25',
+  Missing: [],
+  Version: 3,
+};
+const made: AccountingExportRow = {
+  ...{ Id: 1, From: '', To: '0009', ToOrdinal: 9, Day: '2026-10-31', Rows: 2 },
+  Sums: next.Sums,
+  MadeAt: '2026-11-02T17:00:00.000Z',
+  MadeBy: 'Bea Bookkeeper',
+};
+const labor: AccountRow = { Key: 'item:labor', Label: 'Labor', Account: '' };
+beforeEach(() => {
+  answering('get', 'accounting/exports', () => listed());
+  answering('get', 'accounting/accounts', () => listed({ ...labor, Account: 'Labor income' }));
+});
 const answeringSettings = (...days: (string | null)[]) =>
   answering(
     'get',
@@ -50,4 +73,65 @@ describe('the closed books', () => {
     expect(await screen.findByText('The books are closed through 04/30/2026.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Close books' })).not.toBeInTheDocument();
   });
+});
+
+describe('exports', () => {
+  const open = async () => {
+    renderAt('/accounting', { claims });
+    await userEvent.click(await screen.findByRole('button', { name: 'Make export' }));
+    return screen.findByRole('dialog', { name: 'Make export' });
+  };
+
+  it('are listed with their sums', async () => {
+    answering('get', 'accounting/exports', () => listed(made));
+    renderAt('/accounting', { claims });
+    const row = (await screen.findByText('10/31/2026')).closest('tr')!;
+    expect(within(row).getByText('$10,661.50')).toBeVisible();
+    expect(within(row).getByText('-$7,989.55')).toBeVisible();
+    expect(within(row).getByRole('button', { name: 'Download export 1' })).toBeVisible();
+  });
+
+  it('are made after a preview, and offer to close the books', async () => {
+    answering('get', 'accounting/next-export', () => HttpResponse.json(next));
+    const calls = answering('post', 'accounting/exports', () => saved(1, 4));
+    const closings = answering('put', 'accounting/books', () => saved(1, 5));
+    const dialog = await open();
+    expect(await within(dialog).findByText('10/03/2026 to 10/25/2026')).toBeVisible();
+    expect(within(dialog).getByText('$10,661.50')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Make export' }));
+    const question = await screen.findByRole('dialog', { name: /^Close the books through/ });
+    await userEvent.click(within(question).getByRole('button', { name: 'Close books' }));
+    expect(calls).toMatchObject([{ body: { Version: 3 } }]);
+    await waitFor(() => expect(closings).toHaveLength(1));
+  });
+
+  it('ask for the accounts that are missing first', async () => {
+    answering(
+      'get',
+      'accounting/next-export',
+      () => HttpResponse.json({ ...next, Missing: [labor] }),
+      () => HttpResponse.json(next),
+    );
+    const calls = answering('put', 'accounting/accounts', () => saved(1, 4));
+    const dialog = await open();
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Save accounts' }));
+    expect(await within(dialog).findByText('Labor needs an account')).toBeVisible();
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Labor' }), '4000');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save accounts' }));
+    expect(await within(dialog).findByText('10/03/2026 to 10/25/2026')).toBeVisible();
+    expect(calls).toMatchObject([{ body: { Accounts: [{ Key: 'item:labor', Account: '4000' }] } }]);
+  });
+});
+
+it('accounts are edited, those that changed are saved', async () => {
+  const calls = answering('put', 'accounting/accounts', () => saved(1, 4));
+  renderAt('/accounting', { claims });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Accounts' }));
+  const box = screen.getByRole('textbox', { name: 'Labor' });
+  await userEvent.clear(box);
+  await userEvent.type(box, 'Services');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls).toMatchObject([{ body: { Accounts: [{ Key: 'item:labor', Account: 'Services' }] } }]),
+  );
 });

@@ -117,6 +117,14 @@ export const helpTopics: readonly HelpTopic[] = [
     paths: ['/accounting'],
     answers: [
       [
+        'Hand a month to the bookkeeper',
+        'Choose "Make export" and the last day of the month, check the preview, and download the file for QuickBooks Online or Xero, as CSV or as JSON. Each invoice, void, payment, credit and reversal is in exactly one export. What you record later, even with an earlier date, is in the next one.',
+      ],
+      [
+        'Name the accounts',
+        'Under "Accounts", enter the account of each kind of item, tax rate and payment type as your bookkeeper calls it: names for QuickBooks, codes for Xero. An export keeps the accounts that it was made with.',
+      ],
+      [
         'Close a month',
         'Choose "Close books" and the last day of the month. Payments, credits and reversals dated on or before it can no longer be added, changed, confirmed or reversed. It needs full access to Accounting.',
       ],
