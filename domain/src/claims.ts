@@ -77,6 +77,8 @@ export const jobAccess = {
   readLog: ['Estimates', 'Opportunities'],
   /** Revisions with prices and customer, and who approved them. */
   readApproval: ['Estimates', 'Opportunities'],
+  /** What was emailed to the customer about a job. */
+  readEmails: ['Estimates', 'Opportunities', 'Invoices'],
   /** The list of estimates and orders. */
   readEstimates: ['Estimates'],
   /** The list of opportunities. */

@@ -44,7 +44,7 @@ describe('an estimate', () => {
     await clickButton(page, 'Email log');
     const log = page.getByRole('dialog', { name: `Email log of #${id}` });
     await log.getByText('Sent', { exact: true }).waitFor();
-    await clickButton(log, `Send email 1 to ${email} again`);
+    await clickButton(log, `Send Estimate ${id} R1 to ${email} again`);
     const dialog = page.getByRole('dialog', { name: `Email estimate #${id}` });
     await fillFields(dialog, { To: 'other@example.com' });
     await clickButton(dialog, 'Send');

@@ -15,6 +15,8 @@ export interface EmailDocumentRequest {
 /** The response of POST jobs/{id}/email-document. `LogId` is the id of the email among those of the job. */
 export interface EmailDocumentAnswer extends SaveAnswer {
   LogId: number;
+  /** True for the first invoice that the company emails while it sends no reminders. */
+  OffersReminders: boolean;
 }
 /** POST jobs/{id}/email-document/preview: the email as it would arrive. */
 export type EmailDocumentPreviewRequest = Pick<EmailDocumentRequest, 'Kind' | 'PaymentId' | 'Subject' | 'Body'>;
@@ -38,6 +40,8 @@ export interface EmailLogRow {
   /** `unknown`: the server stopped while it sent a reminder, which is not repeated. */
   State: 'requested' | 'emailed' | 'failed' | 'unknown';
   StateAt: string;
+  /** Of a receipt; else null. */
+  PaymentId: number | null;
   /** The reason for a failure; '' for none. */
   Reason: string;
   /** The addresses that the mail server refused while it accepted others. */
@@ -49,7 +53,6 @@ export interface EmailLogRow {
 /** GET jobs/{id}/document-emails/{number}: an email as staff wrote it, to send it again. */
 export interface DocumentEmailDetails extends EmailLogRow {
   Kind: EmailedDocument;
-  PaymentId: number | null;
   Body: string;
 }
 

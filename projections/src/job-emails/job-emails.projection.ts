@@ -14,7 +14,6 @@ import type { Projection } from '../core/projection.ts';
 export interface JobEmail extends EmailLogRow {
   readonly JobId: number;
   readonly Version: number;
-  readonly PaymentId: number | null;
   readonly LetterSha256: string;
   readonly PdfSha256: string;
   readonly FileName: string;
@@ -24,6 +23,10 @@ export interface JobEmail extends EmailLogRow {
 export interface JobEmailsRecord {
   Id: number;
   Emails: JobEmail[];
+  /** The number of those with an invoice. */
+  InvoiceEmails: number;
+  /** When the newest email that someone did not get failed; null if all reached everybody. */
+  UnsentAt: string | null;
 }
 
 const voiding = ['InvoiceReverted', ...revertEventTypes] as const;
@@ -31,15 +34,21 @@ const handles = [...emailEventTypes, ...voiding] as const;
 type Handled = Extract<JobEvent, { type: (typeof handles)[number] }>;
 
 export const jobEmailsProjection: Projection<JobEmailsRecord, Handled> = {
-  version: 1,
+  version: 2,
   live: numberedTags('Job'),
-  model: { name: 'job-emails', fields: { Id: 'number' }, indexes: [] },
+  model: {
+    name: 'job-emails',
+    fields: { Id: 'number', InvoiceEmails: 'number', UnsentAt: 'string' },
+    indexes: [['InvoiceEmails'], ['UnsentAt']],
+  },
   handles,
   touches: (event) => [String(recordOf(event.stream).id)],
   evolve(row, event, id) {
-    const before = row ?? { Id: Number(id), Emails: [] };
+    const before = row ?? { Id: Number(id), Emails: [], InvoiceEmails: 0, UnsentAt: null };
     const Emails = emailsAfter(before.Emails, event, before.Id);
-    return Emails === before.Emails ? row : { ...before, Emails };
+    if (Emails === before.Emails) return row;
+    const InvoiceEmails = Emails.filter(({ Kind }) => Kind === 'invoice').length;
+    return { ...before, Emails, InvoiceEmails, UnsentAt: unsent(Emails)?.StateAt ?? null };
   },
 };
 
@@ -91,6 +100,15 @@ function settled(emails: JobEmail[], { type, data, meta }: Settled, state: Parti
       : email,
   );
 }
+
+/** Returns the newest email that someone did not get, of which no later one was sent. Rows of `unsentEmail`. */
+export const unsent = (emails: readonly JobEmail[]): JobEmail | undefined =>
+  emails.findLast(
+    (email, index) =>
+      !email.IsVoided &&
+      (email.State === 'failed' || email.State === 'unknown' || email.Rejected.length > 0) &&
+      !emails.some((each, at) => at > index && each.Kind === email.Kind && each.PaymentId === email.PaymentId),
+  );
 
 const isOfInvoice = ({ Kind }: { Kind: EmailLogRow['Kind'] }): boolean =>
   Kind === 'invoice' || Kind === 'invoice-reminder';

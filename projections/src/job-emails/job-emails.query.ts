@@ -16,9 +16,12 @@ export function foldJobEmails(events: readonly Recorded[], { id, since }: Visibl
   return (row?.Emails ?? []).filter(({ Version }) => Version > since);
 }
 
+/** Returns true if an invoice was ever emailed. */
+export const wasInvoiceEmailed = async (reader: Reader): Promise<boolean> =>
+  (await reader.find(jobEmailsProjection.model, { filter: { InvoiceEmails: { $gt: 0 } }, take: 1 })).data.length > 0;
+
 export const emailLogRow = ({
   Version: _version,
-  PaymentId: _payment,
   LetterSha256: _letter,
   PdfSha256: _pdf,
   FileName: _file,
@@ -28,7 +31,7 @@ export const emailLogRow = ({
 /** The emails of an estimate with their reminders, as rows of the email log. */
 export const estimateLogRows = (JobId: number, email: EstimateEmailLog): EmailLogRow[] => {
   const { Id, Revision, To, Cc, Subject, At, By, State, StateAt, Reason, Rejected } = email;
-  const shared = { JobId, Number: `${JobId} R${Revision}`, To, IsVoided: false };
+  const shared = { JobId, Number: `${JobId} R${Revision}`, To, PaymentId: null, IsVoided: false };
   return [
     { ...shared, Id, Kind: 'estimate', Cc, Subject, At, By, State, StateAt, Reason, Rejected },
     ...email.Reminders.map(

@@ -12,8 +12,11 @@ import {
   requireDocument,
   type SaveAnswer,
 } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { wasInvoiceEmailed } from '@picket/projections/job-emails/job-emails.query';
+import { getSettings } from '@picket/projections/settings/settings.query';
 import type { Config } from '../../base/config.ts';
-import { CONFIG } from '../../base/ports.ts';
+import { CONFIG, READER } from '../../base/ports.ts';
 import type { CommandContext } from '../../shared/commands/command-context.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
 import { EstimateEmailRenderer } from '../approval/estimate-email-renderer.ts';
@@ -28,6 +31,7 @@ export class DocumentEmailCommands {
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
     @Inject(DocumentLetters) private readonly letters: DocumentLetters,
     @Inject(EstimateEmailRenderer) private readonly renderer: EstimateEmailRenderer,
+    @Inject(READER) private readonly reader: Reader,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -48,7 +52,13 @@ export class DocumentEmailCommands {
       const frozen = await this.letters.freeze(caller, id, document);
       return { type: 'EmailDocument', data: { Kind, PaymentId, To, Cc: addresses, ...frozen } };
     };
-    return { ...(await this.jobs.send(caller, id, build, context)), LogId };
+    const OffersReminders = await this.offersReminders(document.Kind);
+    return { ...(await this.jobs.send(caller, id, build, context)), LogId, OffersReminders };
+  }
+
+  private async offersReminders(kind: EmailedDocument): Promise<boolean> {
+    if (kind !== 'invoice' || (await getSettings(this.reader)).InvoiceReminderDays.length > 0) return false;
+    return !(await wasInvoiceEmailed(this.reader));
   }
 
   async preview(

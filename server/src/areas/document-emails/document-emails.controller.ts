@@ -30,7 +30,7 @@ export class DocumentEmailsController {
     return this.commands.preview(caller, id, body, context);
   }
 
-  @Call('GET jobs/:id/email-log', read(jobAccess.printInvoice), listOf('EmailLogRow'))
+  @Call('GET jobs/:id/email-log', read(jobAccess.readEmails), listOf('EmailLogRow'))
   async list(@IdParam() id: number, @Query() { at }: AtQueryDto, @By() { caller }: By) {
     const data = await this.logs.ofJob(caller, id, at);
     return { data, total: data.length };

@@ -68,7 +68,7 @@ const payment = async (id: number) =>
 describe('an emailed document', () => {
   it('has the PDF attached and the values of then; letter and PDF are frozen under their hashes', async () => {
     const id = await invoiced();
-    expect(await send(id)).toMatchObject({ status: 200, body: { LogId: 1 } });
+    expect(await send(id)).toMatchObject({ status: 200, body: { LogId: 1, OffersReminders: true } });
     expect(await settled(id)).toMatchObject({
       ...{ Id: 1, Kind: 'invoice', JobId: id, Number: String(id), State: 'emailed', Reason: '', By: 'Olive Office' },
       ...{ To: 'ada@example.com', Cc: ['bob@example.com'], Subject: `Invoice ${id} from Picket Retail` },
@@ -96,6 +96,7 @@ describe('an emailed document', () => {
   it('can be an order confirmation or a receipt', async () => {
     const id = await shop.order();
     const PaymentId = await payment(id);
+    expect((await send(await invoiced())).body).toMatchObject({ OffersReminders: false });
     await send(id, { Kind: 'order', Subject: 'Order {number}', Body: '<p>{total}</p>' });
     await send(id, { Kind: 'receipt', PaymentId, Subject: 'Receipt', Body: '<p>{amount} of {date}, {balance}</p>' });
     await until(async () => (await log(id)).filter(({ State }) => State === 'emailed').length === 2);

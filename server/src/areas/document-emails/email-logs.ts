@@ -44,7 +44,7 @@ export class EmailLogs {
   async details(caller: Caller, id: number, number: number): Promise<DocumentEmailDetails> {
     const email = await this.find(caller, id, number);
     const { Body } = await this.letters.stored(email.LetterSha256);
-    return { ...emailLogRow(email), Kind: email.Kind, PaymentId: email.PaymentId, Body };
+    return { ...emailLogRow(email), Kind: email.Kind, Body };
   }
 
   /** The PDF as it was sent. @throws NotFoundError */

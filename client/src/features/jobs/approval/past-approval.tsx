@@ -1,17 +1,17 @@
 import type { JobDetails } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
+import { EmailLogList } from '@/entities/emails/email-log-list.tsx';
 import { useJobRead } from '@/entities/jobs/job-read.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { LoadingPage } from '@/ui/loading/loading-page.tsx';
+import { useGetEmailLogQuery } from '../shared/email/document-email.api.ts';
 import { ApprovalSection } from './approval-section.tsx';
-import { useGetEmailsQuery } from './email/email-estimate.api.ts';
-import { EmailList } from './email/email-log.dialog.tsx';
 import styles from './past-approval.module.css';
 
 /** The approval and the emails, as of the moment of the page. */
 export function PastApproval({ job }: { job: JobDetails }) {
-  const { data: last, currentData, error, refetch } = useGetEmailsQuery(useJobRead(job.Id));
+  const { data: last, currentData, error, refetch } = useGetEmailLogQuery(useJobRead(job.Id));
   const data = error ? currentData : last;
   return (
     <>
@@ -21,7 +21,7 @@ export function PastApproval({ job }: { job: JobDetails }) {
       <SectionCard title="Emails">
         {error && !data && <ErrorMessage message={asProblem(error).Message} retry={refetch} />}
         {!data && !error && <LoadingPage />}
-        {data && (data.total === 0 ? <p>No emails yet.</p> : <EmailList emails={data.data} />)}
+        {data && <EmailLogList emails={data.data} />}
       </SectionCard>
     </>
   );

@@ -72,7 +72,7 @@ function withHistory(then: Partial<JobDetails> = {}, LockReason = '') {
     }),
     http.get(at('jobs/42/compare'), () => HttpResponse.json(comparison())),
     http.get(at('jobs/42/documents/_search'), () => listed()),
-    http.get(at('jobs/42/emails'), () => listed()),
+    http.get(at('jobs/42/email-log'), () => listed()),
     http.get(at('payments'), () => listed(payment())),
   );
   return reads;

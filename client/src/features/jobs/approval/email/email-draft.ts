@@ -8,12 +8,11 @@ import {
   fieldMessage,
   filled,
   type JobDetails,
-  MAX_CC,
   paragraphsOf,
-  readEmails,
   type Settings,
   sendMessages,
 } from '@picket/domain';
+import { ccMessage } from '../../shared/email/cc-message.ts';
 
 /** The values of the form. */
 export type EmailDraft = Required<Omit<EmailEstimateRequest, 'Version' | 'ContinueWithoutTaxRate'>>;
@@ -92,12 +91,6 @@ export function draftMessages(
     Cc: ccMessage(draft.Cc),
     ShowMaterials: shownMessage(draft, summary),
   };
-}
-
-function ccMessage(cc: string): string | null {
-  const { addresses, wrong } = readEmails(cc);
-  if (wrong !== null) return sendMessages.invalidAddress(wrong);
-  return addresses.length > MAX_CC ? sendMessages.tooMany : null;
 }
 
 function shownMessage({ ShowMaterials, ShowLabor }: EmailDraft, summary: EstimateSummary): string | null {

@@ -4,13 +4,10 @@ import type {
   EmailPreview,
   EmailPreviewRequest,
   EstimateEmailDetails,
-  EstimateEmailLog,
-  ListAnswer,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { saves } from '@/api/tags.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
-import { type JobRead, jobReadTags, readingJob } from '@/entities/jobs/job-read.ts';
 
 const emailApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -23,10 +20,6 @@ const emailApi = api.injectEndpoints({
       query: ({ Id, ...body }) => ({ url: `jobs/${Id}/email-estimate/preview`, method: 'POST', body }),
       extraOptions: { failed: 'The preview could not be made' },
     }),
-    getEmails: build.query<ListAnswer<EstimateEmailLog>, JobRead>({
-      query: readingJob((id) => `jobs/${id}/emails`),
-      providesTags: (_emails, _error, read) => jobReadTags(read),
-    }),
     getEmail: build.query<EstimateEmailDetails, { jobId: number; id: number }>({
       query: ({ jobId, id }) => `jobs/${jobId}/emails/${id}`,
       providesTags: (_email, _error, { jobId }) => [{ type: 'Job', id: jobId }],
@@ -34,4 +27,4 @@ const emailApi = api.injectEndpoints({
   }),
 });
 
-export const { useEmailEstimateMutation, usePreviewEmailMutation, useGetEmailsQuery, useGetEmailQuery } = emailApi;
+export const { useEmailEstimateMutation, usePreviewEmailMutation, useGetEmailQuery } = emailApi;

@@ -21,6 +21,8 @@ import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { Stack } from '@/ui/layout.tsx';
 import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { useGetSummaryQuery } from '../../shared/calls/job.api.ts';
+import styles from '../../shared/email/email.module.css';
+import { EmailPreviewDialog } from '../../shared/email/email-preview.dialog.tsx';
 import { confirmUntaxedLink } from '../../shared/untaxed.ts';
 import {
   draftMessages,
@@ -32,8 +34,6 @@ import {
   newDraft,
 } from './email-draft.ts';
 import { useEmailEstimateMutation, useGetEmailQuery, usePreviewEmailMutation } from './email-estimate.api.ts';
-import styles from './email-estimate.module.css';
-import { EmailPreviewDialog } from './email-preview.dialog.tsx';
 import { EmailTextChoice } from './email-text-choice.tsx';
 
 interface DialogProps {

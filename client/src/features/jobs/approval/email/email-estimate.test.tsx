@@ -6,8 +6,8 @@ import { approvalPanel } from '@/testing/approval.ts';
 import { jobDetails, miscItemRow, settings, summaryOf, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
+import { mailNodes } from '../../shared/email/mail-nodes.ts';
 import { draftMessages, emailRefusal, newDraft } from './email-draft.ts';
-import { mailNodes } from './mail-nodes.ts';
 
 const ada = { ...jobDetails().Customer!, Name: 'Ada & Co', Email: 'ada@example.com' };
 const items = { MiscItems: [miscItemRow()] };
@@ -273,11 +273,12 @@ describe('an email that failed', () => {
   });
 
   it('is in the log with its reason', async () => {
-    answering('get', 'jobs/42/emails', () =>
+    const logged = { ...failedEmail, Kind: 'estimate', JobId: 42, Number: '42 R1', PaymentId: null, IsVoided: false };
+    answering('get', 'jobs/42/email-log', () =>
       listed(
-        { ...failedEmail },
-        { ...failedEmail, Id: 2, State: 'emailed', Reason: '', Rejected: ['bob@example.com'] },
-        { ...failedEmail, Id: 1, State: 'requested', Reason: '' },
+        { ...logged },
+        { ...logged, Id: 2, State: 'emailed', Reason: '', Rejected: ['bob@example.com'] },
+        { ...logged, Id: 1, State: 'requested', Reason: '' },
       ),
     );
     const { user } = renderAt('/job/estimate/info?id=42');
@@ -285,9 +286,11 @@ describe('an email that failed', () => {
     await user.click(screen.getByRole('button', { name: 'Email log' }));
     const log = within(await screen.findByRole('dialog', { name: 'Email log of #42' }));
     const [failed, inPart, sending] = await log.findAllByRole('listitem');
-    expect(failed).toHaveTextContent(/R1, Olive Office.*Not accepted for wrong@example.com. No such user.*Failed/);
+    expect(failed).toHaveTextContent(
+      /Estimate 42 R1.*Olive Office.*Not accepted for wrong@example.com. No such user.*Failed/,
+    );
     expect(inPart).toHaveTextContent(/Not delivered to bob@example.com.*Sent in part/);
     expect(sending).toHaveTextContent('Sending');
-    expect(log.getAllByRole('button', { name: /Send email \d to wrong@example.com again/ })).toHaveLength(2);
+    expect(log.getAllByRole('button', { name: /Send Estimate 42 R1 to wrong@example.com again/ })).toHaveLength(2);
   });
 });

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { JobDetails } from '@picket/domain';
+import { emailProblem } from '@/entities/emails/email-problem.ts';
 import { JobNotice } from '../../shared/frame/job-notice.tsx';
 import { useGetEmailQuery } from './email-estimate.api.ts';
-import { emailProblem } from './email-problem.ts';
 import { useEmailDialogs } from './use-email-dialogs.tsx';
 
 /** Says that someone did not get the last email with the estimate. */

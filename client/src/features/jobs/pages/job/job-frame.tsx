@@ -8,6 +8,7 @@ import { ApprovalSection } from '../../approval/approval-section.tsx';
 import { AskedEmail } from '../../approval/email/asked-email.tsx';
 import { EmailFailedNotice } from '../../approval/email/email-failed-notice.tsx';
 import { LaterPastFrame } from '../../past/later-past-frame.tsx';
+import { UnsentEmailNotice } from '../../shared/email/unsent-email-notice.tsx';
 import { FramedJob } from '../../shared/frame/framed-job.ts';
 import { JobSidebar, TotalBar } from '../../shared/frame/job-sidebar.tsx';
 import { JobTabs } from '../../shared/frame/job-tabs.tsx';
@@ -33,6 +34,7 @@ function PresentFrame({ children }: { children: ReactNode }) {
           <JobHeader job={job} />
           <TaxRateNotice job={job} />
           <EmailFailedNotice job={job} />
+          <UnsentEmailNotice job={job} />
           <AskedEmail job={job} />
           <JobTabs job={job} />
           <div className={styles.columns}>

@@ -6,6 +6,7 @@ import { useEmailDialogs } from '../../approval/email/use-email-dialogs.tsx';
 import { SignedDifference } from '../../approval/signed-difference.tsx';
 import { useCopyActions } from '../../copying/use-copy-actions.tsx';
 import { useOpenHistory } from '../../past/use-open-history.ts';
+import { useDocumentEmails } from '../../shared/email/use-document-emails.tsx';
 import { JobBadges } from '../../shared/job-badges.tsx';
 import { jobName } from '../../shared/job-title.tsx';
 import { usePrintDialog } from '../../shared/printing/use-print-dialog.tsx';
@@ -30,6 +31,7 @@ export function JobHeader({ job }: { job: JobDetails }) {
   const copying = useCopyActions(job);
   const emails = useEmailDialogs(job);
   const { print, dialog: printDialog } = usePrintDialog(job);
+  const documents = useDocumentEmails(job);
   const openHistory = useOpenHistory();
   const exporting = useExportAction(job.Id);
   const offered = actions.filter(({ name }) => steps.includes(name));
@@ -48,6 +50,7 @@ export function JobHeader({ job }: { job: JobDetails }) {
             label="More"
             actions={[
               ...(print ? [{ label: 'Print', icon: 'print', run: print } as const] : []),
+              ...documents.actions,
               ...(emails.openLog ? [{ label: 'Email log', icon: 'mail', run: emails.openLog } as const] : []),
               ...(openHistory ? [{ label: 'History', icon: 'history', run: openHistory } as const] : []),
               ...copying.actions,
@@ -65,6 +68,7 @@ export function JobHeader({ job }: { job: JobDetails }) {
       {copying.dialog}
       {printDialog}
       {emails.dialog}
+      {documents.dialog}
       {exporting.dialog}
     </>
   );

@@ -8,7 +8,9 @@ import { SectionCard } from '@/ui/form/section-card.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
 import { useGetJobInvoicesQuery } from '../../shared/calls/invoices.api.ts';
+import { EmailDocumentButton } from '../../shared/email/email-document-button.tsx';
 import { NumberedInvoiceButton } from '../../shared/printing/print-button.tsx';
+import { RowButtons } from '../../shared/printing/row-buttons.tsx';
 
 /** All invoices of a job. Void ones stay in the list. */
 export function JobInvoices({ job }: { job: JobDetails }) {
@@ -46,7 +48,12 @@ const InvoicesTable = ({ job, invoices }: { job: JobDetails; invoices: readonly 
             {formatMoney(Amount)}
           </td>
           <td className={tableStyles.actions}>
-            <NumberedInvoiceButton jobId={job.Id} number={number} />
+            <RowButtons>
+              {number === job.InvoiceNumber && !job.Archived && (
+                <EmailDocumentButton document={{ jobId: job.Id, kind: 'invoice' }} name={`invoice ${number}`} />
+              )}
+              <NumberedInvoiceButton jobId={job.Id} number={number} />
+            </RowButtons>
           </td>
         </tr>
       ))}

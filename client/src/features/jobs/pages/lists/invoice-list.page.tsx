@@ -23,6 +23,7 @@ import { PageHeader } from '@/ui/page/page-header.tsx';
 import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';
 import { useListState } from '@/ui/table/use-list-state.ts';
 import { useSearchJobsQuery, useSumInvoicesQuery } from '../../shared/calls/job-lists.api.ts';
+import { EmailDocumentButton } from '../../shared/email/email-document-button.tsx';
 import { JobBadges } from '../../shared/job-badges.tsx';
 import { JobTitle } from '../../shared/job-title.tsx';
 import { InvoiceReportButton } from '../../shared/printing/print-button.tsx';
@@ -101,6 +102,9 @@ export function InvoiceListPage() {
         actions={(job) => (
           <RowButtons>
             <InvoiceButton job={job} />
+            {job.InvoiceNumber !== '' && !job.Archived && (
+              <EmailDocumentButton document={{ jobId: job.Id, kind: 'invoice' }} name={`invoice ${job.InvoiceNumber}`} />
+            )}
             <InvoiceReportButton job={job} />
           </RowButtons>
         )}

@@ -21,6 +21,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
 import { useConfirmPaymentMutation, useRejectPaymentMutation } from '../../shared/calls/payments.api.ts';
+import { EmailDocumentButton } from '../../shared/email/email-document-button.tsx';
 import { usePartChange } from '../../shared/frame/step-marks.ts';
 import { ReceiptButton } from '../../shared/printing/print-button.tsx';
 import { RowButtons } from '../../shared/printing/row-buttons.tsx';
@@ -72,6 +73,7 @@ function PaymentLine({
   maySettle,
 }: PaymentButtonsProps & Pick<PaymentsTableProps, 'onReverse' | 'onMove'>) {
   const { Id, PaymentDate, PaymentStatusId, PaymentAmount, Notes, MovedFrom } = payment;
+  const isPast = usePastMoment() !== undefined;
   const isReversible = PaymentStatusId === PaymentStatuses.Confirmed && unreversed(payment) > 0;
   return (
     <tr data-changed={usePartChange('Payments', Id) || undefined}>

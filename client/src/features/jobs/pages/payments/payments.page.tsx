@@ -14,6 +14,7 @@ import { MovePaymentDialog } from './move-payment.dialog.tsx';
 import { PaidBar } from './paid-bar.tsx';
 import { PaymentDialog } from './payment.dialog.tsx';
 import { PaymentsTable } from './payments-table.tsx';
+import { RemindersSwitch } from './reminders-switch.tsx';
 import { ReversePaymentDialog } from './reverse-payment.dialog.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 
@@ -38,6 +39,7 @@ function Payments({ job }: { job: JobDetails }) {
       {job.Schedule.length > 0 && (
         <SectionCard title="Schedule">
           <ScheduleTable rows={job.Schedule} />
+          <RemindersSwitch job={job} />
         </SectionCard>
       )}
       <SectionCard

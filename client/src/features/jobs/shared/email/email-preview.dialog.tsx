@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
-import styles from './email-estimate.module.css';
+import styles from './email.module.css';
 import { mailNodes } from './mail-nodes.ts';
 
 const bodies = [

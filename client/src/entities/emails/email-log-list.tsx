@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { documentNames, type EmailLogRow } from '@picket/domain';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '@/lib/format/format-date.ts';
+import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
+import styles from './email-log-list.module.css';
+import { emailProblem } from './email-problem.ts';
+
+interface EmailLogListProps {
+  emails: readonly EmailLogRow[];
+  /** Omitted, or false for a row: it cannot be sent again. */
+  onSendAgain?: (email: EmailLogRow) => void;
+  maySendAgain?: (email: EmailLogRow) => boolean;
+  /** Shown before the user and the time, such as a link to the job. */
+  about?: (email: EmailLogRow) => ReactNode;
+}
+
+/** What was emailed to a customer, to whom, when, and how it went. */
+export function EmailLogList({ emails, onSendAgain, maySendAgain, about }: EmailLogListProps) {
+  if (emails.length === 0) return <p>No emails yet.</p>;
+  return (
+    <ul className={styles.emails}>
+      {emails.map((email) => (
+        <Email
+          key={`${email.Kind} ${email.JobId} ${email.Id}`}
+          email={email}
+          about={about?.(email)}
+          onSendAgain={maySendAgain?.(email) ? onSendAgain : undefined}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const states: Readonly<Record<EmailLogRow['State'], readonly [Tone, string]>> = {
+  requested: ['active', 'Sending'],
+  emailed: ['good', 'Sent'],
+  failed: ['bad', 'Failed'],
+  unknown: ['attention', 'Not known'],
+};
+
+function Email({ email, about, onSendAgain }: EmailProps) {
+  const { To, Cc, Subject, By, At, State, Rejected, IsVoided } = email;
+  const problem = emailProblem(email);
+  const [tone, word] = Rejected.length > 0 ? (['attention', 'Sent in part'] as const) : states[State];
+  return (
+    <li>
+      <div>
+        <p className={styles.what}>
+          {emailTitle(email)}
+          {IsVoided && ', void'}
+        </p>
+        <p>{[To, ...Cc].join(', ')}</p>
+        {Subject && <p className={styles.by}>{Subject}</p>}
+        <p className={styles.by}>
+          {about}
+          {By && `${By}, `}
+          {formatDateTime(At)}
+        </p>
+        {problem && <p className={styles.reason}>{problem}</p>}
+      </div>
+      <div className={styles.state}>
+        <StatusBadge tone={tone}>{word}</StatusBadge>
+        {onSendAgain && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Send ${emailTitle(email)} to ${To} again`}
+            onClick={() => onSendAgain(email)}
+          >
+            Send again
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface EmailProps extends Pick<EmailLogListProps, 'onSendAgain'> {
+  email: EmailLogRow;
+  about: ReactNode;
+}
+
+/** `Invoice 1042-2`, `Reminder of estimate 1042 R1`. */
+export function emailTitle({ Kind, Number: number }: EmailLogRow): string {
+  switch (Kind) {
+    case 'estimate':
+      return `Estimate ${number}`;
+    case 'estimate-reminder':
+      return `Reminder of estimate ${number}`;
+    case 'invoice-reminder':
+      return `Reminder of invoice ${number}`;
+    case 'statement':
+      return 'Statement';
+    case 'receipt':
+      return `Receipt for ${number}`;
+    default:
+      return `${documentNames[Kind]} ${number}`;
+  }
+}

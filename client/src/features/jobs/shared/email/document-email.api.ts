@@ -1,0 +1,59 @@
+import type {
+  DocumentEmailDetails,
+  EmailDocumentAnswer,
+  EmailDocumentPreviewRequest,
+  EmailDocumentRequest,
+  EmailLogRow,
+  EmailPreview,
+  ListAnswer,
+  RemindersRequest,
+  SaveAnswer,
+  SaveSettingsRequest,
+} from '@picket/domain';
+import { api } from '@/api/api.ts';
+import { saves } from '@/api/tags.ts';
+import { ofJob } from '@/entities/jobs/job-details.api.ts';
+import { type JobRead, jobReadTags, readingJob } from '@/entities/jobs/job-read.ts';
+import { settingsUrl } from '@/entities/settings/settings.api.ts';
+
+const documentEmailApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    emailDocument: build.mutation<EmailDocumentAnswer, EmailDocumentRequest & { Id: number }>({
+      query: ({ Id, ...body }) => ({ url: `jobs/${Id}/email-document`, method: 'POST', body, ...ofJob(Id) }),
+      invalidatesTags: saves('Job'),
+      extraOptions: { done: 'Email sent', failed: 'The email could not be sent', form: true },
+    }),
+    previewDocumentEmail: build.mutation<EmailPreview, EmailDocumentPreviewRequest & { Id: number }>({
+      query: ({ Id, ...body }) => ({ url: `jobs/${Id}/email-document/preview`, method: 'POST', body }),
+      extraOptions: { failed: 'The preview could not be made' },
+    }),
+    getEmailLog: build.query<ListAnswer<EmailLogRow>, JobRead>({
+      query: readingJob((id) => `jobs/${id}/email-log`),
+      providesTags: (_emails, _error, read) => jobReadTags(read),
+    }),
+    getDocumentEmail: build.query<DocumentEmailDetails, { jobId: number; id: number }>({
+      query: ({ jobId, id }) => `jobs/${jobId}/document-emails/${id}`,
+      providesTags: (_email, _error, { jobId }) => [{ type: 'Job', id: jobId }],
+    }),
+    /** Chooses the days on which customers are reminded of invoices. */
+    turnOnReminders: build.mutation<SaveAnswer, Pick<SaveSettingsRequest, 'InvoiceReminderDays'>>({
+      query: (body) => ({ url: settingsUrl, method: 'PUT', body }),
+      invalidatesTags: ['Settings'],
+      extraOptions: { done: 'Reminders turned on', failed: 'The reminders could not be turned on' },
+    }),
+    switchReminders: build.mutation<SaveAnswer, RemindersRequest & { Id: number }>({
+      query: ({ Id, ...body }) => ({ url: `jobs/${Id}/reminders`, method: 'PUT', body, ...ofJob(Id) }),
+      invalidatesTags: saves('Job'),
+      extraOptions: { done: 'Reminders changed', failed: 'The reminders could not be changed' },
+    }),
+  }),
+});
+
+export const {
+  useEmailDocumentMutation,
+  usePreviewDocumentEmailMutation,
+  useGetEmailLogQuery,
+  useGetDocumentEmailQuery,
+  useSwitchRemindersMutation,
+  useTurnOnRemindersMutation,
+} = documentEmailApi;

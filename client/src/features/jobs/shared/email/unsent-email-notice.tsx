@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { documentNames, type EmailLogRow, type JobDetails, jobAccess } from '@picket/domain';
+import { useState } from 'react';
+import { emailProblem } from '@/entities/emails/email-problem.ts';
+import { useJobRead } from '@/entities/jobs/job-read.ts';
+import { formatDate } from '@/lib/format/format-date.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { JobNotice } from '../frame/job-notice.tsx';
+import { useGetEmailLogQuery } from './document-email.api.ts';
+import type { AskedDocument } from './document-email.dialog.tsx';
+import { DocumentEmailDialog, useMayEmail } from './email-document-button.tsx';
+
+/** Says that someone did not get the last email with a document, or that a reminder may not have been sent. */
+export function UnsentEmailNotice({ job }: { job: JobDetails }) {
+  const { UnsentEmail: unsent } = job;
+  const maySee = useAllowed(jobAccess.printInvoice);
+  const { currentData } = useGetEmailLogQuery(useJobRead(job.Id), { skip: unsent === null || !maySee });
+  const kind = unsent?.Kind === 'reminder' ? 'invoice-reminder' : unsent?.Kind;
+  const email = currentData?.data.find((each) => each.Id === unsent?.Id && each.Kind === kind);
+  return email ? <Notice job={job} email={email} /> : null;
+}
+
+function Notice({ job, email }: { job: JobDetails; email: EmailLogRow }) {
+  const [document, setDocument] = useState<AskedDocument | null>(null);
+  const kind = email.Kind === 'order' || email.Kind === 'receipt' ? email.Kind : 'invoice';
+  const maySend = useMayEmail(kind);
+  const isReminder = email.Kind === 'invoice-reminder';
+  const again = isReminder ? undefined : email.Id;
+  return (
+    <JobNotice label="Email not delivered" isError>
+      <p role="status">{noticeText(email)}</p>
+      {maySend && (
+        <Button
+          variant="default"
+          onClick={() => setDocument({ jobId: job.Id, kind, again, paymentId: email.PaymentId ?? undefined })}
+        >
+          {isReminder ? 'Email invoice' : 'Send again'}
+        </Button>
+      )}
+      {document && <DocumentEmailDialog document={document} onClose={() => setDocument(null)} />}
+    </JobNotice>
+  );
+}
+
+function noticeText(email: EmailLogRow): string {
+  const { Kind, To, At, State } = email;
+  const what = Kind === 'invoice-reminder' ? `reminder of ${formatDate(At)}` : `email with the ${nameOf(Kind)}`;
+  if (State === 'unknown')
+    return `It is not known whether the ${what} reached ${To}, because the server stopped. It is not sent again.`;
+  return `The ${what} to ${To} was not delivered to everybody. ${emailProblem(email) ?? ''}`;
+}
+
+const nameOf = (kind: EmailLogRow['Kind']): string =>
+  kind in documentNames ? documentNames[kind as keyof typeof documentNames].toLowerCase() : kind;
