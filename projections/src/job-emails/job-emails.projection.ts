@@ -102,7 +102,7 @@ function settled(emails: JobEmail[], { type, data, meta }: Settled, state: Parti
 }
 
 /** Returns the newest email that someone did not get, of which no later one was sent. Rows of `unsentEmail`. */
-export const unsent = (emails: readonly JobEmail[]): JobEmail | undefined =>
+const unsent = (emails: readonly JobEmail[]): JobEmail | undefined =>
   emails.findLast(
     (email, index) =>
       !email.IsVoided &&

@@ -82,7 +82,7 @@ interface EmailProps extends Pick<EmailLogListProps, 'onSendAgain'> {
 }
 
 /** `Invoice 1042-2`, `Reminder of estimate 1042 R1`. */
-export function emailTitle({ Kind, Number: number }: EmailLogRow): string {
+function emailTitle({ Kind, Number: number }: EmailLogRow): string {
   switch (Kind) {
     case 'estimate':
       return `Estimate ${number}`;

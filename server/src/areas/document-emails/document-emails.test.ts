@@ -104,6 +104,23 @@ describe('an emailed document', () => {
     expect(mailbox.mails.map(({ text }) => text).join()).toContain('$50.00 of May 4, 2026, $183.18');
   });
 
+  it('has a button to pay where the text has a place for it and the company has a link', async () => {
+    await shop.done('settings', { PaymentLink: 'https://pay.example.com/?invoice={number}&amount={amount}' });
+    const id = await invoiced();
+    const shown = async (Body: string) =>
+      (
+        await shop.office.post<EmailPreview>(`jobs/${id}/email-document/preview`, {
+          Kind: 'invoice',
+          Subject: 'S',
+          Body,
+        })
+      ).body.Text;
+    expect(await shown('<p>Hi {link}</p>')).toContain(`https://pay.example.com/?invoice=${id}&amount=183.18`);
+    expect(await shown('<p>Hi</p>')).not.toContain('pay.example.com');
+    await shop.done('settings', { PaymentLink: '' });
+    expect(await shown('<p>Hi {link}</p>')).not.toContain('{link}');
+  });
+
   it('is shown as it would arrive', async () => {
     const id = await invoiced();
     const { Kind, Subject, Body } = email;

@@ -10,6 +10,7 @@ import {
   formatMoney,
   jobSchedule,
   NotFoundError,
+  paymentLink,
   presentInvoice,
   priceOf,
   refuseInvalid,
@@ -31,7 +32,7 @@ import { RevisionFiles } from '../approval/revision-files.ts';
 import { JobContent } from '../job-reports/job-content.ts';
 import { JobDocuments } from '../job-reports/job-documents.ts';
 import { pdfFileName } from '../job-reports/pdf-answers.ts';
-import { dueText } from './due-text.ts';
+import { dueText, firstDue } from './due-text.ts';
 
 /** A text for the customer, with placeholders. */
 interface LetterText {
@@ -44,11 +45,14 @@ interface LetterText {
 interface DocumentFacts {
   readonly content: EstimateContent;
   readonly values: Readonly<Record<string, string>>;
+  readonly payAt: string;
 }
 
 /** A letter as it is stored for sending: nothing of it is looked up again. */
 interface StoredLetter {
   readonly Body: string;
+  /** Where the customer can pay what is due; '' for nowhere. */
+  readonly PayAt: string;
   readonly Values: Readonly<Record<string, string>>;
   readonly Company: { readonly Name: string; readonly Phone: string; readonly Email: string };
 }
@@ -75,7 +79,7 @@ export class DocumentLetters {
       ...this.valuesOf(printed.job, content, settings),
       ...(payment && { amount: formatMoney(payment.PaymentAmount), date: dayText(payment.PaymentDate) }),
     };
-    return { content, values };
+    return { content, values, payAt: this.payAt(printed.job, settings) };
   }
 
   /** Stores the letter and the PDF. A reminder names what is due first. */
@@ -87,12 +91,12 @@ export class DocumentLetters {
   ) {
     const { Kind, PaymentId, Subject, Body } = document;
     const kind = Kind === 'reminder' ? 'invoice' : Kind;
-    const { content, values } = await this.facts(caller, jobId, kind, PaymentId);
+    const { content, values, payAt: PayAt } = await this.facts(caller, jobId, kind, PaymentId);
     refuseUnfilled(Kind, { Subject, Body }, content);
     const pdf = await this.document(caller, jobId, kind, PaymentId);
     const Values = { ...values, ...(due && { amount: formatMoney(due.Amount), dueOn: dayText(due.DueOn) }) };
     const { Name, Phone, Email } = content.Company;
-    const letter: StoredLetter = { Body, Values, Company: { Name, Phone, Email } };
+    const letter: StoredLetter = { Body, PayAt, Values, Company: { Name, Phone, Email } };
     return {
       Number: values.number!,
       Subject: subjectOf(Subject, Values),
@@ -109,10 +113,11 @@ export class DocumentLetters {
     document: Parameters<DocumentLetters['freeze']>[2] & { Kind: EmailedDocument },
   ) {
     const { Kind, PaymentId, Subject, Body } = document;
-    const { content, values } = await this.facts(caller, jobId, Kind, PaymentId);
+    const { content, values, payAt: PayAt } = await this.facts(caller, jobId, Kind, PaymentId);
     refuseUnfilled(Kind, { Subject, Body }, content);
     const pdf = await this.document(caller, jobId, Kind, PaymentId);
-    const mail = await this.rendered(subjectOf(Subject, values), { Body, Values: values, Company: content.Company });
+    const letter = { Body, PayAt, Values: values, Company: content.Company };
+    const mail = await this.rendered(subjectOf(Subject, values), letter);
     return { mail, content, fileName: pdfFileName(pdf) };
   }
 
@@ -122,15 +127,26 @@ export class DocumentLetters {
 
   async rendered(
     subject: string,
-    { Body, Values, Company }: StoredLetter,
+    { Body, PayAt, Values, Company }: StoredLetter,
   ): Promise<Pick<Mail, 'from' | 'bounceTo' | 'subject' | 'html' | 'text'>> {
     const settings = await getSettings(this.reader);
-    return richLetter(settings, { subject, html: Body, values: Values, company: Company });
+    // The address to pay at is only where the text has a place for it.
+    const button = PayAt !== '' && Body.includes('{link}') ? { label: 'Pay online', url: PayAt } : undefined;
+    return richLetter(settings, { subject, html: Body, values: Values, button, company: Company });
   }
 
   private async document(caller: Caller, jobId: number, kind: EmailedDocument, paymentId = 0): Promise<PdfDocument> {
     if (kind === 'order') return this.documents.order(caller, jobId);
     return kind === 'invoice' ? this.documents.invoice(caller, jobId, {}) : this.documents.receipt(caller, paymentId);
+  }
+
+  /** The address at which the customer pays what is due first, else the balance; '' for nowhere. */
+  private payAt(job: JobRecord, { PaymentLink, TimeZone, InvoiceDueDays }: Settings): string {
+    const { GrandTotal, Balance } = withPaid(priceOf(job), job.PaidTotal);
+    const day = dayAt(this.clock(), TimeZone);
+    const schedule = jobSchedule({ ...job, GrandTotal }, day, { TimeZone, InvoiceDueDays });
+    const amount = Math.min(firstDue(schedule) ?? Balance, Balance);
+    return amount > 0 ? paymentLink(PaymentLink, { number: presentInvoice(job) || job.Id, amount }) : '';
   }
 
   private valuesOf(job: JobRecord, content: EstimateContent, settings: Settings) {

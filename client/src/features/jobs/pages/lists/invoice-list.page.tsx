@@ -103,7 +103,10 @@ export function InvoiceListPage() {
           <RowButtons>
             <InvoiceButton job={job} />
             {job.InvoiceNumber !== '' && !job.Archived && (
-              <EmailDocumentButton document={{ jobId: job.Id, kind: 'invoice' }} name={`invoice ${job.InvoiceNumber}`} />
+              <EmailDocumentButton
+                document={{ jobId: job.Id, kind: 'invoice' }}
+                name={`invoice ${job.InvoiceNumber}`}
+              />
             )}
             <InvoiceReportButton job={job} />
           </RowButtons>

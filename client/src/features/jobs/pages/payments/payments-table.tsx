@@ -116,6 +116,12 @@ function PaymentLine({
               Move
             </Button>
           )}
+          {!isPast && PaymentStatusId !== PaymentStatuses.Rejected && (
+            <EmailDocumentButton
+              document={{ jobId: payment.JobId, kind: 'receipt', paymentId: Id }}
+              name={`receipt of ${formatMoney(PaymentAmount)}`}
+            />
+          )}
           {PaymentStatusId !== PaymentStatuses.Rejected && (
             <ReceiptButton payment={payment} amount={formatMoney(PaymentAmount)} />
           )}

@@ -1,4 +1,3 @@
-
 import type { JobDetails } from '@picket/domain';
 import { usePastMoment } from '@/entities/jobs/job-read.ts';
 import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
