@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import { dayAt, type ReportName, type ReportRequest, UserRoles } from '@picket/domain';
 import { Reader } from '@picket/projections/core/reader';
 import { tableName } from '@picket/projections/core/tables';
-import { type JobFacts, type Outcome, STILL, type Stage } from '@picket/projections/report-facts/report-facts';
+import { receivableRows } from '@picket/projections/report-facts/receivable-facts';
+import {
+  type JobFacts,
+  type Outcome,
+  type ReportFacts,
+  STILL,
+  type Stage,
+} from '@picket/projections/report-facts/report-facts';
 import { reportFactsProjection } from '@picket/projections/report-facts/report-facts.projection';
 import { reportFigures } from '@picket/projections/reports/report.query';
 import { SqliteReadStore } from '@picket/projections/stores/sqlite/sqlite.read-store';
@@ -80,7 +87,11 @@ async function fill(store: SqliteReadStore, jobs: number): Promise<void> {
       position: row.From,
       row,
     }));
-    await store.write(model, table, stored, positionOf(jobs * CHANGES_PER_JOB));
+    const owed = rows
+      .filter(({ To }) => To === STILL)
+      .flatMap((row) => receivableRows(null, row, { position: row.From }))
+      .map(({ id, row }) => ({ id, position: row.From, row }));
+    await store.write<ReportFacts>(model, table, [...stored, ...owed], positionOf(jobs * CHANGES_PER_JOB));
   }
 }
 
@@ -148,6 +159,9 @@ function factsOf(JobId: number, jobs: number, chance: Chance): JobFacts[] {
       GrandTotal: total,
       PaidTotal: 0,
       Balance: total,
+      DueRows: [],
+      IsUndated: false,
+      Receivables: isOrder ? [{ What: 'owed', DueOn: dayAt(at, 'UTC'), Amount: total }] : [],
     } satisfies JobFacts;
   });
 }

@@ -16,7 +16,7 @@ describe('a view of a report', () => {
     ['the close report of a past day', '/report/list?period=last-12-months&by=week&asOf=2026-06-01'],
     ['sales', '/report/view?name=sales&period=last-12-months&by=product'],
     ['the pipeline', '/report/view?name=pipeline'],
-    ['receivables', '/report/view?name=receivables&figure=JobCount'],
+    ['receivables', '/report/view?name=receivables&figure=RowCount'],
   ])('%s has no problems in light and dark, on a desktop and a phone', async (_what, address) => {
     await openInApplication(office.page, address);
     await expectNoProblems(office);

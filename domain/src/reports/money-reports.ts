@@ -26,20 +26,21 @@ const paymentsReceived: ReportDescription = {
 const receivables: ReportDescription = {
   Name: 'receivables',
   Title: 'Receivables',
-  Summary: 'What customers owe on orders and invoices, by age',
+  Summary: 'What customers owe on orders and invoices, by due date',
   Definition: [
-    'Jobs that stand as Order or later at the as-of moment with a balance, archived ones left out.',
-    'The balance is the grand total less the confirmed payments, which are less their reversals. Age is the time since the job was invoiced.',
+    'The balances of jobs that stand as Order or later at the as-of moment, and what fell due on open estimates. Archived jobs count.',
+    'What is paid fills the rows of a job by the day on which they are due. A job counts once for each row that is not paid.',
+    'What was paid above the total of an order, or on an estimate that is lost or archived, is owed to the customer and not subtracted.',
   ],
   Period: 'moment',
   Groupings: ['age', 'company', 'estimator', 'marketPartner', 'customerType'],
   Figures: [
-    count('JobCount', 'Jobs'),
-    money('Balance', 'Balance', { MoreIsBetter: false }),
-    money('GrandTotal', 'Grand total', { IsMinor: true }),
-    money('PaidTotal', 'Paid', { IsMinor: true }),
+    count('RowCount', 'Rows'),
+    money('Owed', 'Owed', { MoreIsBetter: false }),
+    money('OwedBack', 'Owed to customers', { MoreIsBetter: false }),
   ],
-  Chart: { Grouping: 'age', Figures: ['Balance'] },
+  Behind: { Mark: { Label: 'Kind', Names: { owed: 'Owed', 'owed-back': 'Overpaid' } } },
+  Chart: { Grouping: 'age', Figures: ['Owed', 'OwedBack'] },
 };
 
 const shopLoad: ReportDescription = {

@@ -20,24 +20,32 @@ import {
   recordOf,
 } from '@picket/domain';
 import { givenFields } from '../core/given-fields.ts';
-import { type JobFacts, type Outcome, type Owners, STILL, type Stage } from './report-facts.ts';
+import type { SettingChanged } from '../core/zone-change.ts';
+import { dueRowsAfter } from '../job-list/job-money.ts';
+import { receivablesOf } from './receivable-facts.ts';
+import { type JobFacts, type Outcome, ownersOf, STILL, type Stage } from './report-facts.ts';
 
 export type JobFactsEvent =
   | JobEvent
   | PaymentEvent
-  | Extract<CustomerEvent, { type: 'CustomerTypeChanged' | 'CustomerSourceChanged' }>;
+  | Extract<CustomerEvent, { type: 'CustomerTypeChanged' | 'CustomerSourceChanged' }>
+  | SettingChanged;
 type Change = Partial<JobFacts>;
 
 /** The facts of a job after an event of the job, its payments or its customer; null before it was added. */
 export function evolveJobFacts(facts: JobFacts | null, event: Recorded<JobFactsEvent>): JobFacts | null {
   const before = event.type === 'JobAdded' ? newFacts(event) : facts;
   if (!before) return null;
+  if (event.type === 'SettingChanged') return facts && derived(facts, facts, event);
   const change = { ...changes(before, event), ...booksChange(before, event) };
   return Object.keys(change).length === 0 ? before : derived(facts, { ...before, ...change }, event);
 }
 
 /** The customer's type and source are none of the books. */
-function booksChange({ Books = newBooks, JobId }: JobFacts, event: Recorded<JobFactsEvent>): Change {
+function booksChange(
+  { Books = newBooks, JobId }: JobFacts,
+  event: Recorded<Exclude<JobFactsEvent, SettingChanged>>,
+): Change {
   if (event.type === 'CustomerTypeChanged' || event.type === 'CustomerSourceChanged') return {};
   const after = evolveBooks(Books, event, JobId);
   return after === Books ? {} : { Books: after };
@@ -50,6 +58,8 @@ const newFacts = ({ stream }: Recorded): JobFacts =>
     JobId: recordOf(stream).id,
     PaidTotal: 0,
     FirstEstimateOn: null,
+    DueRows: [],
+    Receivables: [],
     Pending: {},
     Confirmed: {},
     Books: newBooks,
@@ -91,7 +101,7 @@ const customerFacts = (customer: JobCustomer | null): Change => ({
   SourceId: customer?.SourceId ?? null,
 });
 
-function changes(facts: JobFacts, event: Recorded<JobFactsEvent>): Change {
+function changes(facts: JobFacts, event: Recorded<Exclude<JobFactsEvent, SettingChanged>>): Change {
   switch (event.type) {
     case 'CustomerTypeChanged':
       return { CustomerTypeId: event.data.CustomerTypeId };
@@ -109,6 +119,7 @@ function changes(facts: JobFacts, event: Recorded<JobFactsEvent>): Change {
         ...(givenFields(fields, taken) as Change),
         ...(fields.Customer !== undefined && customerFacts(fields.Customer)),
         ...(totals && givenFields(totals, priced)),
+        ...dueRowsAfter(facts, event),
       };
     }
   }
@@ -153,7 +164,7 @@ function derived(before: JobFacts | null, job: JobFacts, event: Recorded): JobFa
   const FirstEstimateOn = job.FirstEstimateOn ?? (isOrder ? null : days.EstimateOn);
   const CountedOn = Stage === 'opportunity' ? null : (FirstEstimateOn ?? days.OrderedOn);
   const StageAt = before?.Stage === Stage ? before.StageAt : meta.at;
-  const after: JobFacts = {
+  const standing: JobFacts = {
     ...job,
     ...days,
     Stage,
@@ -170,6 +181,7 @@ function derived(before: JobFacts | null, job: JobFacts, event: Recorded): JobFa
     Balance: addDollars(job.GrandTotal, -job.PaidTotal),
     To: STILL,
   };
+  const after = { ...standing, ...receivablesOf(standing, event) };
   const isSame = before !== null && reported.every((field) => before[field] === after[field]);
   return { ...after, ...(isSame ? { From: before.From, FromAt: before.FromAt } : { From: position, FromAt: meta.at }) };
 }
@@ -216,6 +228,7 @@ const reported = [
   'InvoicedOn',
   ...priced,
   'PaidTotal',
+  'Receivables',
   'CustomerId',
   'CustomerTypeId',
   'SourceId',
@@ -242,16 +255,6 @@ function outcomeOf(job: JobFacts, stage: Stage): Outcome {
   if (job.IsLost) return 'lost';
   return job.Archived ? 'archived' : 'open';
 }
-
-export const ownersOf = ({
-  JobId,
-  CustomerId,
-  CustomerTypeId,
-  SourceId,
-  CompanyId,
-  UserId,
-  PersonId,
-}: Owners): Owners => ({ JobId, CustomerId, CustomerTypeId, SourceId, CompanyId, UserId, PersonId });
 
 function promiseOf({ DueDate, DeliveryDate }: JobFacts, deliveredOn: string | null): JobFacts['Promise'] {
   if (deliveredOn === null) return null;

@@ -18,10 +18,13 @@ import {
   type UserEvent,
 } from '@picket/domain';
 import type { Projection, RowBeside } from '../core/projection.ts';
-import { evolveJobFacts, isOfMove, type JobFactsEvent, ownersOf, zoneOf } from './job-facts.ts';
+import { setsDueDays, setsZone } from '../core/zone-change.ts';
+import { evolveJobFacts, isOfMove, type JobFactsEvent, zoneOf } from './job-facts.ts';
+import { receivableRows } from './receivable-facts.ts';
 import {
   type EntryFacts,
   type JobFacts,
+  ownersOf,
   type PaymentFacts,
   type ReportFacts,
   STILL,
@@ -36,7 +39,7 @@ type Event = JobFactsEvent | TeamEvent;
  * The row that holds has the id of the job; an ended one also has the position from which it held.
  */
 export const reportFactsProjection: Projection<ReportFacts, Event> = {
-  version: 6,
+  version: 7,
   live: null,
   model: {
     name: 'report-facts',
@@ -89,6 +92,8 @@ export const reportFactsProjection: Projection<ReportFacts, Event> = {
       Exempt: 'number',
       Tax: 'number',
       Rate: 'string',
+      DueOn: 'string',
+      IsUndated: 'boolean',
     },
     indexes: [
       ['Of', 'CountedOn', 'To', 'From'],
@@ -100,6 +105,7 @@ export const reportFactsProjection: Projection<ReportFacts, Event> = {
       ['Of', 'On'],
       ['From'],
       ['CustomerId'],
+      ['IsUndated'],
     ],
   },
   handles: [
@@ -112,10 +118,12 @@ export const reportFactsProjection: Projection<ReportFacts, Event> = {
     'CustomerSourceChanged',
     'UserAdded',
     'UserTeamChanged',
+    'SettingChanged',
   ],
   touches(event) {
     const { kind, id } = recordOf(event.stream);
     if (kind === 'user') return [event.stream];
+    if (event.type === 'SettingChanged') return setsZone(event) || setsDueDays(event) ? undatedInvoices : [];
     if (kind === 'customer') return { CustomerId: id, To: STILL, Of: 'job' };
     if (isPaidEvent(event)) return jobsPaidBy(event).map(String);
     return [String(kind === 'payment' ? (event as PaymentEvent).data.JobId : id)];
@@ -128,8 +136,14 @@ export const reportFactsProjection: Projection<ReportFacts, Event> = {
     ...endedRow(before, after, event),
     ...happenings(before, after, event),
     ...entries(before, after, event),
+    ...receivables(before, after, event),
   ],
 };
+
+const undatedInvoices = { IsUndated: true, Of: 'job', To: STILL };
+
+const receivables = (before: ReportFacts | null, after: ReportFacts | null, event: Recorded) =>
+  after?.Of === 'job' ? receivableRows(before?.Of === 'job' ? before : null, after, event) : [];
 
 function evolveTeam(row: TeamFacts | null, { stream, data, position, meta }: Recorded<TeamEvent>): TeamFacts {
   if (row && row.TeamId === data.TeamId) return row;

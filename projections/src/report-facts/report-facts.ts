@@ -1,4 +1,12 @@
-import type { DeliveryTypeId, Entry, JobBooks, JobStatusId, ManufacturingStatusId, Position } from '@picket/domain';
+import type {
+  DeliveryTypeId,
+  DueRow,
+  Entry,
+  JobBooks,
+  JobStatusId,
+  ManufacturingStatusId,
+  Position,
+} from '@picket/domain';
 
 /** The `To` of facts that still hold. Greater than every position. */
 export const STILL = '~';
@@ -17,7 +25,7 @@ interface Fact<Of extends string> {
 }
 
 /** The owners of a fact as of its position. */
-export interface Owners {
+interface Owners {
   JobId: number;
   CustomerId: number | null;
   CustomerTypeId: number | null;
@@ -28,6 +36,16 @@ export interface Owners {
   /** The estimator, else the market partner (ruling 49). */
   PersonId: number | null;
 }
+
+export const ownersOf = ({
+  JobId,
+  CustomerId,
+  CustomerTypeId,
+  SourceId,
+  CompanyId,
+  UserId,
+  PersonId,
+}: Owners): Owners => ({ JobId, CustomerId, CustomerTypeId, SourceId, CompanyId, UserId, PersonId });
 
 /** The fields of a job from which its facts follow, without those that are facts themselves. */
 interface JobBasis {
@@ -44,6 +62,12 @@ interface JobBasis {
   EstimateOn: string | null;
   /** The day of the estimate when the job first became one. */
   FirstEstimateOn: string | null;
+  /** The rows that fell due. */
+  DueRows: readonly DueRow[];
+  /** True for an unpaid invoice whose day follows from the setting. */
+  IsUndated: boolean;
+  /** What is owed, whatever the present day is. */
+  Receivables: readonly Receivable[];
   /** Payments that are neither confirmed nor rejected, by id. */
   Pending: Readonly<Record<number, PendingPayment>>;
   /** Confirmed payments by id, for their reversals. */
@@ -131,11 +155,22 @@ export interface EntryFacts extends Fact<'entry'>, Owners, Omit<Entry, 'Kind' | 
   Detail: string;
 }
 
+/** What customers owe of a job on a day, or what is owed to them. `DueOn` is null for what has not fallen due. */
+export interface Receivable {
+  readonly What: 'owed' | 'owed-back';
+  readonly DueOn: string | null;
+  readonly Amount: number;
+}
+
+export interface ReceivableFacts extends Fact<'receivable'>, Owners, Receivable {
+  StageAt: string;
+}
+
 /** The team of a user. */
 export interface TeamFacts extends Fact<'team'> {
   PersonId: number;
   TeamId: number | null;
 }
 
-export type ReportFacts = JobFacts | PaymentFacts | PriceFacts | EntryFacts | TeamFacts;
+export type ReportFacts = JobFacts | PaymentFacts | PriceFacts | EntryFacts | ReceivableFacts | TeamFacts;
 export type FactKind = ReportFacts['Of'];

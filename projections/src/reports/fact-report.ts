@@ -34,8 +34,10 @@ export type GroupingSource =
   /** `none`: the label of the facts without a value. */
   | { readonly field: string; readonly labels: GroupLabels; readonly none: string }
   /** Ranges of a day before the report's moment, in days. */
-  | { readonly ages: string; readonly missing: string }
+  | { readonly ages: string }
   | { readonly dueWeeks: string }
+  /** Days since the day on which it was due, and what is owed to customers. */
+  | { readonly lateness: string }
   /** Parts of an amount: a group has its own field in place of `of`, and the facts that have some of it. */
   | { readonly of: string; readonly shares: readonly Share[] };
 

@@ -52,7 +52,7 @@ export const factReports: Readonly<Record<ReportName, FactReport>> = {
     of: 'job',
     filter: { Stage: { $in: openStages }, Outcome: { $ne: 'lost' }, Archived: false },
     figures: { JobCount: count(), Amount: sum('OrderTotal'), AverageAge: { kind: 'age' } },
-    groupings: { stage: { field: 'Stage', labels: 'stages', none: '' }, age: { ages: 'StageOn', missing: '' } },
+    groupings: { stage: { field: 'Stage', labels: 'stages', none: '' }, age: { ages: 'StageOn' } },
   },
   sales: {
     of: 'job',
@@ -83,15 +83,15 @@ export const factReports: Readonly<Record<ReportName, FactReport>> = {
     },
   },
   receivables: {
-    of: 'job',
-    filter: { Stage: { $in: ['order', 'ready', 'delivered', 'invoiced'] }, Balance: { $gt: 0 }, Archived: false },
+    of: 'receivable',
+    filter: {},
+    split: 'What',
     figures: {
-      JobCount: count(),
-      Balance: sum('Balance'),
-      GrandTotal: sum('GrandTotal'),
-      PaidTotal: sum('PaidTotal'),
+      RowCount: count('owed'),
+      Owed: sum('Amount', 'owed'),
+      OwedBack: sum('Amount', 'owed-back'),
     },
-    groupings: { age: { ages: 'InvoicedOn', missing: 'Not invoiced' } },
+    groupings: { age: { lateness: 'DueOn' } },
   },
   'shop-load': {
     of: 'job',

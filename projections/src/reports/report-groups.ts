@@ -40,6 +40,7 @@ export function groupsOf(report: FactReport, grouping: ReportGrouping, context: 
   if (!source) throw new Error(`A report has no groups by ${grouping}`);
   if ('field' in source) return { by: source.field, labels: source.labels, none: source.none };
   if ('shares' in source) return shareGroups(report, source);
+  if ('lateness' in source) return latenessGroups(source.lateness, context);
   return 'ages' in source ? ageGroups(source, context) : dueWeekGroups(source.dueWeeks, context);
 }
 
@@ -56,10 +57,7 @@ const ages = [
 ] as const;
 
 /** Ages in company days, from the moment of the report. */
-function ageGroups(
-  { ages: field, missing }: Extract<GroupingSource, { ages: string }>,
-  context: ReportContext,
-): Groups {
+function ageGroups({ ages: field }: Extract<GroupingSource, { ages: string }>, context: ReportContext): Groups {
   const today = dayAt(context.moment.RecordedAt, context.zone);
   const parts = ages.map(([from, Label], index) => {
     const next = ages[index + 1]?.[0];
@@ -68,8 +66,32 @@ function ageGroups(
     const filter: Filter = $lte || $gte ? { [field]: { $lte, $gte } } : {};
     return { Key: Label, Label, filter };
   });
-  const none = missing ? [{ Key: null, Label: missing, filter: { [field]: null } }] : [];
-  return { parts: [...none, ...parts] };
+  return { parts };
+}
+
+/** First day and label of each range of days late. */
+const latenesses = [
+  [1, '1 to 30 days late'],
+  [31, '31 to 60 days late'],
+  [61, '61 to 90 days late'],
+  [91, 'More than 90 days late'],
+] as const;
+
+function latenessGroups(field: string, { moment, zone }: ReportContext): Groups {
+  const today = dayAt(moment.RecordedAt, zone);
+  const late = latenesses.map(([from, Label], index) => {
+    const next = latenesses[index + 1]?.[0];
+    const days = { $lte: addDays(today, -from), $gte: next === undefined ? undefined : addDays(today, 1 - next) };
+    return { Key: Label, Label, filter: { What: 'owed', [field]: days } };
+  });
+  return {
+    parts: [
+      { Key: 'not-due', Label: 'Not due yet', filter: { What: 'owed', [field]: null } },
+      { Key: 'due', Label: 'Due', filter: { What: 'owed', [field]: { $gte: today } } },
+      ...late,
+      { Key: 'owed-back', Label: 'Overpaid, owed to customers', filter: { What: 'owed-back' } },
+    ],
+  };
 }
 
 function shareGroups({ figures }: FactReport, { of, shares }: Extract<GroupingSource, { shares: unknown }>): Groups {

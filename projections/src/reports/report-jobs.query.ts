@@ -1,6 +1,7 @@
 import {
   type ListAnswer,
   maySeeJob,
+  numericDay,
   type ReportJobRow,
   type ReportJobsRequest,
   type ReportName,
@@ -10,7 +11,7 @@ import {
 import type { Filter, Scalar } from '../core/read-store.ts';
 import { jobListProjection } from '../job-list/job-list.projection.ts';
 import { reportFactsProjection } from '../report-facts/report-facts.projection.ts';
-import type { JobFacts, PaymentFacts, PriceFacts } from '../report-facts/report-facts.ts';
+import type { JobFacts, PaymentFacts, PriceFacts, ReceivableFacts } from '../report-facts/report-facts.ts';
 import type { FactReport, Figure, Group, ReportContext } from './fact-report.ts';
 import { factReports } from './fact-reports.ts';
 import { groupsOf } from './report-groups.ts';
@@ -62,7 +63,7 @@ function marksOf(name: ReportName, figure: Figure): Readonly<Record<string, stri
   return (isOfOneKind ? undefined : reports[name].Behind?.Mark?.Names) ?? {};
 }
 
-type Happening = JobFacts | PaymentFacts | PriceFacts;
+type Happening = JobFacts | PaymentFacts | PriceFacts | ReceivableFacts;
 
 async function groupOf(
   report: FactReport,
@@ -120,10 +121,13 @@ function jobRow(
     Stage: stageOf(standing, Mark),
     Mark,
     Amount: Number(facts[amount]),
-    Detail: 'Detail' in fact ? fact.Detail : '',
+    Detail: 'Detail' in fact ? fact.Detail : dueText(fact),
     Date: report.date ? String(facts[report.date]) : null,
   };
 }
+
+const dueText = (fact: Happening): string =>
+  fact.Of === 'receivable' && fact.DueOn !== null ? `Due ${numericDay(fact.DueOn)}` : '';
 
 /** The age in reports with an average age, else the days to close. */
 function daysOf({ figures }: FactReport, fact: JobFacts, { moment }: ReportContext): number | null {

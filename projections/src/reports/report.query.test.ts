@@ -17,8 +17,10 @@ import {
   addMiscItems,
   convertToOrder,
   deliveredOrder,
+  invoicedOrder,
   jobEvents,
   postCaps,
+  pricedEstimate,
   startManufacturing,
 } from '@picket/domain/testing/jobs';
 import { eventIndexProjection } from '../event-index/event-index.projection.ts';
@@ -53,6 +55,7 @@ const jobs: (readonly JobCommand[])[] = [
   [addJob({ EstimateStartDate: '2026-06-01T03:30:00.000Z', EstimateEndDate: null })],
   [addJob({ EstimateStartDate: '2026-06-01T04:30:00.000Z', EstimateEndDate: null })],
   deliveredOrder,
+  invoicedOrder,
 ];
 const may = { StartDate: '2026-05-01', EndDate: '2026-05-31' };
 
@@ -309,14 +312,65 @@ describe('reports', () => {
     expect(await rows('payments-received', may, mia)).toMatchObject([{ PaymentCount: 0, Amount: 0 }]);
   });
 
-  it('receivables are balances by age', async () =>
-    expect(brief(await rows('receivables', { GroupBy: 'age' }), 'JobCount', 'Balance')).toEqual([
-      ['Not invoiced', 2, 255.96],
-      ['0 to 30 days', 0, 0],
-      ['31 to 60 days', 0, 0],
-      ['61 to 90 days', 0, 0],
-      ['More than 90 days', 0, 0],
-    ]));
+  it('receivables are what is owed by the day on which it was due, with what is owed to customers apart', async () => {
+    const term: JobCommand = {
+      type: 'EditJob',
+      data: {
+        PaymentTermId: 9,
+        PaymentTermName: 'Two',
+        TermRows: [
+          { Amount: 100, When: 'signing', Days: 0 },
+          { IsRest: true, When: 'invoice', Days: 30 },
+        ],
+      },
+    };
+    const sign: JobCommand = { type: 'EditJob', data: { JobStatusId: 3, ApprovalReason: 'By phone' } };
+    const archive: JobCommand = { type: 'ArchiveJob', data: {} };
+    const owing: (readonly JobCommand[])[] = [
+      [...pricedEstimate, term, sign],
+      [...pricedEstimate, term, sign, convertToOrder({ ContinueWithoutDeposit: true })],
+      [...invoicedOrder, archive],
+      [...pricedEstimate, archive],
+      invoicedOrder,
+    ];
+    const paid = (JobId: number, PaymentAmount: number) =>
+      on<PaymentEvent[]>(`payment-${JobId}`, { type: 'PaymentConfirmed', data: { JobId, PaymentAmount } });
+    const { reader, close } = await readerOf(
+      [jobListProjection, reportFactsProjection],
+      ...owing.flatMap((commands, index) => on<JobEvent[]>(`job-${index + 1}`, ...jobEvents(commands))),
+      ...paid(2, 60),
+      ...paid(4, 40),
+      ...paid(5, 300),
+    );
+    const context = (day: string) => ({
+      reader,
+      request: { GroupBy: 'age' } as const,
+      period: { StartDate: '', EndDate: '' },
+      moment: { Position: '9', RecordedAt: `${day}T14:00:00.000Z` },
+      caller: office,
+      zone,
+    });
+    const owed = async (day: string) => {
+      const { data } = await reportFigures('receivables', context(day));
+      return brief(data, 'RowCount', 'Owed', 'OwedBack').filter(([, ...figures]) => figures.some((figure) => figure));
+    };
+    // An estimate owes its deposit of $100; the order $40 of it and $127.98 later; the archived invoice $227.98 on June 3.
+    expect(await owed('2026-05-04')).toEqual([
+      ['Not due yet', 1, 127.98, 0],
+      ['Due', 3, 367.98, 0],
+      ['Overpaid, owed to customers', 0, 0, 112.02],
+    ]);
+    expect(await owed('2026-06-04')).toEqual([
+      ['Not due yet', 1, 127.98, 0],
+      ['1 to 30 days late', 1, 227.98, 0],
+      ['31 to 60 days late', 2, 140, 0],
+      ['Overpaid, owed to customers', 0, 0, 112.02],
+    ]);
+    const request = { GroupBy: 'age', Figure: 'Owed', Key: '1 to 30 days late' } as const;
+    const { data } = await reportJobs('receivables', context('2026-06-04'), request);
+    expect(data).toMatchObject([{ JobId: 3, Amount: 227.98, Detail: 'Due 06/03/2026' }]);
+    await close();
+  });
 
   it('the shop load is by due week, and past due before today', async () => {
     const weeks = await rows('shop-load', { GroupBy: 'dueWeek' });
