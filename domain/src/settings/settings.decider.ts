@@ -34,7 +34,7 @@ export const settingFields = {
   RememberDays: numberField('Days without use until sign-out, with "Remember me"', { min: 1, max: 365 }, 30),
   MaxSessionDays: numberField('Days until sign-out in any case', { min: 1, max: 365 }, 30),
   ApprovalLinkDays: numberField('Approval link days', { min: 1, max: 365 }, 30),
-  InvoiceReminderDays: dayOffsetsField('Reminders of invoices: days after the due date (below 0 = before)', {
+  InvoiceReminderDays: dayOffsetsField('Days after the due date (below 0 = before)', {
     most: 3,
     min: -60,
     max: 120,

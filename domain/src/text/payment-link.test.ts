@@ -8,6 +8,9 @@ it.each<[string, boolean]>([
   ['javascript:alert(1)', false],
   ['https://', false],
   ['https://{number}', false],
+  ['https://office:secret@pay.example', false],
+  ['https://office@pay.example/{number}', false],
+  ['https://pay.example/@picket', true],
   ['https://pay.example/a b', false],
   ['pay.example', false],
 ])('the payment link %j is valid: %j', (link, isValid) =>

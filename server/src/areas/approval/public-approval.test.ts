@@ -57,7 +57,9 @@ describe('the page of a link', () => {
     const PaymentLink = 'https://pay.example/{number}?amount={amount}';
     expect(await settings.put('settings', { PaymentLink: 'http://pay.example' })).toMatchObject({
       status: 400,
-      body: { ModelState: { PaymentLink: ['Payment link must be an address that begins with https://'] } },
+      body: {
+        ModelState: { PaymentLink: ['Payment link must be an address that begins with https:// and has no user name'] },
+      },
     });
     await settings.put('settings', { PaymentInstructions: 'Checks to us.\nOr by card.', PaymentLink });
     const id = await shop.pricedEstimate({ PaymentTermId: await term(0.5) });
