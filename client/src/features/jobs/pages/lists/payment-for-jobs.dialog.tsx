@@ -134,49 +134,51 @@ function PaymentForm({ jobs: found, onClose, onAdded }: FormProps & { jobs: read
         />
         <DateField control={control} name="PaymentDate" label={paymentFields.PaymentDate.label} required />
       </FieldGrid>
-      <table className={tableStyles.table} aria-label="Unpaid jobs">
-        <thead>
-          <tr>
-            <th>Job</th>
-            <th>Payment due</th>
-            <th data-align="end">Open</th>
-            <th data-align="end">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.map((job) => (
-            <tr key={job.Id}>
-              <td data-label="Job">{jobName(job)}</td>
-              <td data-label="Payment due">{formatDate(job.NextDueOn) || '–'}</td>
-              <td data-label="Open" data-align="end">
-                {formatMoney(openBalance(job))}
-              </td>
-              <td data-label="Amount" data-align="end">
-                <NumberField
-                  control={control}
-                  name={`Amounts.job${job.Id}`}
-                  aria-label={`Amount for #${job.Id}`}
-                  kind="money"
-                  min={0}
-                  max={paymentFields.PaymentAmount.max}
-                />
-              </td>
+      <Stack gap={14}>
+        <table className={tableStyles.table} aria-label="Unpaid jobs">
+          <thead>
+            <tr>
+              <th>Job</th>
+              <th>Payment due</th>
+              <th data-align="end">Open</th>
+              <th data-align="end">Amount</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <Row justify="between" wraps>
-        <Text weight="strong" tone={left < 0 ? 'bad' : undefined} role="status">
-          {left < 0 ? `${formatMoney(-left)} more than the total` : `${formatMoney(left)} left to share`}
-        </Text>
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => form.setValue('Amounts', shared(jobs, Total), { shouldDirty: true })}
-        >
-          Share the total, earliest due first
-        </Button>
-      </Row>
+          </thead>
+          <tbody>
+            {jobs.map((job) => (
+              <tr key={job.Id}>
+                <td data-label="Job">{jobName(job)}</td>
+                <td data-label="Payment due">{formatDate(job.NextDueOn) || '–'}</td>
+                <td data-label="Open" data-align="end">
+                  {formatMoney(openBalance(job))}
+                </td>
+                <td data-label="Amount" data-align="end">
+                  <NumberField
+                    control={control}
+                    name={`Amounts.job${job.Id}`}
+                    aria-label={`Amount for #${job.Id}`}
+                    kind="money"
+                    min={0}
+                    max={paymentFields.PaymentAmount.max}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Row justify="between" wraps>
+          <Text weight="strong" tone={left < 0 ? 'bad' : undefined} role="status">
+            {left < 0 ? `${formatMoney(-left)} more than the total` : `${formatMoney(left)} left to share`}
+          </Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => form.setValue('Amounts', shared(jobs, Total), { shouldDirty: true })}
+          >
+            Share the total, earliest due first
+          </Button>
+        </Row>
+      </Stack>
     </Form>
   );
 }

@@ -14,6 +14,8 @@ import styles from './payment.module.css';
 interface PaymentDialogProps {
   jobId: number;
   balance: number;
+  /** Only an invoiced job takes credits. */
+  takesCredits: boolean;
   /** null for a new payment. */
   payment: PaymentRow | null;
   onClose: () => void;
@@ -51,7 +53,7 @@ const problemsOf = ({ PaymentDate, PaymentAmount, Notes }: PaymentValues, isCred
   Notes: creditNotesMessage(isCredit, Notes),
 });
 
-function PaymentForm({ jobId, balance, payment, onClose }: PaymentDialogProps) {
+function PaymentForm({ jobId, balance, takesCredits, payment, onClose }: PaymentDialogProps) {
   const [opened, setOpened] = useState(payment);
   const [add] = useAddPaymentMutation();
   const [save] = useSavePaymentMutation();
@@ -97,7 +99,7 @@ function PaymentForm({ jobId, balance, payment, onClose }: PaymentDialogProps) {
           name="PaymentTypeId"
           label={paymentFields.PaymentTypeId.label}
           description={isCreditChosen ? 'Counts as paid. No money is received.' : undefined}
-          options={types}
+          options={types.filter(({ Id, IsCredit }) => !IsCredit || takesCredits || Id === opened?.PaymentTypeId)}
           required
         />
         <TextField

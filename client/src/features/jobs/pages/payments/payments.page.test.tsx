@@ -1,4 +1,4 @@
-import { type JobDetails, PaymentStatuses } from '@picket/domain';
+import { type JobDetails, JobStatuses, PaymentStatuses } from '@picket/domain';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { jobRow, orderDetails, payment, totals, withJob } from '@/testing/jobs.ts';
@@ -89,10 +89,12 @@ describe('PaymentsPage', () => {
     });
   });
 
-  it('requires a reason for a credit', async () => {
+  it('offers credits on an invoiced job, with a reason', async () => {
     answering('get', 'payments', () => listed());
     const calls = answering('post', 'payments', () => saved(9, 1));
-    const { user } = await open();
+    withJob(orderDetails({ Totals: paid, JobStatusId: JobStatuses.Invoiced }));
+    const { user } = renderAt(path);
+    await screen.findByRole('heading', { name: 'Payments' });
     await user.click(screen.getByRole('button', { name: 'Add payment' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add payment' });
     await user.type(within(dialog).getByRole('textbox', { name: /Payment amount/ }), '20');

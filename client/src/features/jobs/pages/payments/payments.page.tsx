@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type JobDetails, jobAccess, type PaymentRow } from '@picket/domain';
+import { type JobDetails, JobStatuses, jobAccess, type PaymentRow } from '@picket/domain';
 import { useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
@@ -65,6 +65,7 @@ function Payments({ job }: { job: JobDetails }) {
         <PaymentDialog
           jobId={job.Id}
           balance={job.Totals.Balance}
+          takesCredits={job.JobStatusId === JobStatuses.Invoiced}
           payment={open === 'new' ? null : open}
           onClose={() => setOpen(null)}
         />

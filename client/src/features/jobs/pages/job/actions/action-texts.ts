@@ -2,6 +2,7 @@ import { type JobActionName, type JobDetails, referenceField } from '@picket/dom
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import type { IconName } from '@/ui/icons.tsx';
 import { useMarkLostMutation } from '../../../shared/calls/job.api.ts';
+import { paidWarning } from '../../../shared/paid-warnings.ts';
 import type { AskedFields } from './asked-fields.dialog.tsx';
 
 /** What the menu shows of an action. */
@@ -36,6 +37,7 @@ export const actionTexts: Partial<Record<JobActionName, ActionText>> = {
     icon: 'close',
     asks: {
       title: (job) => `Mark ${job} as lost`,
+      note: ({ JobStatusId, Totals }) => paidWarning('lost', { JobStatusId, PaidTotal: Totals.PaidTotal }),
       fields: { LostReasonId: referenceField('Reason', 'lost-reasons') },
       useFieldChoices: () => ({ LostReasonId: useChoices('lost-reasons') ?? [] }),
       useCall: useMarkLostMutation,

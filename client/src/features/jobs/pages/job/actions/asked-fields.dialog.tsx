@@ -10,6 +10,8 @@ export interface AskedFields {
   /** For a job such as '#42'. */
   readonly title: (job: string) => string;
   readonly fields: Fields;
+  /** What the user should know first; '' for nothing. */
+  readonly note?: (job: JobDetails) => string;
   readonly useFieldChoices?: () => ChoicesByField;
   /** The mutation. It takes the job's id and version, and the fields. */
   readonly useCall: () => readonly [(request: never) => Promise<{ data?: unknown; error?: unknown }>, ...unknown[]];
@@ -33,7 +35,7 @@ export function AskedFieldsDialog(props: DialogProps) {
 
 const noChoices = () => ({});
 
-function AskedFieldsForm({ job, label, fields, useFieldChoices = noChoices, useCall, onClose }: DialogProps) {
+function AskedFieldsForm({ job, label, fields, note, useFieldChoices = noChoices, useCall, onClose }: DialogProps) {
   const [{ Id, Version }] = useState(job);
   const [call] = useCall();
   const form = useSaveForm({
@@ -44,6 +46,7 @@ function AskedFieldsForm({ job, label, fields, useFieldChoices = noChoices, useC
   });
   return (
     <Form form={form} submitLabel={label} onCancel={onClose}>
+      {note?.(job) && <p>{note(job)}</p>}
       <DescribedInputs control={form.control} fields={fields} choices={useFieldChoices()} />
     </Form>
   );

@@ -16,6 +16,7 @@ import {
   useRevertOrderMutation,
 } from '../../../shared/calls/job.api.ts';
 import { useMarkDeliveredMutation, useMarkReadyMutation } from '../../../shared/calls/orders.api.ts';
+import { paidWarning } from '../../../shared/paid-warnings.ts';
 import { useArchive } from '../../../shared/use-archive.ts';
 import { useMarkInvoiced } from '../../../shared/use-mark-invoiced.ts';
 import { type ActionText, actionTexts, labelOf } from './action-texts.ts';
@@ -72,6 +73,8 @@ function useRunners(job: JobDetails): Partial<Record<JobActionName, () => void>>
   const { Id, Version } = job;
   const version = { Id, Version };
   const opened = openedVersion(job);
+  const { PaidTotal } = job.Totals;
+  const undone = [undoes, paidWarning('revert', { ...job, PaidTotal })].join(' ').trim();
 
   return {
     manufacture: () => void navigate(manufacturingPath(Id)),
@@ -83,22 +86,22 @@ function useRunners(job: JobDetails): Partial<Record<JobActionName, () => void>>
     sameDay: () => void markSameDay({ ...opened, IsSameDay: !job.IsSameDay }),
     ...(!job.IsSignedDifferent && { convertToInvoice: () => void invoice(job) }),
     reopen: () => void reopen(version),
-    archive: () => void archive(job),
-    restore: () => void archive(job),
-    revert: () => void afterAsking(`Revert #${Id} to an estimate?`, undoes, 'Revert', () => revert(version)),
+    archive: () => void archive({ ...job, PaidTotal }),
+    restore: () => void archive({ ...job, PaidTotal }),
+    revert: () => void afterAsking(`Revert #${Id} to an estimate?`, undone, 'Revert', () => revert(version)),
     forceRevert: () =>
-      void afterAsking(`Force revert #${Id} to an estimate?`, undoes, 'Force revert', () => forceRevert(version)),
+      void afterAsking(`Force revert #${Id} to an estimate?`, undone, 'Force revert', () => forceRevert(version)),
     revertInvoice: () =>
       void afterAsking(
         `Move #${Id} back to Delivered?`,
-        'The invoice date will be cleared.',
+        ['The invoice date will be cleared.', paidWarning('void', { ...job, PaidTotal })].join(' ').trim(),
         'Move back to Delivered',
         () => forceRevert({ ...version, JobStatusId: JobStatuses.Delivered }),
       ),
   };
 }
 
-const undoes = 'The order date will be cleared and items set to Pending. Payments stay.';
+const undoes = 'The order date will be cleared and items set to Pending.';
 
 /** Moving a signed job back withdraws its approval. */
 async function afterAskingSigned({ Id, IsSigned }: JobDetails, run: () => unknown): Promise<void> {
