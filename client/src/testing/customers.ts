@@ -1,4 +1,4 @@
-import type { ContactRow, NoteRow } from '@picket/domain';
+import type { ContactRow, CustomerAccount, NoteRow } from '@picket/domain';
 import { HttpResponse, http } from 'msw';
 import { customer, withChoices } from './jobs.ts';
 import { at, listed, server } from './server.ts';
@@ -32,6 +32,26 @@ export const contact = (row: Partial<ContactRow> = {}): ContactRow => ({
   ...row,
 });
 
+/** The account of a customer without jobs. */
+export const account = (given: Partial<CustomerAccount> = {}): CustomerAccount => ({
+  Id: 7,
+  Day: '2026-11-18',
+  Owes: 0,
+  Due: 0,
+  Late: 0,
+  NotInvoiced: 0,
+  OwedBack: 0,
+  DepositsHeld: 0,
+  ToConfirm: 0,
+  NextDue: { data: [], total: 0 },
+  LateSince: null,
+  JobCounts: { owing: 0, all: 0 },
+  Jobs: { data: [], total: 0 },
+  Payments: { data: [], total: 0 },
+  PaysInDays: null,
+  ...given,
+});
+
 /** Mocks the API calls of a customer page. A later call overrides an earlier one. */
 export function withCustomer(shown = customer()): void {
   withChoices();
@@ -40,5 +60,6 @@ export function withCustomer(shown = customer()): void {
     http.get(at(`customers/${shown.Id}/notes/_search`), () => listed()),
     http.get(at(`customers/${shown.Id}/documents/_search`), () => listed()),
     http.post(at('customers/contacts/_search'), () => listed()),
+    http.get(at(`customers/${shown.Id}/account`), () => HttpResponse.json(account({ Id: shown.Id }))),
   );
 }

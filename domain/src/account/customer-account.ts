@@ -9,6 +9,7 @@ import type {
 import type { PaymentRow } from '../contract/payment.ts';
 import type { DueSettings } from '../core/decider.ts';
 import { addDollars } from '../core/money.ts';
+import type { JobKind } from '../enums.ts';
 import { reversalNames } from '../fields/payment.fields.ts';
 import type { Job } from '../job/record/job.ts';
 import { jobSchedule } from '../job/stages/falling-due.ts';
@@ -23,6 +24,7 @@ import { type PaidJob, paysInDays } from './pays-in-days.ts';
 /** A job of the customer, as the read models have it or as it was folded. */
 export interface JobOfAccount extends AccountJob, Pick<Job, 'JobName'> {
   readonly Id: number;
+  readonly Kind: JobKind;
   readonly InvoiceNumber: string;
 }
 
@@ -77,10 +79,11 @@ const page = <From, To>(all: readonly From[], skip = 0, take = all.length, toRow
 });
 
 function rowOf({ job, schedule, figures }: Entry): AccountJobRow {
-  const { Id, JobName, JobStatusId, IsLost, Archived, InvoiceNumber, InvoiceDate, GrandTotal, PaidTotal } = job;
+  const { Id, JobName, Kind, JobStatusId, IsLost, Archived, InvoiceNumber, InvoiceDate, GrandTotal, PaidTotal } = job;
   return {
     Id,
     JobName,
+    Kind,
     JobStatusId,
     IsLost,
     Archived,

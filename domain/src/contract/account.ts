@@ -1,4 +1,4 @@
-import type { JobStatusId, PaymentStatusId } from '../enums.ts';
+import type { JobKind, JobStatusId, PaymentStatusId } from '../enums.ts';
 import type { ScheduleStage } from '../values.ts';
 import type { ListAnswer } from './common.ts';
 
@@ -51,6 +51,7 @@ export interface AccountFigures {
 export interface AccountJobRow extends AccountFigures {
   Id: number;
   JobName: string;
+  Kind: JobKind;
   JobStatusId: JobStatusId;
   IsLost: boolean;
   Archived: boolean;

@@ -20,6 +20,7 @@ export async function jobsOfCustomers(
 const jobOf = (row: JobListRecord): JobOfAccount => ({
   Id: row.Id,
   JobName: row.JobName,
+  Kind: row.Kind,
   JobStatusId: row.JobStatusId,
   IsLost: row.IsLost,
   Archived: row.Archived,

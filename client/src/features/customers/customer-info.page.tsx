@@ -5,6 +5,7 @@ import { AddressSection } from '@/ui/form/address-section.tsx';
 import { PhonesSection } from '@/ui/form/phones-section.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { RecordPage } from '@/ui/page/record-page.tsx';
+import { AccountSection } from './account/account.section.tsx';
 import { BasicSection } from './basic.section.tsx';
 import { ContactsPreview } from './contacts/contacts-preview.tsx';
 import { useSaveCustomerAddressMutation, useSaveCustomerPhonesMutation } from './customer.api.ts';
@@ -30,6 +31,7 @@ function Customer({ customer }: { customer: CustomerRow }) {
   return (
     <>
       <CustomerHeader customer={customer} mayChange={mayChange} />
+      <AccountSection customer={customer} />
       <BasicSection customer={customer} mayChange={mayChange} section={section('basic')} />
       <PhonesSection
         record={customer}

@@ -14,6 +14,7 @@ import {
   type Job,
   type JobEvent,
   type JobOfAccount,
+  kindOf,
   NotFoundError,
   type PaymentRow,
   paidOf,
@@ -164,7 +165,13 @@ export class CustomerAccounts {
     const events = (await this.visible.events(visible)).filter(isPast);
     const job = foldJob(events, id);
     if (!job || job.Version < visible.since) return null;
-    return { ...job, GrandTotal: priceOf(job).GrandTotal, InvoiceNumber: presentInvoice(job), events };
+    return {
+      ...job,
+      Kind: kindOf(job),
+      GrandTotal: priceOf(job).GrandTotal,
+      InvoiceNumber: presentInvoice(job),
+      events,
+    };
   }
 }
 

@@ -18,6 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** What a user answers to the questions of the calls. */
+const flags = { ContinueWithOverpayment: true, ContinueWithRepeated: true, ContinueWithDate: true };
+const converting = { ContinueWithoutDeposit: true, ContinueWithDifference: true, DifferenceReason: 'As agreed' };
+
 /** Customers with their jobs and payments. Calls that are refused change nothing. */
 class Town {
   readonly customers: number[] = [];
@@ -37,14 +41,12 @@ class Town {
   payment = (n: number) => this.payments[n % Math.max(1, this.payments.length)] ?? { Id: 0, JobId: 0 };
 
   async pay(JobId: number, PaymentAmount: number, PaymentDate: string) {
-    const flags = { ContinueWithOverpayment: true, ContinueWithRepeated: true, ContinueWithDate: true };
     const body = { JobId, PaymentAmount, PaymentDate, PaymentTypeId: 1, ...flags };
     const answer = await shop.boss.post<{ Id: number }>('payments', body);
     if (answer.status === 200) this.payments.push({ Id: answer.body.Id, JobId });
   }
 }
 
-const flags = { ContinueWithOverpayment: true, ContinueWithRepeated: true, ContinueWithDate: true };
 type Step = (town: Town, n: number) => Promise<unknown>;
 const steps: Readonly<Record<string, Step>> = {
   add: async (town, n) => {
@@ -54,8 +56,8 @@ const steps: Readonly<Record<string, Step>> = {
   sign: (town, n) =>
     shop.boss.patch('estimates', { Id: town.job(n), JobStatusId: JobStatuses.Signed, ApprovalReason: 'By phone' }),
   convert: (town, n) =>
-    shop.boss.put('estimates/convert-to-order', { Id: town.job(n), DeliveryTypeId: 2, LocationId: 1 }),
-  invoice: (town, n) => shop.boss.put(`invoices/convert-to-invoice/${town.job(n)}?continueWithoutTaxRate=true`),
+    shop.boss.put('estimates/convert-to-order', { Id: town.job(n), DeliveryTypeId: 2, LocationId: 1, ...converting }),
+  invoice: (town, n) => shop.boss.put(`invoices/convert-to-invoice/${town.job(n)}`, converting),
   revert: (town, n) => shop.boss.put(`estimates/${town.job(n)}/force-revert-order`),
   unvoice: (town, n) => shop.boss.put(`estimates/${town.job(n)}/force-revert-order?jobStatusId=6`),
   lose: (town, n) => shop.boss.put(`estimates/${town.job(n)}/lost`, { LostReasonId: 1 }),

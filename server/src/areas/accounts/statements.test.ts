@@ -31,8 +31,8 @@ async function pay(JobId: number, PaymentAmount: number, PaymentDate: string): P
 const reverse = (payment: number, JobId: number, Amount: number, Kind: 'returned' | 'refund') =>
   shop.done(`payments/${payment}/reverse`, { JobId, Amount, Kind, Reason: 'As agreed' });
 
-/** Converts whatever differs from what was signed. */
-const again = { ContinueWithDifference: true, DifferenceReason: 'Gate' };
+/** Converts whatever differs from what was signed, and without the whole deposit. */
+const again = { ContinueWithDifference: true, DifferenceReason: 'Gate', ContinueWithoutDeposit: true };
 
 const sign = (Id: number) => shop.boss.patch('estimates', { Id, JobStatusId: 3, ApprovalReason: 'By phone' });
 

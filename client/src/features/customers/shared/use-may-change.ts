@@ -10,7 +10,11 @@ export function useMayChange(customer: Pick<CustomerRow, 'MergedIntoId'> | undef
 
 /** Returns whether the signed-in user may archive and merge customers. Market partners may not (ruling 56). */
 export function useMayArchive(): boolean {
-  const { user } = useSession();
   const isAllowed = useAllowed('Customers', 'Full');
-  return isAllowed && user !== null && !isMarketPartner(user.UserRoleId);
+  return useIsStaff() && isAllowed;
+}
+
+export function useIsStaff(): boolean {
+  const { user } = useSession();
+  return user !== null && !isMarketPartner(user.UserRoleId);
 }

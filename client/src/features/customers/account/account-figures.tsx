@@ -1,0 +1,62 @@
+import { type CustomerAccount, formatMoney } from '@picket/domain';
+import { formatDate } from '@/lib/format/format-date.ts';
+import { Text } from '@/ui/layout.tsx';
+import styles from './account.module.css';
+
+interface FigureListProps {
+  account: CustomerAccount;
+  isPast: boolean;
+}
+
+/** The figures of ruling 96. Money of the customer is shown when there is any. */
+export function AccountFigureList({ account, isPast }: FigureListProps) {
+  const { Owes, Late, Due, NotInvoiced, OwedBack, DepositsHeld, ToConfirm, LateSince, JobCounts, PaysInDays } = account;
+  const jobs = `${JobCounts.owing} ${JobCounts.owing === 1 ? 'job' : 'jobs'}`;
+  return (
+    <>
+      <dl className={styles.figures}>
+        <Figure label={isPast ? `Owed on ${formatDate(account.Day)}` : 'Owes'} dollars={Owes} isBad={Late > 0}>
+          {Owes > 0 && jobs}
+        </Figure>
+        <Figure label="Late" dollars={Late} isBad={Late > 0}>
+          {LateSince && `since ${formatDate(LateSince)}`}
+        </Figure>
+        <Figure label="Due" dollars={Due} />
+        <Figure label="Ordered, not due yet" dollars={NotInvoiced} />
+        <Figure label="To confirm" dollars={ToConfirm}>
+          {ToConfirm > 0 && 'not counted yet'}
+        </Figure>
+        {DepositsHeld > 0 && (
+          <Figure label="Deposits held" dollars={DepositsHeld}>
+            on estimates
+          </Figure>
+        )}
+        {OwedBack > 0 && (
+          <Figure label="Owed to the customer" dollars={OwedBack}>
+            overpaid
+          </Figure>
+        )}
+      </dl>
+      {PaysInDays !== null && (
+        <Text as="p" tone="dimmed">
+          Pays in {PaysInDays} {PaysInDays === 1 ? 'day' : 'days'} on average
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  dollars: number;
+  isBad?: boolean;
+  children?: string | false | null | '';
+}
+
+const Figure = ({ label, dollars, isBad = false, children }: FigureProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd data-bad={isBad || undefined}>{formatMoney(dollars)}</dd>
+    {children && <dd>{children}</dd>}
+  </div>
+);

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { type AccountJobList, type CustomerAccount, type CustomerRow, jobAccess } from '@picket/domain';
+import { useState } from 'react';
+import { asProblem } from '@/api/problem.ts';
+import { parseDate } from '@/lib/format/date-text.ts';
+import { today } from '@/lib/format/format-date.ts';
+import { PAGE_SIZE } from '@/lib/list-query.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { DateBox } from '@/ui/inputs/date-box.tsx';
+import { Stack } from '@/ui/layout.tsx';
+import { Pager } from '@/ui/table/pager.tsx';
+import { ViewTabs } from '@/ui/table/view-tabs.tsx';
+import { useIsStaff } from '../shared/use-may-change.ts';
+import { useGetAccountQuery } from './account.api.ts';
+import styles from './account.module.css';
+import { AccountFigureList } from './account-figures.tsx';
+import { AccountJobs } from './account-jobs.tsx';
+import { AccountPayments } from './account-payments.tsx';
+import { NextDue } from './next-due.tsx';
+import { StatementDialog } from './statement.dialog.tsx';
+
+/** What a customer owes, what is due next, their jobs and payments, today or as of a day. */
+export function AccountSection({ customer }: { customer: CustomerRow }) {
+  return useAllowed(jobAccess.readAccount) ? <Account key={customer.Id} customer={customer} /> : null;
+}
+
+function Account({ customer: { Id: id, Name } }: { customer: CustomerRow }) {
+  const isStaff = useIsStaff();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [jobs, setJobs] = useState<AccountJobList | null>(null);
+  const [jobsPage, setJobsPage] = useState(1);
+  const [paymentsPage, setPaymentsPage] = useState(1);
+  const [isPrinting, setPrinting] = useState(false);
+  const day = typed !== null && parseDate(typed) === typed && typed < today() ? typed : null;
+  const skipTo = (page: number) => (page - 1) * PAGE_SIZE;
+  const { currentData, data, error, refetch } = useGetAccountQuery({
+    id,
+    ...(day !== null && { at: day }),
+    ...(jobs && { jobs }),
+    jobsSkip: skipTo(jobsPage),
+    jobsTake: PAGE_SIZE,
+    skip: skipTo(paymentsPage),
+    take: PAGE_SIZE,
+  });
+  // The last answer stays until the next one is there.
+  const account = currentData ?? data;
+  const show = (list: AccountJobList) => {
+    setJobs(list);
+    setJobsPage(1);
+  };
+  return (
+    <SectionCard
+      title="Account"
+      isCollapsible
+      actions={
+        isStaff && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Icon name="document" size={15} />}
+            onClick={() => setPrinting(true)}
+          >
+            Statement
+          </Button>
+        )
+      }
+    >
+      <Stack gap={14}>
+        {account && <AccountFigureList account={account} isPast={day !== null} />}
+        <div className={styles.asOf}>
+          <DateBox
+            label="As of"
+            description={typed && day === null ? 'Shows today. Choose an earlier day.' : undefined}
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+        {error && !account && <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />}
+        {account && (
+          <>
+            <NextDue account={account} />
+            <section aria-label="Jobs of the account">
+              <ViewTabs tabs={tabsOf(account)} value={jobs ?? 'all'} onChange={show} />
+              <AccountJobs account={account} />
+              {account.Jobs.total > PAGE_SIZE && (
+                <Pager page={jobsPage} total={account.Jobs.total} onPage={setJobsPage} />
+              )}
+            </section>
+            <section aria-label="Payments of the account">
+              <h3>Payments</h3>
+              <AccountPayments account={account} />
+              {account.Payments.total > PAGE_SIZE && (
+                <Pager page={paymentsPage} total={account.Payments.total} onPage={setPaymentsPage} />
+              )}
+            </section>
+          </>
+        )}
+      </Stack>
+      {isPrinting && <StatementDialog id={id} name={Name} onClose={() => setPrinting(false)} />}
+    </SectionCard>
+  );
+}
+
+const tabsOf = ({ JobCounts }: CustomerAccount) => [
+  { view: 'all' as const, name: 'All jobs', notes: [{ text: String(JobCounts.all) }] },
+  { view: 'owing' as const, name: 'Owing', notes: [{ text: String(JobCounts.owing) }] },
+];
