@@ -24,7 +24,7 @@ const readers = [
   /^server\/src\/areas\/exports\/export-plan\.ts$/,
   // Side effects and the customer's page, which act for nobody who could see too much.
   /^server\/src\/areas\/approval\/(answer-mails|customer-approval|send-estimate-email|send-reminder)\.ts$/,
-  /^server\/src\/areas\/document-emails\/send-document-email\.ts$/,
+  /^server\/src\/areas\/document-emails\/(make-queued-email|send-document-email)\.ts$/,
   /^server\/src\/areas\/jobs\/refresh-tax-rates\.ts$/,
   // Streams of one other kind, which they get as a variable.
   /^server\/src\/areas\/csv\/csv-plan\.ts$/,

@@ -319,6 +319,8 @@ export const jobScripts: readonly Script[] = [
     { type: 'RecordDocumentOutcome', data: { Id: 1, Reason: 'Mailbox full' } },
     { type: 'EmailDocument', data: { Kind: 'receipt', PaymentId: 1, ...frozenEmail, Cc: [] } },
     { type: 'RecordDocumentOutcome', data: { Id: 2 } },
+    { type: 'QueueDocumentEmail', data: { Kind: 'invoice', Number: frozenEmail.Number, To: frozenEmail.To } },
+    { type: 'EmailDocument', data: { Queued: 3, Kind: 'invoice', ...frozenEmail, Cc: [] } },
     { type: 'SwitchReminders', data: { Off: true } },
     { type: 'SwitchReminders', data: { Off: false } },
     { type: 'ClaimInvoiceReminder', data: { ...frozenEmail, ...reminded, DueDay: '2026-06-04', Day: '2026-06-04' } },

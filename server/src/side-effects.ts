@@ -7,6 +7,7 @@ import { SendReminder } from './areas/approval/send-reminder.ts';
 import { CarryOutMerges, FollowMerges } from './areas/customers/follow-merges.ts';
 import { FinishDayMoves } from './areas/dispatch/finish-day-moves.ts';
 import { FollowDeliveries } from './areas/dispatch/follow-deliveries.ts';
+import { MakeQueuedEmail } from './areas/document-emails/make-queued-email.ts';
 import { SendDocumentEmail } from './areas/document-emails/send-document-email.ts';
 import { AddMovedPayments } from './areas/jobs/add-moved-payments.ts';
 import { RefreshTaxRates } from './areas/jobs/refresh-tax-rates.ts';
@@ -23,6 +24,7 @@ export const sideEffects: readonly Type<SideEffect>[] = [
   FinishDayMoves,
   FollowDeliveries,
   FollowMerges,
+  MakeQueuedEmail,
   RefreshTaxRates,
   SendAnswerNotes,
   SendApprovedCopy,

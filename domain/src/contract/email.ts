@@ -56,6 +56,32 @@ export interface DocumentEmailDetails extends EmailLogRow {
   Body: string;
 }
 
+/** POST invoices/email: 200 at most. */
+export interface EmailInvoicesRequest {
+  Ids: number[];
+}
+/** The response of POST invoices/email: what was queued, and what was left out and why. */
+export interface EmailInvoicesAnswer {
+  IsSuccess: true;
+  Queued: QueuedEmail[];
+  LeftOut: { Id: number; Name: string; Reason: string }[];
+}
+/** An email among those of a job. */
+export interface QueuedEmail {
+  JobId: number;
+  LogId: number;
+}
+/** POST invoices/email/progress. */
+export interface EmailProgressRequest {
+  Emails: QueuedEmail[];
+}
+/** How many emails wait, were sent and failed. */
+export interface EmailProgress {
+  Waiting: number;
+  Sent: number;
+  Failed: number;
+}
+
 /** PUT jobs/{id}/reminders. */
 export interface RemindersRequest {
   Off: boolean;

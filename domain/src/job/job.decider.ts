@@ -20,7 +20,7 @@ import {
 import { priceOf } from './content/pricing.ts';
 import { addJob, editJob, moveToCustomer } from './editing/editing.ts';
 import { applyTaxRate, refreshTaxRate } from './editing/tax.ts';
-import { emailDocument, recordDocumentOutcome } from './emails/document-emails.ts';
+import { emailDocument, queueDocumentEmail, recordDocumentOutcome } from './emails/document-emails.ts';
 import { claimInvoiceReminder, recordInvoiceReminderOutcome, switchReminders } from './emails/invoice-reminders.ts';
 import { addFenceLinePost, removeFenceLinePost } from './fence-lines/fence-line-posts.ts';
 import { addFenceLines, changeFenceLine, removeFenceLine, switchFenceLines } from './fence-lines/fence-lines.ts';
@@ -90,6 +90,7 @@ const decisions = {
   RemindCustomer: (job: Job, data: RemindCustomer['data'], { now }: Stamp) => remindCustomer(job, data, now),
   RecordReminderOutcome: recordReminderOutcome,
   EmailDocument: emailDocument,
+  QueueDocumentEmail: queueDocumentEmail,
   RecordDocumentOutcome: recordDocumentOutcome,
   ClaimInvoiceReminder: claimInvoiceReminder,
   RecordInvoiceReminderOutcome: recordInvoiceReminderOutcome,

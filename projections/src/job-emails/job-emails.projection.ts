@@ -34,7 +34,7 @@ const handles = [...emailEventTypes, ...voiding] as const;
 type Handled = Extract<JobEvent, { type: (typeof handles)[number] }>;
 
 export const jobEmailsProjection: Projection<JobEmailsRecord, Handled> = {
-  version: 2,
+  version: 3,
   live: numberedTags('Job'),
   model: {
     name: 'job-emails',
@@ -55,8 +55,14 @@ export const jobEmailsProjection: Projection<JobEmailsRecord, Handled> = {
 function emailsAfter(emails: JobEmail[], event: Recorded<Handled>, jobId: number): JobEmail[] {
   switch (event.type) {
     case 'DocumentEmailRequested': {
-      const { Kind, Cc, PaymentId = null } = event.data;
-      return [...emails, { ...requested(event, jobId), Kind, Cc: [...Cc], PaymentId, State: 'requested' }];
+      const { Id, Kind, Cc, PaymentId = null } = event.data;
+      const email: JobEmail = { ...requested(event, jobId), Kind, Cc: [...Cc], PaymentId, State: 'requested' };
+      const isQueued = (each: JobEmail) => isDocument(each) && each.Id === Id;
+      return emails.some(isQueued) ? emails.map((each) => (isQueued(each) ? email : each)) : [...emails, email];
+    }
+    case 'DocumentEmailQueued': {
+      const { Kind } = event.data;
+      return [...emails, { ...requested(event, jobId), Kind, State: 'requested' }];
     }
     case 'InvoiceReminderClaimed':
       return [...emails, { ...requested(event, jobId), Kind: 'invoice-reminder', State: 'unknown' }];
@@ -76,19 +82,27 @@ function emailsAfter(emails: JobEmail[], event: Recorded<Handled>, jobId: number
   }
 }
 
-type Requested = Recorded<Extract<Handled, { type: 'DocumentEmailRequested' | 'InvoiceReminderClaimed' }>>;
+type Requested = Recorded<
+  Extract<Handled, { type: 'DocumentEmailQueued' | 'DocumentEmailRequested' | 'InvoiceReminderClaimed' }>
+>;
 
 function requested({ data, meta, version }: Requested, JobId: number): Omit<JobEmail, 'Kind' | 'State'> {
   return {
-    ...pickSent(data),
+    ...pickSent({ data }),
     ...{ JobId, Cc: [], PaymentId: null, Version: version },
     ...{ At: meta.at, By: meta.actor.name, StateAt: meta.at, Reason: '', Rejected: [], IsVoided: false },
   };
 }
 
-const pickSent = ({ Id, Number: number, To, Subject, LetterSha256, PdfSha256, FileName }: Requested['data']) => ({
-  ...{ Id, Number: number, To, Subject, LetterSha256, PdfSha256, FileName },
-});
+/** An email that is queued has no letter yet. */
+const noLetter = { Subject: '', LetterSha256: '', PdfSha256: '', FileName: '' };
+
+function pickSent({ data }: Pick<Requested, 'data'>) {
+  const { Id, Number: number, To } = data;
+  if (!('LetterSha256' in data)) return { ...noLetter, Id, Number: number, To };
+  const { Subject, LetterSha256, PdfSha256, FileName } = data;
+  return { Id, Number: number, To, Subject, LetterSha256, PdfSha256, FileName };
+}
 
 type Settled = Recorded<Exclude<Handled, Requested | { type: (typeof voiding)[number] | `RemindersTurned${string}` }>>;
 

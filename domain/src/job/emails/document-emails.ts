@@ -2,7 +2,7 @@ import { RuleError } from '../../core/errors.ts';
 import { JobStatuses } from '../../enums.ts';
 import { requireEmail } from '../approval/revisions.ts';
 import type { DocumentEmail, EmailedDocument, UnsentEmail } from '../record/email-state.ts';
-import type { EmailDocument, RecordEmailOutcome } from '../record/job.commands.ts';
+import type { EmailDocument, QueueDocumentEmail, RecordEmailOutcome } from '../record/job.commands.ts';
 import type { UnpricedEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
 import { isEstimate, requireActive } from '../state/job.state.ts';
@@ -11,16 +11,28 @@ import { isEstimate, requireActive } from '../state/job.state.ts';
 export const INVOICE_VOIDED = 'The invoice was taken back';
 
 /** Requests the email with a document (ruling 72). */
-export function emailDocument(job: Job, { PaymentId, ...email }: EmailDocument['data']): UnpricedEvent[] {
+export function emailDocument(job: Job, { PaymentId, Queued, ...email }: EmailDocument['data']): UnpricedEvent[] {
+  if (Queued !== undefined && job.DocumentEmails[Queued]?.State !== 'queued') return [];
   requireDocument(job, email.Kind);
   requireEmail(email);
-  const Id = Object.keys(job.DocumentEmails).length + 1;
+  const Id = Queued ?? nextId(job);
   return [
     {
       type: 'DocumentEmailRequested',
       data: { Id, ...email, ...(email.Kind === 'receipt' && PaymentId !== undefined && { PaymentId }) },
     },
   ];
+}
+
+const nextId = (job: Pick<Job, 'DocumentEmails'>): number => Object.keys(job.DocumentEmails).length + 1;
+
+/** Queues an email whose letter and PDF are made later. */
+export function queueDocumentEmail(
+  job: Job,
+  { Kind, Number: number, To }: QueueDocumentEmail['data'],
+): UnpricedEvent[] {
+  requireDocument(job, Kind);
+  return [{ type: 'DocumentEmailQueued', data: { Id: nextId(job), Kind, Number: number, To } }];
 }
 
 /** @throws RuleError if the job does not have the document, or is archived or lost. */

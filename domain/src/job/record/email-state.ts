@@ -15,7 +15,7 @@ export interface DocumentEmail {
   readonly Kind: EmailedDocument;
   /** Of a receipt. */
   readonly PaymentId: number | null;
-  readonly State: 'requested' | EmailOutcome;
+  readonly State: 'queued' | 'requested' | EmailOutcome;
   /** The invoice was taken back since. */
   readonly IsVoided: boolean;
 }

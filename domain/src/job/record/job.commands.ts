@@ -221,10 +221,12 @@ interface FrozenEmail {
   PdfSha256: string;
   FileName: string;
 }
-/** Emails a document. `PaymentId` is that of a receipt. */
+/** One of many emails that are asked for at once. */
+export type QueueDocumentEmail = Command<'QueueDocumentEmail', { Kind: EmailedDocument; Number: string; To: string }>;
+/** Emails a document. `PaymentId` is that of a receipt, `Queued` the id of an email that waits for its letter. */
 export type EmailDocument = Command<
   'EmailDocument',
-  FrozenEmail & { Kind: EmailedDocument; PaymentId?: number; Cc: readonly string[] }
+  FrozenEmail & { Queued?: number; Kind: EmailedDocument; PaymentId?: number; Cc: readonly string[] }
 >;
 /** A reminder is due (`dueInvoiceReminder`) and is sent once this is recorded. */
 export type ClaimInvoiceReminder = Command<'ClaimInvoiceReminder', FrozenEmail & DueInvoiceReminder & { Day: string }>;

@@ -323,6 +323,8 @@ export const jobEventSpecs = {
   DocumentEmailRequested: ofEmails<
     FrozenEmail & { Id: number; Kind: EmailedDocument; PaymentId?: number; Cc: readonly string[] }
   >(),
+  /** One of many emails that staff asked for at once. A side effect makes its letter and PDF and requests it. */
+  DocumentEmailQueued: ofEmails<{ Id: number; Kind: EmailedDocument; Number: string; To: string }>(),
   /** `Rejected`: the addresses that the mail server refused while it accepted others. */
   DocumentEmailed: ofEmails<{ Id: number; Rejected?: readonly string[] }>(),
   DocumentEmailFailed: ofEmails<{ Id: number; Reason: string }>(),

@@ -10,6 +10,11 @@ export function emailsAfter(job: EmailState, event: UnpricedEvent): Partial<Emai
         DocumentEmails: { ...job.DocumentEmails, [Id]: { Kind, PaymentId, State: 'requested', IsVoided: false } },
       };
     }
+    case 'DocumentEmailQueued': {
+      const { Id, Kind } = event.data;
+      const email = { Kind, PaymentId: null, State: 'queued', IsVoided: false } as const;
+      return { DocumentEmails: { ...job.DocumentEmails, [Id]: email } };
+    }
     case 'DocumentEmailed':
       return emailed(job, event.data.Id, event.data.Rejected ? 'refused' : 'emailed');
     case 'DocumentEmailFailed':

@@ -8,7 +8,14 @@ import { AtQueryDto } from '../../shared/http/input/at.dto.ts';
 import { IdParam } from '../../shared/http/input/id.pipe.ts';
 import { Body, Query } from '../../shared/http/input/parameters.ts';
 import { DocumentEmailCommands } from './document-email-commands.ts';
-import { EmailDocumentDto, EmailDocumentPreviewDto, RemindersDto } from './document-emails.dto.ts';
+import {
+  EmailDocumentDto,
+  EmailDocumentPreviewDto,
+  EmailInvoicesDto,
+  EmailProgressDto,
+  RemindersDto,
+} from './document-emails.dto.ts';
+import { EmailInvoices } from './email-invoices.ts';
 import { EmailLogs } from './email-logs.ts';
 
 /** The emails with documents of a job, and its email log (ruling 72). */
@@ -16,6 +23,7 @@ import { EmailLogs } from './email-logs.ts';
 export class DocumentEmailsController {
   constructor(
     @Inject(DocumentEmailCommands) private readonly commands: DocumentEmailCommands,
+    @Inject(EmailInvoices) private readonly invoices: EmailInvoices,
     @Inject(EmailLogs) private readonly logs: EmailLogs,
   ) {}
 
@@ -48,6 +56,17 @@ export class DocumentEmailsController {
     if (!wantsPdf(request)) return this.logs.details(caller, id, number);
     const { bytes, FileName } = await this.logs.pdf(caller, id, number);
     return pdfAnswer(request, reply, bytes, FileName);
+  }
+
+  /** Answers what was queued, and what was left out and why. */
+  @Call('POST invoices/email', full(jobAccess.invoice), 'EmailInvoicesAnswer')
+  emailInvoices(@Body() { Ids }: EmailInvoicesDto, @By() { caller, context }: By) {
+    return this.invoices.queue(caller, Ids, context);
+  }
+
+  @Call('POST invoices/email/progress', read(jobAccess.readInvoices), 'EmailProgress')
+  progress(@Body() { Emails }: EmailProgressDto, @By() { caller }: By) {
+    return this.invoices.progress(caller, Emails);
   }
 
   @Call('PUT jobs/:id/reminders', full(jobAccess.invoice), 'SaveAnswer')

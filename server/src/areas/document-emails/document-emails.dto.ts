@@ -2,15 +2,18 @@ import {
   type EmailDocumentPreviewRequest,
   type EmailDocumentRequest,
   type EmailedDocument,
+  type EmailInvoicesRequest,
+  type EmailProgressRequest,
   estimateEmailFields,
   flagField,
   numberField,
+  type QueuedEmail,
   type RemindersRequest,
   textField,
 } from '@picket/domain';
 import { RichText } from '../../shared/http/input/rich-text.ts';
-import { IsIn } from '../../shared/http/input/rules.ts';
-import { idField, Omittable, Takes, VersionDto } from '../../shared/http/input/takes.ts';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, Min } from '../../shared/http/input/rules.ts';
+import { idField, ListOf, Omittable, Takes, VersionDto } from '../../shared/http/input/takes.ts';
 
 const kinds: readonly EmailedDocument[] = ['order', 'invoice', 'receipt'];
 
@@ -29,4 +32,24 @@ export class EmailDocumentDto extends EmailDocumentPreviewDto implements EmailDo
 
 export class RemindersDto extends VersionDto implements RemindersRequest {
   @Takes(flagField('Off')) Off!: boolean;
+}
+
+/** The most emails that are asked for at once. */
+const MOST = 200;
+
+export class EmailInvoicesDto implements EmailInvoicesRequest {
+  @IsArray({ message: 'Ids are required' })
+  @ArrayMaxSize(MOST, { message: `At most ${MOST} are possible` })
+  @IsInt({ each: true, message: 'Ids must be whole numbers' })
+  @Min(1, { each: true, message: 'Ids must be whole numbers' })
+  Ids!: number[];
+}
+
+class QueuedEmailDto implements QueuedEmail {
+  @Takes(idField('Job')) JobId!: number;
+  @Takes(idField('Email')) LogId!: number;
+}
+
+export class EmailProgressDto implements EmailProgressRequest {
+  @ListOf(QueuedEmailDto, MOST, 'Emails are required') Emails!: QueuedEmailDto[];
 }

@@ -1,7 +1,9 @@
 import type {
   DocumentEmailDetails,
+  EmailInvoicesAnswer,
   EmailLogRow,
   EmailPreview,
+  EmailProgress,
   JobDetails,
   ListAnswer,
   SaveAnswer,
@@ -157,6 +159,45 @@ describe('an emailed document', () => {
     for (const path of ['email-log', 'document-emails/1'])
       expect((await shop.mia.get(`jobs/${id}/${path}`)).status).toBe(404);
     expect((await send(id, {}, shop.mia)).status).toBe(404);
+  });
+});
+
+describe('the invoices of many jobs', () => {
+  it('are queued, made and sent; the answer says who was left out and why', async () => {
+    const [first, second, order] = [await invoiced(), await invoiced(), await shop.order()];
+    const archived = await invoiced();
+    await shop.done(`estimates/archive/${archived}/true`);
+    const Ids = [first, second, order, archived, 999, first];
+    const { body } = await shop.office.post<EmailInvoicesAnswer>('invoices/email', { Ids });
+    expect(body).toEqual({
+      IsSuccess: true,
+      Queued: [
+        { JobId: first, LogId: 1 },
+        { JobId: second, LogId: 1 },
+      ],
+      LeftOut: [
+        { Id: order, Name: expect.any(String), Reason: 'This job is not invoiced: mark it as invoiced first' },
+        { Id: archived, Name: expect.any(String), Reason: 'This job is archived' },
+        { Id: 999, Name: '', Reason: 'Job not found' },
+      ],
+    });
+    const progress = async () =>
+      (await shop.office.post<EmailProgress>('invoices/email/progress', { Emails: body.Queued })).body;
+    await until(async () => (await progress()).Waiting === 0);
+    expect(await progress()).toEqual({ Waiting: 0, Sent: 2, Failed: 0 });
+    const subjects = [first, second].map((id) => `Invoice ${id} from Picket Retail`);
+    expect(mailbox.mails.map(({ subject }) => subject)).toEqual(expect.arrayContaining(subjects));
+    expect(mailbox.mails[0]!.attachments).toHaveLength(1);
+    expect(await log(first)).toMatchObject([{ Id: 1, Kind: 'invoice', State: 'emailed', By: 'Olive Office' }]);
+  });
+
+  it('are 200 at most, and for full access to Invoices', async () => {
+    const Ids = Array.from({ length: 201 }, (_, index) => index + 1);
+    expect((await shop.office.post('invoices/email', { Ids })).status).toBe(400);
+    expect((await app.as({ Invoices: 'Read' }).post('invoices/email', { Ids: [1] })).status).toBe(403);
+    const id = await invoiced();
+    const { body } = await shop.mia.post<EmailInvoicesAnswer>('invoices/email', { Ids: [id] });
+    expect(body).toMatchObject({ Queued: [], LeftOut: [{ Id: id, Name: '', Reason: 'Job not found' }] });
   });
 });
 

@@ -13,7 +13,6 @@ import {
   type Recorded,
   reminderDay,
   type Settings,
-  UserRoles,
   withPaid,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
@@ -30,9 +29,9 @@ import type { ScheduledTask } from '../../adapters/queue/leased-timer.ts';
 import { CLOCK, type Clock, LOGGER, MAILER, READER } from '../../base/ports.ts';
 import { DecideJob } from '../../shared/commands/decide.ts';
 import { system } from '../../shared/commands/system-actor.ts';
-import type { Caller } from '../../shared/http/access/access.ts';
 import { ReadPoints } from '../../shared/read-points/read-points.ts';
 import { VisibleJobs } from '../jobs/visible-jobs.ts';
+import { company } from './company-caller.ts';
 import { DocumentLetters } from './document-letters.ts';
 import { DocumentMails } from './document-mails.ts';
 
@@ -43,12 +42,6 @@ interface Reminder extends DueInvoiceReminder {
   readonly job: JobRecord;
   readonly To: string;
 }
-
-/** Reads all jobs: reminders are sent for the company. */
-const company: Caller = {
-  ...{ Id: 0, Name: system.name, Username: '', UserRoleId: UserRoles.Administrator },
-  ...{ TeamId: null, ClaimFlags: {}, SessionId: '' },
-};
 
 /**
  * Sends the reminders of invoices that are due by the settings (ruling 72). Each is claimed by an event before the mail

@@ -145,6 +145,7 @@ describe('the text of an entry', () => {
     'EstimateSigned',
     'RevisionFrozen',
     'EstimateEmailRequested',
+    'DocumentEmailQueued',
     'DocumentEmailRequested',
     'InvoiceReminderClaimed',
     'EstimateApproved',

@@ -117,6 +117,7 @@ export const jobSource = historySource(jobDecider, {
     EstimateReminderFailed: ({ Reason }) => `Reminder failed: ${Reason}`,
     DocumentEmailRequested: ({ Kind, Number: number, To, Cc }) =>
       `${documentNames[Kind]} ${number} sent to ${[To, ...Cc].join(', ')}`,
+    DocumentEmailQueued: ({ Kind, Number: number, To }) => `${documentNames[Kind]} ${number} is to be sent to ${To}`,
     DocumentEmailed: ({ Rejected = [] }) =>
       Rejected.length > 0
         ? `Email with the document sent, but not to ${Rejected.join(', ')}`

@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type JobEvent, jobDecider, paragraphsOf, type Recorded, RuleError, recordOf } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import type { EventStore } from '../../adapters/event-store/event-store.ts';
+import type { SideEffect } from '../../adapters/queue/side-effects.ts';
+import { EVENT_STORE, READER } from '../../base/ports.ts';
+import { DecideJob } from '../../shared/commands/decide.ts';
+import { readState } from '../../shared/commands/read-state.ts';
+import { system } from '../../shared/commands/system-actor.ts';
+import { company } from './company-caller.ts';
+import { DocumentLetters } from './document-letters.ts';
+
+type Queued = Recorded<Extract<JobEvent, { type: 'DocumentEmailQueued' }>>;
+
+/** Makes the letter and PDF of one of many emails, with the text of the settings, and requests it for who asked. */
+@Injectable()
+export class MakeQueuedEmail implements SideEffect<Extract<JobEvent, { type: 'DocumentEmailQueued' }>> {
+  readonly name = 'make-queued-email';
+  readonly handles = ['DocumentEmailQueued'] as const;
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(DocumentLetters) private readonly letters: DocumentLetters,
+    @Inject(READER) private readonly reader: Reader,
+  ) {}
+
+  async run(event: Queued): Promise<void> {
+    const { id } = recordOf(event.stream);
+    const { Id, Kind, To } = event.data;
+    const { state: job } = await readState(this.store, jobDecider, id);
+    if (job?.DocumentEmails[Id]?.State !== 'queued') return;
+    const { InvoiceEmailSubject: Subject, InvoiceEmailText } = await getSettings(this.reader);
+    const frozen = await this.letters.freeze(company, id, { Kind, Subject, Body: paragraphsOf(InvoiceEmailText) });
+    const command = { type: 'EmailDocument', data: { Queued: Id, Kind, ...frozen, To, Cc: [] } } as const;
+    const context = { actor: event.meta.actor, requestId: event.meta.requestId };
+    await this.commands.execute(new DecideJob(id, command, context));
+  }
+
+  async failed(event: Queued, error: Error): Promise<void> {
+    const Reason = error instanceof RuleError ? error.message : 'The email could not be made';
+    const command = { type: 'RecordDocumentOutcome', data: { Id: event.data.Id, Reason } } as const;
+    const context = { actor: system, requestId: event.meta.requestId };
+    await this.commands.execute(new DecideJob(recordOf(event.stream).id, command, context));
+  }
+}
