@@ -14,7 +14,7 @@ import { itemTables, optionTables } from '../theme/item-tables.ts';
 import { type Letterhead, onLetterhead } from '../theme/letterhead.ts';
 import { parties } from '../theme/parties.ts';
 import { duePayments, type PaymentTerms } from '../theme/payment-schedule.ts';
-import { priceRows, totalsTable } from '../theme/totals.ts';
+import { balanceRow, priceRows, totalsTable } from '../theme/totals.ts';
 
 type InvoicePayment = Pick<
   PaymentRow,
@@ -53,17 +53,13 @@ export function invoiceDocument(content: EstimateContent, invoice: InvoiceTerms,
         ['Invoiced', invoice.InvoiceDate],
         ['Payment due', invoice.PaymentDue],
         ['Payment', invoice.PaymentTerm],
-        ['Balance due', formatMoney(invoice.Balance)],
+        ['Balance due', formatMoney(Math.max(0, invoice.Balance))],
       ],
     },
     parties(content, 'Bill to'),
     itemTables(content),
     optionTables(content, true),
-    totalsTable([
-      ...priceRows(content),
-      ...paidRows(invoice),
-      { label: 'Balance due', amount: invoice.Balance, isStrong: true },
-    ]),
+    totalsTable([...priceRows(content), ...paidRows(invoice), balanceRow('Balance due', invoice.Balance)]),
     duePayments(invoice.Payment),
     payments(invoice),
   );

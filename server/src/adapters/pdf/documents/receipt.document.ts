@@ -12,7 +12,7 @@ import type { PdfDocument } from '../pdf.ts';
 import { facts } from '../theme/blocks.ts';
 import { type Letterhead, onLetterhead } from '../theme/letterhead.ts';
 import { parties } from '../theme/parties.ts';
-import { totalsTable } from '../theme/totals.ts';
+import { balanceRow, totalsTable } from '../theme/totals.ts';
 
 interface ReceiptTerms {
   readonly Payment: PaymentRow;
@@ -67,7 +67,7 @@ export function receiptDocument(content: EstimateContent, receipt: ReceiptTerms,
     totalsTable([
       { label: 'Total of the job', amount: GrandTotal },
       { label: 'Paid', amount: PaidTotal },
-      balanceRow(receipt),
+      balanceRow('Balance', receipt.Balance, receipt.IsOpenEstimate),
     ]),
     !IsCredit && unreversed(Payment) > 0 ? { text: 'Thank you for your payment.', margin: [0, 24, 0, 0] } : [],
   );
@@ -78,10 +78,3 @@ const reversalText = ({ Amount, Date: day, Reason, ToJobId }: PaymentRow['Revers
   ToJobId === undefined
     ? `Reversed ${formatMoney(Amount)} on ${numericDay(day)}: ${Reason}`
     : `Moved ${formatMoney(Amount)} to job #${ToJobId} on ${numericDay(day)}`;
-
-/** The balance, or what is paid above the total. */
-function balanceRow({ Balance, IsOpenEstimate }: ReceiptTerms) {
-  if (Balance >= 0) return { label: 'Balance', amount: Balance, isStrong: true };
-  const label = IsOpenEstimate ? 'Deposit above the total' : 'Overpaid, owed to the customer';
-  return { label, amount: -Balance, isStrong: true };
-}

@@ -9,6 +9,13 @@ interface TotalRow {
   readonly isStrong?: boolean;
 }
 
+/** The balance, or what is paid above the total. */
+export function balanceRow(label: string, balance: number, isOpenEstimate = false): TotalRow {
+  if (balance >= 0) return { label, amount: balance, isStrong: true };
+  const above = isOpenEstimate ? 'Deposit above the total' : 'Overpaid, owed to the customer';
+  return { label: above, amount: -balance, isStrong: true };
+}
+
 /** Amounts below each other on the right. A strong one has a rule above it. */
 export function totalsTable(rows: readonly TotalRow[]): Content {
   const body = rows.map(({ label, amount, isStrong }): TableCell[] => {

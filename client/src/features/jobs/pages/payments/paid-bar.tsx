@@ -1,8 +1,15 @@
 import { addDollars, formatMoney, isPaymentPending, type JobTotals, type PaymentRow } from '@picket/domain';
 import styles from './paid-bar.module.css';
 
+interface PaidBarProps {
+  totals: JobTotals;
+  payments: readonly PaymentRow[];
+  /** The words for what is paid above the total. */
+  overpaid: string | null;
+}
+
 /** A bar with the paid and the pending share of the grand total. */
-export function PaidBar({ totals, payments }: { totals: JobTotals; payments: readonly PaymentRow[] }) {
+export function PaidBar({ totals, payments, overpaid }: PaidBarProps) {
   const { GrandTotal, PaidTotal, Balance } = totals;
   const waiting = addDollars(...payments.filter(isPaymentPending).map(({ PaymentAmount }) => PaymentAmount));
   const text = `${formatMoney(PaidTotal)} of ${formatMoney(GrandTotal)} paid`;
@@ -18,6 +25,7 @@ export function PaidBar({ totals, payments }: { totals: JobTotals; payments: rea
         {waiting > 0 && <Amount label="To be confirmed" dollars={waiting} mark="waiting" />}
         <Amount label="Balance" dollars={Balance} />
       </dl>
+      {overpaid && <p>{overpaid}</p>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type JobDetails, JobStatuses, PaymentStatuses } from '@picket/domain';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { jobRow, orderDetails, payment, totals, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
@@ -30,6 +30,14 @@ describe('PaymentsPage', () => {
     expect(first).toHaveTextContent(/11\/05\/2026.*Check.*Pending.*\$500\.00/);
     expect(second).toHaveTextContent(/Confirmed.*Omar Dunn/);
     expect(within(second!).queryByRole('button', { name: /Confirm|Reject|Edit/ })).not.toBeInTheDocument();
+  });
+
+  it('says what is owed to the customer, on the page and in the sidebar', async () => {
+    answering('get', 'payments', () => listed());
+    withJob(orderDetails({ Totals: totals({ PaidTotal: 1_597.13, Balance: -170.94 }) }));
+    renderAt(path);
+    const words = 'Overpaid $170.94, owed to the customer';
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
   });
 
   it('shows what is due when, and in the sidebar what is late', async () => {

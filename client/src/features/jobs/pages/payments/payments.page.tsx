@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type JobDetails, JobStatuses, jobAccess, type PaymentRow } from '@picket/domain';
+import { type JobDetails, JobStatuses, jobAccess, overpaidText, type PaymentRow } from '@picket/domain';
 import { useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
@@ -34,7 +34,7 @@ function Payments({ job }: { job: JobDetails }) {
   return (
     <>
       <SectionCard title="Paid">
-        <PaidBar totals={job.Totals} payments={data.data} />
+        <PaidBar totals={job.Totals} payments={data.data} overpaid={overpaidText({ ...job, ...job.Totals })} />
       </SectionCard>
       {job.Schedule.length > 0 && (
         <SectionCard title="Schedule">

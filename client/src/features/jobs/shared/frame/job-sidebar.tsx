@@ -6,6 +6,7 @@ import {
   itemGroups,
   type JobDetails,
   jobFields,
+  overpaidText,
 } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { customerPath } from '@/entities/customers/customer-path.ts';
@@ -87,9 +88,15 @@ function Totals({ job, change }: TotalProps) {
         <Amount label="Paid" amount={totals.PaidTotal} />
         <Amount label="Balance" amount={totals.Balance} isSum />
       </dl>
+      <Overpaid job={job} />
       <NextDue job={job} />
     </section>
   );
+}
+
+function Overpaid({ job }: { job: JobDetails }) {
+  const text = overpaidText({ ...job, ...job.Totals });
+  return text && <p>{text}</p>;
 }
 
 /** What is late, and what is to be paid next. */
