@@ -109,6 +109,8 @@ export const reportNames = [
   'shop-load',
   'on-time-delivery',
   'price-changes',
+  'sales-tax',
+  'deposits-held',
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
@@ -126,6 +128,9 @@ export const reportGroupings = [
   'stage',
   'age',
   'dueWeek',
+  'dayAndType',
+  'monthAndRate',
+  'rate',
   'reason',
   'person',
 ] as const;

@@ -9,9 +9,10 @@ const paymentsReceived: ReportDescription = {
     'A reversal counts with a negative amount on its own date, under the company and market partner of its payment.',
     'Credits and write-offs count as paid but are no money received. They are shown apart, less their reversals.',
     'Company and market partner are those of the job when the payment was confirmed.',
+    'By day and type it is the bank slip: open a figure for the payments with their references.',
   ],
   Period: 'days',
-  Groupings: ['month', 'company', 'marketPartner', 'customerType', 'week'],
+  Groupings: ['month', 'company', 'marketPartner', 'customerType', 'week', 'dayAndType'],
   Figures: [
     count('PaymentCount', 'Payments', { MoreIsBetter: true }),
     money('ReceivedAmount', 'Received', { IsMinor: true }),
@@ -68,4 +69,64 @@ const shopLoad: ReportDescription = {
   Chart: { Grouping: 'dueWeek', Figures: ['PendingCount', 'StartedCount', 'FinishedCount'] },
 };
 
-export const moneyReports = { 'payments-received': paymentsReceived, receivables, 'shop-load': shopLoad };
+const salesTax: ReportDescription = {
+  Name: 'sales-tax',
+  Title: 'Sales tax',
+  Summary: 'Taxable and exempt amounts and the tax by month and rate',
+  Definition: [
+    'Invoices dated in the period. Voids count with negative amounts on the day of the void, credits on their own day.',
+    'Materials, misc items and the delivery fee are taxable, labor and other charges are not. Nothing is for exempt customers.',
+    'A credit takes its share of the tax of the invoice with it. Its reversal counts positive on its own day.',
+    'The amounts are those of the accounting exports. Company and market partner are those of the job at that moment.',
+  ],
+  Period: 'days',
+  Groupings: ['monthAndRate', 'rate', 'month', 'company', 'marketPartner', 'customerType'],
+  Figures: [
+    money('TaxableAmount', 'Taxable'),
+    money('ExemptAmount', 'Exempt', { IsMinor: true }),
+    money('Tax', 'Tax'),
+    money('Amount', 'Total', { IsMinor: true }),
+  ],
+  Behind: {
+    Mark: {
+      Label: 'Kind',
+      Names: { invoice: 'Invoice', void: 'Void', credit: 'Credit', reversal: 'Reversal of a credit' },
+    },
+  },
+  Chart: { Grouping: 'month', Figures: ['Tax'] },
+};
+
+const depositsHeld: ReportDescription = {
+  Name: 'deposits-held',
+  Title: 'Deposits held',
+  Summary: 'What customers paid on jobs that are not invoiced',
+  Definition: [
+    'Confirmed payments less reversals on jobs that stand without an invoice at the as-of moment.',
+    'Deposits are held on open estimates. What was paid on lost or archived ones is owed back.',
+    'Everything together is the balance of the account of customer deposits in the accounting exports.',
+  ],
+  Period: 'moment',
+  Groupings: ['stage', 'company', 'estimator', 'marketPartner', 'customerType'],
+  Figures: [
+    count('JobCount', 'Jobs'),
+    money('DepositsHeld', 'On open estimates'),
+    money('OnOrders', 'On orders'),
+    money('OwedBack', 'Owed back'),
+    money('PaidTotal', 'Paid', { IsMinor: true }),
+  ],
+  Behind: {
+    Mark: {
+      Label: 'Paid on',
+      Names: { opportunity: 'Opportunity', open: 'Estimate', order: 'Order', lost: 'Lost', archived: 'Archived' },
+    },
+  },
+  Chart: { Grouping: 'stage', Figures: ['DepositsHeld', 'OnOrders', 'OwedBack'] },
+};
+
+export const moneyReports = {
+  'payments-received': paymentsReceived,
+  receivables,
+  'shop-load': shopLoad,
+  'sales-tax': salesTax,
+  'deposits-held': depositsHeld,
+};

@@ -69,6 +69,9 @@ export const groupingLabels: Readonly<Record<ReportGrouping, string>> = {
   stage: 'Stage',
   age: 'Age',
   dueWeek: 'Due week',
+  dayAndType: 'Day and type',
+  monthAndRate: 'Month and rate',
+  rate: 'Rate',
   reason: 'Reason',
   person: 'Person',
 };

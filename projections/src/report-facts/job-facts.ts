@@ -129,7 +129,10 @@ function paymentChanges(facts: JobFacts, event: Recorded<PaymentEvent>): Change 
   const { id } = recordOf(event.stream);
   if (isOfMove(event)) return {};
   if (event.type === 'PaymentAdded' || event.type === 'PaymentChanged') {
-    const pending = { ...facts.Pending[id], ...givenFields(event.data, ['PaymentDate', 'PaymentType', 'IsCredit']) };
+    const pending = {
+      ...facts.Pending[id],
+      ...givenFields(event.data, ['PaymentDate', 'PaymentType', 'Reference', 'IsCredit']),
+    };
     return { Pending: { ...facts.Pending, [id]: pending as JobFacts['Pending'][number] } };
   }
   const { [id]: settled, ...Pending } = facts.Pending;

@@ -11,6 +11,7 @@ import {
   type PaymentEvent,
   paidBy,
   paidEventTypes,
+  paymentTypeText,
   type Recorded,
   recordOf,
   reversalNames,
@@ -39,7 +40,7 @@ type Event = JobFactsEvent | TeamEvent;
  * The row that holds has the id of the job; an ended one also has the position from which it held.
  */
 export const reportFactsProjection: Projection<ReportFacts, Event> = {
-  version: 7,
+  version: 8,
   live: null,
   model: {
     name: 'report-facts',
@@ -94,6 +95,8 @@ export const reportFactsProjection: Projection<ReportFacts, Event> = {
       Rate: 'string',
       DueOn: 'string',
       IsUndated: 'boolean',
+      MonthAndRate: 'string',
+      DayAndType: 'string',
     },
     indexes: [
       ['Of', 'CountedOn', 'To', 'From'],
@@ -193,6 +196,7 @@ function entries(
     ...amounts,
     What,
     On,
+    MonthAndRate: `${On.slice(0, 7)} ${entry.Rate}`,
     Detail: entry.Number,
   };
   // A move makes two: it takes the money from one job to another.
@@ -237,23 +241,31 @@ function paidFacts(
   after: JobFacts,
   job: JobFacts,
   event: Recorded<PaidEvent>,
-): Partial<PaymentFacts> & Pick<PaymentFacts, 'What' | 'PaymentDate' | 'Amount' | 'Detail'> {
+): Partial<PaymentFacts> & Pick<PaymentFacts, 'What' | 'PaymentDate' | 'DayAndType' | 'Amount' | 'Detail'> {
   const { id } = recordOf(event.stream);
   const Amount = paidBy(event, job.JobId);
   if (event.type === 'PaymentConfirmed') {
-    const { PaymentDate, PaymentType, IsCredit } = job.Pending[id] ?? noPayment;
-    return { What: IsCredit ? 'credit' : 'payment', PaymentDate, Amount, Detail: PaymentType };
+    const { PaymentDate, PaymentType, Reference = '', IsCredit } = job.Pending[id] ?? noPayment;
+    const Detail = paymentTypeText({ PaymentType, Reference });
+    return { What: IsCredit ? 'credit' : 'payment', ...onDay(PaymentDate, PaymentType), Amount, Detail };
   }
   if (isMovedTo(event, job)) {
     const { PaymentType = '', IsCredit = false } = after.Confirmed[event.data.ToPaymentId!] ?? {};
-    return { What: IsCredit ? 'credit' : 'payment', PaymentDate: event.data.Date, Amount, Detail: PaymentType };
+    return {
+      What: IsCredit ? 'credit' : 'payment',
+      ...onDay(event.data.Date, PaymentType),
+      Amount,
+      Detail: PaymentType,
+    };
   }
   const { PaymentType = '', IsCredit = false, ...owners } = job.Confirmed[id] ?? {};
   const Detail = [PaymentType, reversalNames[event.data.Kind]].filter(Boolean).join(', ');
-  return { What: IsCredit ? 'credit' : 'reversal', PaymentDate: event.data.Date, Amount, Detail, ...owners };
+  return { What: IsCredit ? 'credit' : 'reversal', ...onDay(event.data.Date, PaymentType), Amount, Detail, ...owners };
 }
 
-const noPayment = { PaymentDate: '', PaymentType: '', IsCredit: false };
+const onDay = (PaymentDate: string, type: string) => ({ PaymentDate, DayAndType: `${PaymentDate} ${type}`.trim() });
+
+const noPayment: JobFacts['Pending'][number] = { PaymentDate: '', PaymentType: '', IsCredit: false };
 
 function pricedBy(event: Recorded<JobEvent>): { What: 'price' | 'discount'; Detail: string } | null {
   if (event.type === 'JobDiscountChanged') return { What: 'discount', Detail: 'Discount of the job' };

@@ -79,6 +79,7 @@ interface JobBasis {
 interface PendingPayment {
   PaymentDate: string;
   PaymentType: string;
+  Reference?: string;
   IsCredit?: boolean;
 }
 
@@ -132,6 +133,8 @@ export interface JobFacts extends Fact<'job'>, Owners, JobBasis {
 export interface PaymentFacts extends Fact<'payment'>, Owners {
   What: 'payment' | 'reversal' | 'credit';
   PaymentDate: string;
+  /** `2026-11-03 Check`. */
+  DayAndType: string;
   Amount: number;
   Detail: string;
 }
@@ -151,6 +154,8 @@ export interface PriceFacts extends Fact<'price'>, Owners {
 export interface EntryFacts extends Fact<'entry'>, Owners, Omit<Entry, 'Kind' | 'Date' | 'JobId'> {
   What: Entry['Kind'];
   On: string;
+  /** `2026-11 New Jersey 6.625%`. */
+  MonthAndRate: string;
   /** Its number, behind a figure. */
   Detail: string;
 }

@@ -47,7 +47,18 @@ interface Share {
   readonly field: string;
 }
 
-export type GroupLabels = 'companies' | 'users' | 'teams' | 'sources' | 'customerTypes' | 'stages' | 'lostReasons';
+/** `values`: the value itself; `days` and `months`: one that begins with a day or a month, in that order. */
+export type GroupLabels =
+  | 'values'
+  | 'days'
+  | 'months'
+  | 'companies'
+  | 'users'
+  | 'teams'
+  | 'sources'
+  | 'customerTypes'
+  | 'stages'
+  | 'lostReasons';
 
 /** The moment of the log that a report reflects. */
 export interface ReportMoment {

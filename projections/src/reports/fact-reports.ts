@@ -81,6 +81,7 @@ export const factReports: Readonly<Record<ReportName, FactReport>> = {
       Amount: sum('Amount', 'payment', 'reversal'),
       CreditAmount: sum('Amount', 'credit'),
     },
+    groupings: { dayAndType: { field: 'DayAndType', labels: 'days', none: '' } },
   },
   receivables: {
     of: 'receivable',
@@ -135,5 +136,34 @@ export const factReports: Readonly<Record<ReportName, FactReport>> = {
       Effect: sum('Amount'),
     },
     groupings: { person: { field: 'ById', labels: 'users', none: 'System' } },
+  },
+  'sales-tax': {
+    of: 'entry',
+    date: 'On',
+    filter: { Rate: { $ne: '' } },
+    split: 'What',
+    figures: {
+      TaxableAmount: sum('Taxable'),
+      ExemptAmount: sum('Exempt'),
+      Tax: sum('Tax'),
+      Amount: sum('Amount'),
+    },
+    groupings: {
+      monthAndRate: { field: 'MonthAndRate', labels: 'months', none: '' },
+      rate: { field: 'Rate', labels: 'values', none: '' },
+    },
+  },
+  'deposits-held': {
+    of: 'job',
+    filter: { Stage: { $in: [...openStages] }, PaidTotal: { $ne: 0 } },
+    split: 'Outcome',
+    figures: {
+      JobCount: count(),
+      DepositsHeld: sum('PaidTotal', 'open', 'opportunity'),
+      OnOrders: sum('PaidTotal', 'order'),
+      OwedBack: sum('PaidTotal', 'lost', 'archived'),
+      PaidTotal: sum('PaidTotal'),
+    },
+    groupings: { stage: { field: 'Stage', labels: 'stages', none: '' } },
   },
 };

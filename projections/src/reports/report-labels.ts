@@ -1,4 +1,4 @@
-import { type ReportRow, StatusNames } from '@picket/domain';
+import { formatDay, isDay, numericDay, type ReportRow, StatusNames } from '@picket/domain';
 import { findItems } from '../catalogue/catalogue.query.ts';
 import { companiesProjection } from '../companies/companies.projection.ts';
 import type { Reader } from '../core/reader.ts';
@@ -31,8 +31,24 @@ export async function labelsOf(
   );
   return (key: ReportRow['Key']): string => {
     if (key === null) return none;
+    if (isText(kind)) return textOf(kind, String(key));
     return kind === 'stages' ? stageLabel(String(key)) : (names.get(Number(key)) ?? `#${key}`);
   };
+}
+
+type TextLabels = Extract<GroupLabels, 'values' | 'days' | 'months'>;
+
+const isText = (kind: GroupLabels): kind is TextLabels => kind === 'values' || isChronological(kind);
+
+/** Whether the groups are in the order of their keys, which begin with a day or a month. */
+export const isChronological = (kind: GroupLabels): boolean => kind === 'days' || kind === 'months';
+
+/** `2026-11-03 Check` is `11/03/2026 Check`, `2026-11 New Jersey 6.625%` is `Nov 2026, New Jersey 6.625%`. */
+function textOf(kind: TextLabels, key: string): string {
+  const [, first = '', rest = ''] = /^(\S*) ?(.*)$/.exec(key) ?? [];
+  if (kind === 'days') return [isDay(first) ? numericDay(first) : first, rest].filter(Boolean).join(' ');
+  if (kind === 'values') return key;
+  return [formatDay(`${first}-01`, { month: 'short', year: 'numeric' }), rest].filter(Boolean).join(', ');
 }
 
 async function namesOf(reader: Reader, kind: GroupLabels, ids: readonly number[]): Promise<Map<number, string>> {
@@ -53,7 +69,7 @@ async function namesOf(reader: Reader, kind: GroupLabels, ids: readonly number[]
       return listNames(reader, 'lost-reasons', ids);
     case 'customerTypes':
       return new Map(Object.entries(StatusNames.CustomerType).map(([id, name]) => [Number(id), name]));
-    case 'stages':
+    default:
       return new Map();
   }
 }

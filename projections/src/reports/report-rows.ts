@@ -3,7 +3,7 @@ import type { Filter, Scalar, SumGroup } from '../core/read-store.ts';
 import { reportFactsProjection } from '../report-facts/report-facts.projection.ts';
 import type { FactReport, Figure, ReportContext, ReportMoment } from './fact-report.ts';
 import { groupsOf } from './report-groups.ts';
-import { labelsOf, stageOrder } from './report-labels.ts';
+import { isChronological, labelsOf, stageOrder } from './report-labels.ts';
 import { reportFilter, teamsOfPeople } from './report-scope.ts';
 
 const { model } = reportFactsProjection;
@@ -43,6 +43,7 @@ async function groupedRows(report: FactReport, context: ReportContext, filter: F
   const tallies = grouping === 'team' ? await byTeam(found, context) : found;
   const labelOf = await labelsOf(context.reader, groups, [...tallies.keys()]);
   const rows = [...tallies].map(([key, tally]) => rowOf(report, context, key, labelOf(key), tally));
+  if (isChronological(groups.labels)) return rows;
   return grouping === 'stage' ? rows.sort(byStage) : rows.sort(byFirstFigure(report));
 }
 

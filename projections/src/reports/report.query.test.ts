@@ -42,16 +42,17 @@ const lost = (LostReasonId: number): JobCommand => ({
   data: { LostReasonId, LostReason: 'Price' },
 });
 const caps = (Quantity: number) => addMiscItems(postCaps({ Quantity }));
+const invoice: JobCommand = { type: 'InvoiceJob', data: { IsDirect: false } };
 const user = (id: number, TeamId: number | null) =>
   on(`user-${id}`, { type: 'UserAdded', data: { TeamId } } as never as UserEvent);
 
-/** Jobs of May: 1 order of $45, 2 lost, 3 open of Mia, 4 opportunity, 5 reverted, 6 late on May 31, 7 of June, 8 delivered. */
+/** Jobs of May: 1 order of $45, 2 lost, 3 open of Mia, 4 opportunity, 5 invoiced and reverted, 6 late on May 31, 7 of June, 8 delivered. */
 const jobs: (readonly JobCommand[])[] = [
   [addJob(), caps(10), convertToOrder({ DueDate: '2026-05-20' }), startManufacturing],
   [addJob(), caps(20), lost(2)],
   [addJob({ UserId: 4, MarketPartnerName: 'Mia', CompanyId: 2 }), caps(2)],
   [addJob({ EstimateType: 'opportunity', EstimateStartDate: null, EstimateEndDate: null })],
-  [addJob(), caps(4), convertToOrder(), { type: 'RevertOrder', data: {} }],
+  [addJob(), caps(4), invoice, { type: 'ForceRevertOrder', data: {} }],
   [addJob({ EstimateStartDate: '2026-06-01T03:30:00.000Z', EstimateEndDate: null })],
   [addJob({ EstimateStartDate: '2026-06-01T04:30:00.000Z', EstimateEndDate: null })],
   deliveredOrder,
@@ -220,6 +221,31 @@ describe('reports', () => {
       }
     }
     expect(shown).toBeGreaterThan(0);
+  });
+
+  it('sales tax counts invoices and voids by month and rate, and opens them by their numbers', async () => {
+    const request = { ...may, GroupBy: 'monthAndRate', Figure: 'Tax', Key: '2026-05 New Jersey 6.625%' } as const;
+    expect(brief(await rows('sales-tax', request), 'TaxableAmount', 'ExemptAmount', 'Tax', 'Amount')).toEqual([
+      ['May 2026, New Jersey 6.625%', 45, 180, 2.98, 227.98],
+    ]);
+    const { data } = await reportJobs('sales-tax', context(request), request);
+    expect(data.map(({ Detail, Mark, Amount }) => [Detail, Mark, Amount]).sort()).toEqual([
+      ['1042', 'Invoice', 1.19],
+      ['1042', 'Invoice', 2.98],
+      ['1042-VOID', 'Void', -1.19],
+    ]);
+  });
+
+  it('deposits held are what was paid on jobs that are not invoiced', async () => {
+    expect(brief(await rows('deposits-held', { GroupBy: 'stage' }), 'JobCount', 'DepositsHeld', 'OnOrders')).toEqual([
+      ['Order', 1, 0, 20],
+    ]);
+  });
+
+  it('payments by day and type are the bank slip', async () => {
+    expect(brief(await rows('payments-received', { ...may, GroupBy: 'dayAndType' }), 'PaymentCount', 'Amount')).toEqual(
+      [['05/06/2026 Cash', 1, 20]],
+    );
   });
 
   it('a close rate opens its estimates, each with its result', async () => {

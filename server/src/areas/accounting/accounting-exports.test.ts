@@ -1,12 +1,14 @@
-import type {
-  AccountChoice,
-  AccountingExportRow,
-  AccountRow,
-  ExportJsonRow,
-  ListAnswer,
-  NextExport,
-  RefusedAnswer,
-  SaveAnswer,
+import {
+  type AccountChoice,
+  type AccountingExportRow,
+  type AccountRow,
+  addDollars,
+  type ExportJsonRow,
+  type ListAnswer,
+  type NextExport,
+  type RefusedAnswer,
+  type ReportFigures,
+  type SaveAnswer,
 } from '@picket/domain';
 import { parse } from 'csv-parse/sync';
 import { TestApp } from '../../testing/app.ts';
@@ -48,16 +50,16 @@ describe('exports', () => {
       FirstDate: '2026-05-04',
     });
     expect(Missing.map(({ Label }) => Label)).toEqual([
-      'Customer deposits',
-      'Labor',
-      'Miscellaneous items',
-      'Payments: Check',
       'Accounts receivable',
+      'Customer deposits',
+      'Miscellaneous items',
+      'Labor',
+      'Payments: Check',
       'Sales tax: New Jersey',
     ]);
     expect(await make()).toMatchObject({
       status: 400,
-      body: { Message: expect.stringMatching(/^These have no account yet: Customer deposits, Labor, /) },
+      body: { Message: expect.stringMatching(/^These have no account yet: Accounts receivable, Customer deposits, /) },
     });
   });
 
@@ -211,6 +213,23 @@ describe('exports', () => {
       [2, 1],
       [1, 2],
     ]);
+  });
+
+  it('add up to the reports by the dates of their rows', async () => {
+    const all = (await Promise.all([1, 2, 3, 4].map(rows))).flat();
+    const manager = app.as({ CloseReport: 'Read' });
+    for (const [StartDate, EndDate] of [
+      ['2026-05-01', '2026-05-31'],
+      ['2026-06-01', '2026-06-30'],
+    ] as const) {
+      const dated = all.filter((row) => row.Date >= StartDate && row.Date <= EndDate);
+      const sum = (...kinds: string[]) =>
+        addDollars(...dated.filter(({ Kind }) => kinds.includes(Kind)).map(({ Amount }) => Amount));
+      const report = async (name: string) =>
+        (await manager.post<ReportFigures>(`reports/${name}`, { StartDate, EndDate })).body.data[0];
+      expect(await report('sales-tax')).toMatchObject({ Amount: sum('invoice', 'void', 'credit') });
+      expect(await report('payments-received')).toMatchObject({ Amount: 0 - sum('payment', 'reversal') });
+    }
   });
 
   it('are for those with the permission only', async () => {

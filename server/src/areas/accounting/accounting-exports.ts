@@ -223,8 +223,13 @@ async function survey(reader: Reader, range: Pick<Range, 'From' | 'To'>): Promis
       extend(dates, entry);
     }
   }
-  return { Rows, Sums: sums, Keys: [...keys].sort(), Customers: customers, ...dates };
+  return { Rows, Sums: sums, Keys: [...keys].sort(byUse), Customers: customers, ...dates };
 }
+
+/** Accounts that every company needs first, in their order. */
+const uses = fixedAccounts.map(({ Key }) => Key);
+const placeOf = (key: string): number => (uses.includes(key) ? uses.indexOf(key) : uses.length);
+const byUse = (a: string, b: string): number => placeOf(a) - placeOf(b) || a.localeCompare(b, 'en', { numeric: true });
 
 function extend(dates: { FirstDate: string | null; LastDate: string | null }, { On }: EntryFacts): void {
   if (dates.FirstDate === null || On < dates.FirstDate) dates.FirstDate = On;
