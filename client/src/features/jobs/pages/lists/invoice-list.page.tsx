@@ -23,7 +23,7 @@ import { PageHeader } from '@/ui/page/page-header.tsx';
 import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';
 import { useListState } from '@/ui/table/use-list-state.ts';
 import { useSearchJobsQuery, useSumInvoicesQuery } from '../../shared/calls/job-lists.api.ts';
-import { EmailDocumentButton } from '../../shared/email/email-document-button.tsx';
+import { EmailDocumentButton, useMayEmail } from '../../shared/email/email-document-button.tsx';
 import { JobBadges } from '../../shared/job-badges.tsx';
 import { JobTitle } from '../../shared/job-title.tsx';
 import { InvoiceReportButton } from '../../shared/printing/print-button.tsx';
@@ -79,7 +79,15 @@ export function InvoiceListPage() {
   const { data: sums } = useSumInvoicesQuery(request);
   return (
     <>
-      <PageHeader title="Invoice List" actions={<PaymentForJobsButton />} />
+      <PageHeader
+        title="Invoice List"
+        actions={
+          <>
+            <EmailInvoicesButton jobs={list.data?.data ?? []} />
+            <PaymentForJobsButton />
+          </>
+        }
+      />
       <InvoiceTabs
         sums={sums?.data}
         value={view}
@@ -114,6 +122,31 @@ export function InvoiceListPage() {
         empty="No invoices match."
       />
       <InvoiceSums sum={sums?.data.find(({ View }) => View === view)} />
+    </>
+  );
+}
+
+const EmailInvoicesDialog = loadLater(
+  async () => (await import('../../shared/email/email-invoices.dialog.tsx')).EmailInvoicesDialog,
+);
+
+/** Emails the invoices that the list shows. */
+function EmailInvoicesButton({ jobs }: { jobs: readonly JobListRow[] }) {
+  const [shown, setShown] = useState<readonly JobListRow[] | null>(null);
+  const mayEmail = useMayEmail('invoice');
+  const invoices = jobs.filter(({ InvoiceNumber, Archived }) => InvoiceNumber !== '' && !Archived);
+  if (!mayEmail) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon name="mail" size={16} />}
+        disabled={invoices.length === 0}
+        onClick={() => setShown(invoices)}
+      >
+        Email invoices
+      </Button>
+      {shown && <EmailInvoicesDialog jobs={shown} onClose={() => setShown(null)} />}
     </>
   );
 }

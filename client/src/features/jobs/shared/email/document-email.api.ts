@@ -3,8 +3,12 @@ import type {
   EmailDocumentAnswer,
   EmailDocumentPreviewRequest,
   EmailDocumentRequest,
+  EmailInvoicesAnswer,
+  EmailInvoicesRequest,
   EmailLogRow,
   EmailPreview,
+  EmailProgress,
+  EmailProgressRequest,
   ListAnswer,
   RemindersRequest,
   SaveAnswer,
@@ -35,6 +39,14 @@ const documentEmailApi = api.injectEndpoints({
       query: ({ jobId, id }) => `jobs/${jobId}/document-emails/${id}`,
       providesTags: (_email, _error, { jobId }) => [{ type: 'Job', id: jobId }],
     }),
+    emailInvoices: build.mutation<EmailInvoicesAnswer, EmailInvoicesRequest>({
+      query: (body) => ({ url: 'invoices/email', method: 'POST', body }),
+      invalidatesTags: [{ type: 'Job', id: 'LIST' }],
+      extraOptions: { failed: 'The invoices could not be emailed' },
+    }),
+    emailProgress: build.query<EmailProgress, EmailProgressRequest>({
+      query: (body) => ({ url: 'invoices/email/progress', method: 'POST', body }),
+    }),
     /** Chooses the days on which customers are reminded of invoices. */
     turnOnReminders: build.mutation<SaveAnswer, Pick<SaveSettingsRequest, 'InvoiceReminderDays'>>({
       query: (body) => ({ url: settingsUrl, method: 'PUT', body }),
@@ -51,6 +63,8 @@ const documentEmailApi = api.injectEndpoints({
 
 export const {
   useEmailDocumentMutation,
+  useEmailInvoicesMutation,
+  useEmailProgressQuery,
   usePreviewDocumentEmailMutation,
   useGetEmailLogQuery,
   useGetDocumentEmailQuery,
