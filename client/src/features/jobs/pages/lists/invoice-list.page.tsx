@@ -17,7 +17,7 @@ import { invoiceListPath, jobPath, PAY_FOR } from '@/entities/jobs/job-paths.ts'
 import { formatDate, today } from '@/lib/format/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { Text } from '@/ui/layout.tsx';
+import { Stack, Text } from '@/ui/layout.tsx';
 import { loadLater } from '@/ui/loading/load-later.tsx';
 import { PageHeader } from '@/ui/page/page-header.tsx';
 import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';
@@ -99,29 +99,31 @@ export function InvoiceListPage() {
         {...search}
         reset={() => search.change(initialSearch(viewTexts[view].sort))}
       />
-      <DataTable
-        label="Invoice List"
-        columns={columns}
-        list={list}
-        page={search.state.Page}
-        sort={search.state.Sort}
-        onChange={search.change}
-        link={({ Id }) => jobPath(Id, 'payments', invoiceListPath)}
-        actions={(job) => (
-          <RowButtons>
-            <InvoiceButton job={job} />
-            {job.InvoiceNumber !== '' && !job.Archived && (
-              <EmailDocumentButton
-                document={{ jobId: job.Id, kind: 'invoice' }}
-                name={`invoice ${job.InvoiceNumber}`}
-              />
-            )}
-            <InvoiceReportButton job={job} />
-          </RowButtons>
-        )}
-        empty="No invoices match."
-      />
-      <InvoiceSums sum={sums?.data.find(({ View }) => View === view)} />
+      <Stack gap={12}>
+        <DataTable
+          label="Invoice List"
+          columns={columns}
+          list={list}
+          page={search.state.Page}
+          sort={search.state.Sort}
+          onChange={search.change}
+          link={({ Id }) => jobPath(Id, 'payments', invoiceListPath)}
+          actions={(job) => (
+            <RowButtons>
+              <InvoiceButton job={job} />
+              {job.InvoiceNumber !== '' && !job.Archived && (
+                <EmailDocumentButton
+                  document={{ jobId: job.Id, kind: 'invoice' }}
+                  name={`invoice ${job.InvoiceNumber}`}
+                />
+              )}
+              <InvoiceReportButton job={job} />
+            </RowButtons>
+          )}
+          empty="No invoices match."
+        />
+        <InvoiceSums sum={sums?.data.find(({ View }) => View === view)} />
+      </Stack>
     </>
   );
 }
