@@ -36,7 +36,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   job:
     'Category CompanyName Description FenceStyle FileName Height InventoryType Kind LaborType LocationName LostReason Number ' +
     'Option OptionGroup OrderType PaperType Parts PaymentTermName PostLength PostStyle PostType PriceLevelName Swing ' +
-    'TaxRateName Trigger Via When',
+    'TaxRateName Trigger Via Voided When',
   'job-template': 'Description InventoryType LaborType Name Option PostType Swing',
   payment: 'Kind PaymentType',
   role: 'Landing Name',

@@ -341,6 +341,7 @@ export const jobScripts: readonly Script[] = [
     addMiscItems(postCaps()),
     { type: 'EditJob', data: { JobStatusId: JobStatuses.Signed, ApprovalReason: 'Signed on paper' } },
     { type: 'InvoiceJob', data: { IsDirect: false } },
+    { type: 'EditSchedule', data: { Rows: [{ Row: 3, DueOn: '2026-06-19' }], Reason: 'Promised by phone' } },
     { type: 'ForceRevertOrder', data: {} },
   ),
   script(

@@ -119,6 +119,7 @@ export const jobDetails = (job: Partial<JobDetails> = {}): JobDetails => ({
   ...dates,
   Invoices: 0,
   Schedule: [],
+  OpenTerms: [],
   NextDueOn: null,
   LateSince: null,
   LateAmount: 0,

@@ -16,11 +16,13 @@ import type {
 } from '../fields/job.fields.ts';
 import type { JobFilterRequest } from '../fields/job-filters.ts';
 import type { JobOption } from '../job/content/job-options.ts';
+import type { MovedRow } from '../job/editing/payment-schedule.ts';
 import type { UnsentEmail } from '../job/record/email-state.ts';
 import type { ConversionAnswers } from '../job/record/job.commands.ts';
 import type { JobBasics, JobCustomer } from '../job/record/job.ts';
 import type { JobTotals } from '../job/record/job-price.ts';
 import type { FilledRow } from '../schedule/schedule.ts';
+import type { TermRow } from '../values.ts';
 import type { SearchRequest } from './common.ts';
 import type { HistoryEntry } from './history.ts';
 import type { JobFenceSectionRow, JobGateRow, JobLaborRow, JobMiscItemRow, JobPostRow } from './job-item.ts';
@@ -146,6 +148,8 @@ export interface JobDetails extends JobBasics, JobActionValues {
   Totals: JobTotals;
   /** What is due when, and what is paid of it (ruling 70). Rows of 0.00 are left out. */
   Schedule: readonly FilledRow[];
+  /** The terms of the rows that have not fallen due, for `PUT jobs/{id}/schedule`. */
+  OpenTerms: readonly TermRow[];
   /** The first day on which something that is not paid is due, also in the past; null if nothing is. */
   NextDueOn: string | null;
   /** The day since which something is late; null if nothing is. */
@@ -184,6 +188,16 @@ export interface JobDetails extends JobBasics, JobActionValues {
   CreatedBy: string;
   /** Set with `at`: the point that the answer shows. */
   AsOf?: JobMoment;
+}
+
+/**
+ * PUT jobs/{id}/schedule (ruling 102). Rows without `DueOn` are the schedule for what has not fallen due; none: it stays.
+ * One with `DueOn` gives a row that fell due another day; several of one `Row` split it, with amounts that add up to it.
+ */
+export interface EditScheduleRequest {
+  Rows: (TermRow | MovedRow)[];
+  Reason: string;
+  Version?: number;
 }
 
 /** PUT jobs/due-date. */

@@ -19,6 +19,7 @@ import {
 } from './approval/revisions.ts';
 import { priceOf } from './content/pricing.ts';
 import { addJob, editJob, moveToCustomer } from './editing/editing.ts';
+import { editSchedule } from './editing/payment-schedule.ts';
 import { applyTaxRate, refreshTaxRate } from './editing/tax.ts';
 import { emailDocument, queueDocumentEmail, recordDocumentOutcome } from './emails/document-emails.ts';
 import { claimInvoiceReminder, recordInvoiceReminderOutcome, switchReminders } from './emails/invoice-reminders.ts';
@@ -105,6 +106,7 @@ const decisions = {
   RestoreRevision: restoreRevision,
   ConvertToOrder: (job: Job, data: ConvertToOrder['data'], { now }: Stamp) => convertToOrder(job, data, now),
   InvoiceJob: invoice,
+  EditSchedule: editSchedule,
   RevertOrder: revert,
   /** With `To` Delivered, reverts an invoiced job to Delivered; otherwise reverts the job to an estimate. */
   ForceRevertOrder: (job: Job, { To }: { To?: JobStatusId }, stamp: Stamp) => forceRevert(job, To, stamp),

@@ -82,8 +82,8 @@ export function shownRows(state: ScheduleState, total: number, remainderDays: nu
   return [...fixed, ...coming, remainder].filter(({ Amount }) => Amount > 0);
 }
 
-/** Rows that fell due stand for all rows of their stage. */
-function openRows({ Schedule, DueRows }: ScheduleState): readonly ScheduleRow[] {
+/** Returns the rows that have not fallen due: rows that did stand for all rows of their stage. */
+export function openRows({ Schedule, DueRows }: Pick<ScheduleState, 'Schedule' | 'DueRows'>): readonly ScheduleRow[] {
   const fallen = new Set(DueRows.map(({ When }) => When));
   return Schedule.filter(({ When }) => !fallen.has(When));
 }

@@ -307,13 +307,15 @@ export const jobEventSpecs = {
   InvoiceReverted: stage<Voiding>(() => ({ JobStatusId: JobStatuses.Delivered, InvoiceDate: null })),
   /**
    * The schedule of the job: a copy of its payment term's, none for a term without one (ruling 65). `IsSeen`: a revision
-   * that may still be answered shows another one.
+   * that may still be answered shows another one. `Reason`: staff changed it for this job.
    */
-  PaymentScheduleChosen: ofSchedule<{ Rows: readonly ScheduleRow[]; IsSeen?: true }>(({ IsSeen }) =>
+  PaymentScheduleChosen: ofSchedule<{ Rows: readonly ScheduleRow[]; IsSeen?: true; Reason?: string }>(({ IsSeen }) =>
     IsSeen ? 'outdated' : null,
   ),
   /** The job reached a stage (ruling 70). Amounts are those of the rows after it. */
   PaymentsFellDue: ofSchedule<{ Rows: readonly DueRow[] }>(),
+  /** A row that fell due has another day, or is split into several with their days (ruling 102). The sum stays. */
+  DueMoved: ofSchedule<{ Row: number; Into: readonly Pick<DueRow, 'Row' | 'Amount' | 'DueOn'>[]; Reason: string }>(),
   /** Rows that fell due have not any more. */
   RowsFreed: ofSchedule<{ Rows: readonly number[] }>(),
   /**

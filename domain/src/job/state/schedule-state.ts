@@ -18,6 +18,13 @@ export function scheduleAfter({ DueRows, LastRow }: ScheduleState, event: Unpric
           ...event.data.Rows,
         ],
       };
+    case 'DueMoved': {
+      const { Row, Into } = event.data;
+      return {
+        DueRows: DueRows.flatMap((row) => (row.Row === Row ? Into.map((part) => ({ ...row, ...part })) : [row])),
+        LastRow: Math.max(LastRow, ...Into.map((part) => part.Row)),
+      };
+    }
     case 'RowsFreed':
       return { DueRows: without(DueRows, event.data.Rows) };
     default:

@@ -161,6 +161,11 @@ export const jobSource = historySource(jobDecider, {
     JobDeliveryRedated: ({ DeliveryDate }) => `Delivery moved to ${dayText(DeliveryDate)}`,
     JobDeliveredByTruck: ({ DeliveryId }) => `Delivered with delivery ${DeliveryId}`,
     PaymentsFellDue: ({ Rows }) => `Due: ${Rows.map(dueText).join(', ')}`,
+    PaymentScheduleChosen: ({ Reason }) => (Reason ? `Payment schedule changed: ${Reason}` : 'Payment schedule chosen'),
+    DueMoved: ({ Into, Reason }) =>
+      Into.length === 1
+        ? `Due day moved, ${dueText(Into[0]!)}: ${Reason}`
+        : `Due payment split: ${Into.map(dueText).join(', ')}: ${Reason}`,
     RowsFreed: 'Payments are not due any more',
     JobMarkedLost: ({ LostReason }) => `Lost: ${LostReason}`,
   },
@@ -201,7 +206,8 @@ export const paymentSource = historySource(paymentDecider, {
 
 const voidText = (number = ''): string => `Invoice${number && ` ${number}`} voided`;
 
-const dueText = ({ Amount, DueOn }: DueRow): string => `${formatMoney(Amount)} on ${numericDay(DueOn)}`;
+const dueText = ({ Amount, DueOn }: Pick<DueRow, 'Amount' | 'DueOn'>): string =>
+  `${formatMoney(Amount)} on ${numericDay(DueOn)}`;
 
 /** The job without its state, because its events may be damaged. */
 const visibleTo = (caller: Caller, id: number, events: readonly Recorded[]): VisibleJob | null =>

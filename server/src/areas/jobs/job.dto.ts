@@ -5,6 +5,7 @@ import {
   type ChooseOptionsRequest,
   type ConvertToInvoiceQuery,
   conversionFields,
+  dayField,
   type ForceRevertQuery,
   flagField,
   type InOption,
@@ -14,18 +15,25 @@ import {
   type JobStatusId,
   jobBasicFields,
   jobFields,
+  MAX_EDITED_ROWS,
   MAX_ITEMS_PER_JOB,
   MAX_OPTIONS_PER_JOB,
+  moneyField,
   numberField,
   type OptionChoice,
   optionFields,
   type PatchEstimateRequest,
+  percentField,
   type RepriceRequest,
   referencesField,
   type SaveDueDateRequest,
   type SaveEstimateRequest,
   type SaveJobItemRequest,
   type SaveLaborRequest,
+  type ScheduleStage,
+  scheduleEditFields,
+  scheduleLimits,
+  scheduleStages,
   textField,
 } from '@picket/domain';
 import { Transform, Type } from 'class-transformer';
@@ -115,6 +123,22 @@ class OptionChoiceDto implements OptionChoice {
 
 export class ChooseOptionsDto extends VersionDto implements ChooseOptionsRequest {
   @ListOf(OptionChoiceDto, MAX_OPTIONS_PER_JOB, 'Options must be a list') Options!: OptionChoiceDto[];
+}
+
+/** A row of a schedule, or one that fell due with another day. The decider checks which fields belong together. */
+class ScheduleEditRowDto {
+  @Omittable() @Takes(numberField('Row', {}, 0)) Row?: number;
+  @Omittable() @Takes(dayField('Payment due')) DueOn?: string;
+  @Omittable() @Takes(moneyField('Amount')) Amount?: number;
+  @Omittable() @Takes(percentField('Percent', 2)) Percent?: number;
+  @Omittable() @Takes(flagField('Rest')) IsRest?: boolean;
+  @Omittable() @IsIn(scheduleStages) When?: ScheduleStage;
+  @Omittable() @Takes(numberField('Days', { max: scheduleLimits.days }, 0)) Days?: number;
+}
+
+export class EditScheduleDto extends VersionDto {
+  @ListOf(ScheduleEditRowDto, MAX_EDITED_ROWS, 'Rows must be a list') Rows!: ScheduleEditRowDto[];
+  @Takes(scheduleEditFields.Reason) Reason!: string;
 }
 
 class MiscItemQuantityDto implements InOption {

@@ -1,5 +1,13 @@
 import { Controller, Inject } from '@nestjs/common';
-import { type HistoryEntry, ItemKinds, type JobLogRow, jobAccess, type RepriceAnswer, streamOf } from '@picket/domain';
+import {
+  type EditScheduleRequest,
+  type HistoryEntry,
+  ItemKinds,
+  type JobLogRow,
+  jobAccess,
+  type RepriceAnswer,
+  streamOf,
+} from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { estimateSummary } from '@picket/projections/job-details/job-details.query';
 import type { EventStore } from '../../adapters/event-store/event-store.ts';
@@ -19,6 +27,7 @@ import {
   ChangeLaborDto,
   ChooseOptionsDto,
   DueDateDto,
+  EditScheduleDto,
   RepriceDto,
   SaveFenceItemDto,
   SaveJobItemDto,
@@ -80,6 +89,12 @@ export class JobsController {
     return this.jobs.send(caller, id, { type: 'ChooseOptions', data: { Options } }, context);
   }
 
+  @Call('PUT jobs/:id/schedule', full(jobAccess.editEstimates), 'SaveAnswer')
+  editSchedule(@IdParam() id: number, @Body() { Rows, Reason }: EditScheduleDto, @By() { caller, context }: By) {
+    const data = { Rows: Rows.map(givenFields) as EditScheduleRequest['Rows'], Reason };
+    return this.jobs.send(caller, id, { type: 'EditSchedule', data }, context);
+  }
+
   /** A dry run is rejected for the same reasons as the change itself, and records nothing. */
   @Call('PUT jobs/:id/reprice', full(jobAccess.editItems), 'RepriceAnswer')
   async reprice(
@@ -114,3 +129,5 @@ const jobLogRow = (JobId: number, entry: HistoryEntry): JobLogRow => ({
   Id: entry.Id === `${streamOf('job', JobId)}-${entry.Version}` ? String(entry.Version) : entry.Id,
   JobId,
 });
+
+const givenFields = (row: object) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));

@@ -92,6 +92,45 @@ describe('the schedule of a job', () => {
     await app.as({ AppSettings: 'Full' }).put('settings', { RequireDeposit: false });
   });
 
+  it('is edited for this job alone, and days of what fell due are moved', async () => {
+    const PaymentTermId = await shop.add('payment-terms', { Name: 'Half, edited', Schedule: half });
+    const id = await shop.pricedEstimate({ PaymentTermId });
+    await shop.boss.patch('estimates', { Id: id, JobStatusId: 3, ApprovalReason: 'By phone' });
+    const signed = await shop.details(id);
+    expect(signed.OpenTerms).toEqual([half[1]]);
+    const Rows = [
+      { Row: 1, Amount: 41.59, DueOn: '2026-05-04' },
+      { Row: 1, Amount: 50, DueOn: '2026-06-01' },
+      { Percent: 0.25, When: 'order', Days: 0 },
+      { IsRest: true, When: 'delivery', Days: 5 },
+    ];
+    await shop.done(`jobs/${id}/schedule`, { Rows, Reason: 'Promised by phone' });
+    const edited = await shop.details(id);
+    expect(rowsOf(edited)).toEqual([
+      [1, 'signing', 41.59, '2026-05-04', 0, 'due'],
+      [3, 'signing', 50, '2026-06-01', 0, 'due'],
+      [4, 'order', 45.8, null, 0, 'not due'],
+      [5, 'delivery', 45.79, null, 0, 'not due'],
+    ]);
+    expect(edited).toMatchObject({ IsSignedDifferent: true, OpenTerms: Rows.slice(2) });
+    const { body: log } = await shop.boss.get<{ data: { Text: string }[] }>(`jobs/${id}/logs`);
+    expect(log.data.map(({ Text }) => Text).slice(0, 2)).toEqual([
+      'Payment schedule changed: Promised by phone',
+      'Due payment split: $41.59 on 05/04/2026, $50.00 on 06/01/2026: Promised by phone',
+    ]);
+    const before = await shop.boss.get<JobDetails>(`estimates/${id}?at=${signed.Version}`);
+    expect(rowsOf(before.body)).toEqual(rowsOf(signed));
+    const answer = await shop.boss.put(`jobs/${id}/schedule`, { Rows: Rows.slice(0, 1), Reason: 'Late' });
+    expect(answer).toMatchObject({ status: 200, body: { Version: edited.Version } });
+    expect(
+      await shop.boss.put(`jobs/${id}/schedule`, { Rows: [{ Row: 9, DueOn: '2026-06-01' }], Reason: 'Late' }),
+    ).toMatchObject({
+      status: 400,
+      body: { ModelState: { Rows: ['Row 9 has not fallen due'] } },
+    });
+    expect((await shop.max.put(`jobs/${id}/schedule`, { Rows: [], Reason: 'Late' })).status).toBe(404);
+  });
+
   it('without one is due after the invoice, as the settings say', async () => {
     const id = await shop.pricedEstimate({ PaymentTermId: null });
     await shop.done(`invoices/convert-to-invoice/${id}`);
