@@ -131,7 +131,7 @@ export { dueAtSigning, type PaymentContext, type PaymentPlan } from './job/conte
 export * from './job/content/pricing.ts';
 export * from './job/editing/choose-company.ts';
 export { isDeliveryTypeLocked } from './job/editing/editing.ts';
-export { MAX_EDITED_ROWS, type MovedRow, scheduleEditFields } from './job/editing/payment-schedule.ts';
+export { MAX_EDITED_ROWS, scheduleEditFields } from './job/editing/payment-schedule.ts';
 export { isUntaxed, NO_TAX_RATE, taxRateMessage } from './job/editing/tax.ts';
 export { INVOICE_VOIDED, requireDocument, unsentEmail } from './job/emails/document-emails.ts';
 export { dueInvoiceReminder, REMINDER_LATEST_DAYS, reminderDay } from './job/emails/invoice-reminders.ts';

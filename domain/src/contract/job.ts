@@ -16,12 +16,11 @@ import type {
 } from '../fields/job.fields.ts';
 import type { JobFilterRequest } from '../fields/job-filters.ts';
 import type { JobOption } from '../job/content/job-options.ts';
-import type { MovedRow } from '../job/editing/payment-schedule.ts';
 import type { UnsentEmail } from '../job/record/email-state.ts';
 import type { ConversionAnswers } from '../job/record/job.commands.ts';
 import type { JobBasics, JobCustomer } from '../job/record/job.ts';
 import type { JobTotals } from '../job/record/job-price.ts';
-import type { FilledRow } from '../schedule/schedule.ts';
+import type { FilledRow, MovedRow } from '../schedule/schedule.ts';
 import type { TermRow } from '../values.ts';
 import type { SearchRequest } from './common.ts';
 import type { HistoryEntry } from './history.ts';

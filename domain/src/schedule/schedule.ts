@@ -18,6 +18,16 @@ export interface DueRow {
   readonly Trigger: ScheduleStage;
 }
 
+/**
+ * A row that fell due, with another day; several of one row split it, and their amounts add up to it. Dollars; omitted:
+ * that of the row.
+ */
+export interface MovedRow {
+  readonly Row: number;
+  readonly DueOn: string;
+  readonly Amount?: number;
+}
+
 /** The part of a job's state that its schedule makes up. */
 export interface ScheduleState {
   /** The rows that were chosen last; none without a schedule. */

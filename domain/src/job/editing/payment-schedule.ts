@@ -2,7 +2,7 @@ import { ValidationError } from '../../core/errors.ts';
 import { addDollars, hasDecimals } from '../../core/money.ts';
 import { type Fields, notesField, personal } from '../../fields/field.ts';
 import { requireValid } from '../../fields/job.fields.ts';
-import { type DueRow, numberedRows, openRows, type ScheduleRow } from '../../schedule/schedule.ts';
+import { type DueRow, type MovedRow, numberedRows, openRows, type ScheduleRow } from '../../schedule/schedule.ts';
 import { dueTimeText, isSameSchedule, rowsMessage, wholeMessage } from '../../schedule/term-rows.ts';
 import { formatMoney } from '../../text/format.ts';
 import { isDay } from '../../time/day-and-instant.ts';
@@ -22,16 +22,6 @@ export function scheduleChosen(job: Job, Rows: readonly ScheduleRow[], Reason?: 
     type: 'PaymentScheduleChosen',
     data: { Rows, ...(isSeen && { IsSeen: true }), ...(Reason !== undefined && { Reason }) },
   };
-}
-
-/**
- * A row that fell due, with another day; several of one row split it, and their amounts add up to it. Dollars; omitted:
- * that of the row.
- */
-export interface MovedRow {
-  readonly Row: number;
-  readonly DueOn: string;
-  readonly Amount?: number;
 }
 
 export interface ScheduleEdit {

@@ -40,6 +40,31 @@ describe('PaymentsPage', () => {
     await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
   });
 
+  it('splits what fell due into two payments with their days', async () => {
+    answering('get', 'payments', () => listed());
+    const calls = answering('put', 'jobs/42/schedule', () => saved(42, 4));
+    const row = { Row: 2, When: 'invoice', Days: 10, Amount: 1_426.19, DueOn: '2026-11-02', Filled: 0 } as const;
+    withJob(orderDetails({ Totals: paid, Schedule: [{ ...row, State: 'late' }] }));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Move due day of $1,426.19' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.clear(dialog.getByLabelText(/^Amount/));
+    await user.type(dialog.getByLabelText(/^Amount/), '426.19');
+    await user.clear(dialog.getByLabelText(/^Payment due/));
+    await user.type(dialog.getByLabelText(/^Payment due/), '12/01/2026');
+    await user.type(await dialog.findByLabelText(/^The other \$1,000\.00/), '12/31/2026');
+    await user.type(dialog.getByLabelText(/^Reason/), 'Promised');
+    await user.click(dialog.getByRole('button', { name: 'Move due day' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]!.body).toMatchObject({
+      Rows: [
+        { Row: 2, Amount: 426.19, DueOn: '2026-12-01' },
+        { Row: 2, Amount: 1_000, DueOn: '2026-12-31' },
+      ],
+      Reason: 'Promised',
+    });
+  });
+
   it('shows what is due when, and in the sidebar what is late', async () => {
     answering('get', 'payments', () => listed());
     const row = { Days: 0, Filled: 0, DueOn: null } as const;
@@ -59,10 +84,10 @@ describe('PaymentsPage', () => {
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'StagePayment dueStatusPaidAmount',
-      'Signing11/02/2026Late$426.19$713.10',
-      'Order11/20/2026Due$0.00$400.00',
-      'Order12/20/2026Due$0.00$100.00',
+      'StagePayment dueStatusPaidAmountActions',
+      'Signing11/02/2026Late$426.19$713.10Move due day',
+      'Order11/20/2026Due$0.00$400.00Move due day',
+      'Order12/20/2026Due$0.00$100.00Move due day',
       'Invoice10 days after the invoiceNot due$0.00$213.09',
     ]);
     expect(screen.getByText('$286.91 late since 11/03/2026')).toBeInTheDocument();

@@ -16,7 +16,7 @@ import { PaymentDialog } from './payment.dialog.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 import { RemindersSwitch } from './reminders-switch.tsx';
 import { ReversePaymentDialog } from './reverse-payment.dialog.tsx';
-import { ScheduleTable } from './schedule-table.tsx';
+import { ScheduleSection } from './schedule.section.tsx';
 
 /** The payments of a job and its balance. */
 export const PaymentsPage = () => <Payments job={useFramedJob()} />;
@@ -37,10 +37,9 @@ function Payments({ job }: { job: JobDetails }) {
         <PaidBar totals={job.Totals} payments={data.data} overpaid={overpaidText({ ...job, ...job.Totals })} />
       </SectionCard>
       {job.Schedule.length > 0 && (
-        <SectionCard title="Schedule">
-          <ScheduleTable rows={job.Schedule} />
+        <ScheduleSection job={job}>
           <RemindersSwitch job={job} />
-        </SectionCard>
+        </ScheduleSection>
       )}
       <SectionCard
         title="Payments"

@@ -1,13 +1,20 @@
+import { Button } from '@mantine/core';
 import { dueTimeText, formatMoney, type JobDetails, scheduleStageNames } from '@picket/domain';
 import { capitalized } from '@/lib/format/capitalized.ts';
 import { formatDate } from '@/lib/format/format-date.ts';
 import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
 
-type ScheduleRow = JobDetails['Schedule'][number];
+export type ScheduleRow = JobDetails['Schedule'][number];
 
-/** What is due when, and what is paid of it. */
-export const ScheduleTable = ({ rows }: { rows: readonly ScheduleRow[] }) => (
+/** What is due when, and what is paid of it. Without `onMove` the days are read-only. */
+export const ScheduleTable = ({
+  rows,
+  onMove,
+}: {
+  rows: readonly ScheduleRow[];
+  onMove?: (row: ScheduleRow) => void;
+}) => (
   <table className={tableStyles.table} aria-label="Payment schedule">
     <thead>
       <tr>
@@ -16,6 +23,7 @@ export const ScheduleTable = ({ rows }: { rows: readonly ScheduleRow[] }) => (
         <th>Status</th>
         <th data-align="end">Paid</th>
         <th data-align="end">Amount</th>
+        {onMove && <th className={tableStyles.actionsHeader}>Actions</th>}
       </tr>
     </thead>
     <tbody>
@@ -32,6 +40,20 @@ export const ScheduleTable = ({ rows }: { rows: readonly ScheduleRow[] }) => (
           <td data-label="Amount" data-align="end">
             {formatMoney(row.Amount)}
           </td>
+          {onMove && (
+            <td className={tableStyles.actions}>
+              {row.DueOn !== null && row.State !== 'paid' && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Move due day of ${formatMoney(row.Amount)}`}
+                  onClick={() => onMove(row)}
+                >
+                  Move due day
+                </Button>
+              )}
+            </td>
+          )}
         </tr>
       ))}
     </tbody>
