@@ -44,7 +44,7 @@ const planned: JobCommand[] = [
     },
   },
   { type: 'EditJob', data: { JobStatusId: JobStatuses.Signed, ApprovalReason: 'By phone' } },
-  convertToOrder(),
+  convertToOrder({ ContinueWithoutDeposit: true }),
   ...invoicedOrder.slice(order.length),
 ];
 /** 1 order, 2 ready, 3 delivered, 4 invoiced, 5 invoiced and paid, 6 invoiced and overpaid, 7 planned, 8 archived. */

@@ -50,7 +50,7 @@ describe('the money of a job list row', () => {
       OpenRows: [{ DueOn: '2026-05-04', Open: 100 }],
       DueAmount: 100,
     });
-    const converted = job([...signed, convertToOrder()]);
+    const converted = job([...signed, convertToOrder({ ContinueWithoutDeposit: true })]);
     given(jobListProjection, ...converted, ...paid(120)).row(42, {
       NextDueOn: '2026-05-14',
       LastDueOn: '2026-05-14',
@@ -117,7 +117,10 @@ describe('the money of a job list row', () => {
   it('is as the job itself says, whatever is paid', () =>
     fc.assert(
       fc.property(
-        fc.constantFrom(signed, [...signed, convertToOrder()], invoicedOrder, order, [...signed, lose]),
+        fc.constantFrom(signed, [...signed, convertToOrder({ ContinueWithoutDeposit: true })], invoicedOrder, order, [
+          ...signed,
+          lose,
+        ]),
         fc.array(fc.integer({ min: 1, max: 9_000 }), { maxLength: 4 }),
         fc.constantFrom('2026-05-04', '2026-05-05', '2026-05-15', '2026-06-04'),
         (commands, payments, today) => {
@@ -139,7 +142,11 @@ describe('the money of a job list row', () => {
 
 describe('a job list', () => {
   it('says what is late on the day that is asked', async () => {
-    const { reader, close } = await readerOf([jobListProjection], ...job([...signed, convertToOrder()]), ...paid(40));
+    const { reader, close } = await readerOf(
+      [jobListProjection],
+      ...job([...signed, convertToOrder({ ContinueWithoutDeposit: true })]),
+      ...paid(40),
+    );
     const rowOn = async (today: string) => {
       const caller = { Id: 1, UserRoleId: UserRoles.Administrator };
       const { data } = await searchJobs(reader, 'all', {}, caller, { zone: 'America/New_York', today });

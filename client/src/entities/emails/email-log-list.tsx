@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { documentNames, type EmailLogRow } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '@/lib/format/format-date.ts';
+import { Stack, Text } from '@/ui/layout.tsx';
 import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
 import styles from './email-log-list.module.css';
 import { emailProblem } from './email-problem.ts';
@@ -46,20 +47,28 @@ function Email({ email, about, onSendAgain }: EmailProps) {
   return (
     <li>
       <div>
-        <p className={styles.what}>
+        <Text as="p" weight="strong">
           {emailTitle(email)}
           {IsVoided && ', void'}
-        </p>
+        </Text>
         <p>{[To, ...Cc].join(', ')}</p>
-        {Subject && <p className={styles.by}>{Subject}</p>}
-        <p className={styles.by}>
+        {Subject && (
+          <Text as="p" size="sm" tone="dimmed">
+            {Subject}
+          </Text>
+        )}
+        <Text as="p" size="sm" tone="dimmed">
           {about}
           {By && `${By}, `}
           {formatDateTime(At)}
-        </p>
-        {problem && <p className={styles.reason}>{problem}</p>}
+        </Text>
+        {problem && (
+          <Text as="p" size="sm" tone="bad">
+            {problem}
+          </Text>
+        )}
       </div>
-      <div className={styles.state}>
+      <Stack className={styles.state} gap={8}>
         <StatusBadge tone={tone}>{word}</StatusBadge>
         {onSendAgain && (
           <Button
@@ -71,7 +80,7 @@ function Email({ email, about, onSendAgain }: EmailProps) {
             Send again
           </Button>
         )}
-      </div>
+      </Stack>
     </li>
   );
 }

@@ -55,8 +55,16 @@ interface FigureProps {
 
 const Figure = ({ label, dollars, isBad = false, children }: FigureProps) => (
   <div>
-    <dt>{label}</dt>
-    <dd data-bad={isBad || undefined}>{formatMoney(dollars)}</dd>
-    {children && <dd>{children}</dd>}
+    <Text as="dt" size="sm" tone="dimmed">
+      {label}
+    </Text>
+    <Text as="dd" size="lg" weight="strong" tone={isBad ? 'bad' : undefined}>
+      {formatMoney(dollars)}
+    </Text>
+    {children && (
+      <Text as="dd" size="sm" tone="dimmed">
+        {children}
+      </Text>
+    )}
   </div>
 );

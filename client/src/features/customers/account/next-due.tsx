@@ -2,8 +2,7 @@ import { type AccountDueRow, type CustomerAccount, formatMoney } from '@picket/d
 import { Link } from 'react-router';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { formatDate } from '@/lib/format/format-date.ts';
-import { Text } from '@/ui/layout.tsx';
-import styles from './account.module.css';
+import { Row, Stack, Text } from '@/ui/layout.tsx';
 
 /** What is to be paid, the earliest first. */
 export function NextDue({ account: { NextDue: due } }: { account: CustomerAccount }) {
@@ -12,18 +11,18 @@ export function NextDue({ account: { NextDue: due } }: { account: CustomerAccoun
   return (
     <section aria-label="Due next">
       <h3>Due next</h3>
-      <ul className={styles.due}>
+      <Stack as="ul" gap={8}>
         {due.data.map((row) => (
           <DueLine key={`${row.JobId} ${row.DueOn} ${row.Open}`} row={row} />
         ))}
-      </ul>
+      </Stack>
       {more > 0 && <Text tone="dimmed">and {more} more</Text>}
     </section>
   );
 }
 
 const DueLine = ({ row: { JobId, JobName, InvoiceNumber, DueOn, Open, IsLate } }: { row: AccountDueRow }) => (
-  <li>
+  <Row as="li" gap={12} lineGap={0} align="baseline" wraps>
     <strong>{formatMoney(Open)}</strong>
     <Text tone={IsLate ? 'bad' : undefined}>
       {IsLate ? 'was due' : 'due'} {formatDate(DueOn)}
@@ -31,5 +30,5 @@ const DueLine = ({ row: { JobId, JobName, InvoiceNumber, DueOn, Open, IsLate } }
     <Link to={jobPath(JobId, 'payments')}>
       {InvoiceNumber === '' ? `#${JobId}` : `Invoice ${InvoiceNumber}`} {JobName}
     </Link>
-  </li>
+  </Row>
 );
