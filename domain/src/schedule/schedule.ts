@@ -16,6 +16,8 @@ export interface DueRow {
   readonly DueOn: string;
   /** The stage that the job had reached. */
   readonly Trigger: ScheduleStage;
+  /** Its day was moved. In the state of a job alone. */
+  readonly IsMoved?: true;
 }
 
 /**

@@ -60,8 +60,8 @@ describe('editing the schedule of one job', () => {
     const split = edit({ Row: 1, Amount: 100, DueOn: '2026-06-01' }, { Row: 1, Amount: 13.99, DueOn: '2026-07-01' });
     const job = fold(jobDecider, jobEvents([...signed, split]))!;
     expect(job.DueRows).toEqual([
-      { Row: 1, When: 'signing', Amount: 100, DueOn: '2026-06-01', Trigger: 'signing' },
-      { Row: 3, When: 'signing', Amount: 13.99, DueOn: '2026-07-01', Trigger: 'signing' },
+      { Row: 1, When: 'signing', Amount: 100, DueOn: '2026-06-01', Trigger: 'signing', IsMoved: true },
+      { Row: 3, When: 'signing', Amount: 13.99, DueOn: '2026-07-01', Trigger: 'signing', IsMoved: true },
     ]);
     expect(job.LastRow).toBe(3);
     const withdrawn = fold(

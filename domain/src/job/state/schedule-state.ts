@@ -21,7 +21,9 @@ export function scheduleAfter({ DueRows, LastRow }: ScheduleState, event: Unpric
     case 'DueMoved': {
       const { Row, Into } = event.data;
       return {
-        DueRows: DueRows.flatMap((row) => (row.Row === Row ? Into.map((part) => ({ ...row, ...part })) : [row])),
+        DueRows: DueRows.flatMap((row) =>
+          row.Row === Row ? Into.map((part) => ({ ...row, ...part, IsMoved: true as const })) : [row],
+        ),
         LastRow: Math.max(LastRow, ...Into.map((part) => part.Row)),
       };
     }

@@ -103,6 +103,10 @@ describe('reminders of invoices', () => {
       'once the invoice was taken back',
       (id) => shop.done(`estimates/${id}/force-revert-order?jobStatusId=${JobStatuses.Delivered}`),
     ],
+    [
+      'before a promised day',
+      (id) => shop.done(`jobs/${id}/schedule`, { Rows: [{ Row: 0, DueOn: '2026-06-02' }], Reason: 'Promised' }),
+    ],
     ['for customers without an address', () => shop.done(`customers/${shop.ids.customer}`, { Email: '' })],
     ['when the setting is empty', () => shop.done('settings', { InvoiceReminderDays: [] })],
   ])('are not sent %s', async (_, change) => {

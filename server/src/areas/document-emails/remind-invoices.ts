@@ -4,7 +4,9 @@ import {
   type DueInvoiceReminder,
   dayAt,
   dueInvoiceReminder,
+  type FilledRow,
   isPaymentPending,
+  type Job,
   type JobEvent,
   jobSchedule,
   paragraphsOf,
@@ -104,7 +106,10 @@ export class RemindInvoices implements ScheduledTask {
       job,
       balance,
       invoicedOn: dayAt(job.InvoiceDate, settings.TimeZone),
-      rows: jobSchedule({ ...job, GrandTotal }, day, settings).rows,
+      rows: jobSchedule({ ...job, GrandTotal }, day, settings).rows.map((row) => ({
+        ...row,
+        IsMoved: isMoved(job, row),
+      })),
       hasPendingPayment: payments.data.some(isPaymentPending),
       To: job.Customer?.Email ?? '',
     };
@@ -150,3 +155,7 @@ export class RemindInvoices implements ScheduledTask {
     await this.commands.execute(new DecideJob(jobId, command, { actor: system, requestId: this.name }));
   }
 }
+
+/** True for a row whose day was moved after it fell due. */
+const isMoved = ({ DueRows }: Pick<Job, 'DueRows'>, { Row }: Pick<FilledRow, 'Row'>): boolean =>
+  DueRows.some((due) => due.Row === Row && due.IsMoved === true);
