@@ -158,7 +158,7 @@ describe('RoleInfoPage', () => {
     const calls = answering('put', 'userRoles/4/updateClaims', () => saved(4, 3));
     const { user } = renderAt(path);
     await user.click(await screen.findByRole('button', { name: 'Edit Permissions' }));
-    expect(screen.getAllByRole('radio')).toHaveLength(78);
+    expect(screen.getAllByRole('radio')).toHaveLength(81);
     expect(screen.getByText('No changes yet.')).toBeInTheDocument();
     await user.click(radio('Customers: Full access'));
     await user.keyboard('{ArrowLeft}');
@@ -229,7 +229,7 @@ describe('RoleInfoPage', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Permissions' }));
     await user.click(screen.getByRole('button', { name: 'Set all: Read only' }));
     expect(radio('Force revert order: Read only')).toBeChecked();
-    expect(screen.getByText('25 permissions changed.')).toBeInTheDocument();
+    expect(screen.getByText('26 permissions changed.')).toBeInTheDocument();
   });
 
   it('shows the error of the server when an administrator permission is removed', async () => {
@@ -241,7 +241,7 @@ describe('RoleInfoPage', () => {
     await user.click(screen.getByRole('button', { name: 'Set all: None' }));
     await user.click(screen.getByRole('button', { name: 'Save permissions' }));
     expect(await screen.findByText(Message)).toBeInTheDocument();
-    expect(screen.getAllByRole('radio')).toHaveLength(78);
+    expect(screen.getAllByRole('radio')).toHaveLength(81);
   });
 
   it('explains why a built-in role cannot be deleted', async () => {
