@@ -3,7 +3,7 @@ export * from './account/by-job.ts';
 export * from './account/customer-account.ts';
 export * from './account/invoice-facts.ts';
 export * from './account/money-facts.ts';
-export { overpaidText } from './account/overpaid-text.ts';
+export * from './account/overpaid-text.ts';
 export * from './account/statement.ts';
 export * from './accounting/accounting.decider.ts';
 export * from './accounting/accounts.ts';

@@ -133,7 +133,10 @@ describe('needs attention', () => {
   });
 
   it('sums what is late, without what the same jobs owe later', async () => {
-    const planned = on<JobEvent[]>('job-1', ...jobEvents([...signed, convertToOrder()]));
+    const planned = on<JobEvent[]>(
+      'job-1',
+      ...jobEvents([...signed, convertToOrder({ ContinueWithoutDeposit: true })]),
+    );
     const { reader, close } = await readerOf([jobListProjection], ...planned);
     const lateOn = async (day: string) => {
       const on = { ...query, now: `2026-05-${day}T16:00:00.000Z` };

@@ -1,6 +1,7 @@
 import type { DocumentRow } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { withCustomer } from '@/testing/customers.ts';
 import { customer, jobDetails, withChoices, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, at, listed, refused, saved, server } from '@/testing/server.ts';
@@ -188,10 +189,7 @@ describe('adding documents', () => {
 });
 
 it('the customer page shows the latest three documents and a link to all', async () => {
-  withChoices();
-  for (const part of ['notes', 'contacts']) answering('get', `customers/7/${part}/_search`, () => listed());
-  answering('post', 'customers/contacts/_search', () => listed());
-  answering('post', 'estimates/_search', () => listed());
+  withCustomer();
   const calls = answering('get', 'customers/7/documents/_search', () => listed(documentRow()));
   renderAt('/customer/info?id=7');
   const section = within(await screen.findByRole('region', { name: 'Documents' }));

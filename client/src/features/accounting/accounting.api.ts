@@ -11,6 +11,7 @@ import type {
 import { api } from '@/api/api.ts';
 
 export const exportsUrl = 'accounting/exports';
+const accountsUrl = 'accounting/accounts';
 
 const accountingApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -33,11 +34,11 @@ const accountingApi = api.injectEndpoints({
       extraOptions: { done: 'Export made', failed: 'The export was not made', form: true },
     }),
     getAccounts: build.query<ListAnswer<AccountRow>, void>({
-      query: () => 'accounting/accounts',
+      query: () => accountsUrl,
       providesTags: ['Accounting', 'Catalogue'],
     }),
     saveAccounts: build.mutation<SaveAnswer, SaveAccountsRequest>({
-      query: (body) => ({ url: 'accounting/accounts', method: 'PUT', body }),
+      query: (body) => ({ url: accountsUrl, method: 'PUT', body }),
       invalidatesTags: ['Accounting'],
       extraOptions: { done: 'Accounts saved', failed: 'The accounts were not saved', form: true },
     }),

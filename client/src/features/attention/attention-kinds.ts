@@ -1,4 +1,4 @@
-import type { AttentionKind } from '@picket/domain';
+import { type AttentionKind, OVERPAID } from '@picket/domain';
 import { dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
 import {
   emailEstimatePath,
@@ -94,7 +94,7 @@ export const kindTexts: Readonly<Record<AttentionKind, KindText>> = {
     path: jobPage('summary'),
   },
   'payments-to-confirm': { label: 'Payment to confirm', icon: 'dollar', action: 'Confirm', path: jobPage('payments') },
-  overpaid: { label: 'Overpaid, owed to the customer', icon: 'dollar', action: 'Refund', path: jobPage('payments') },
+  overpaid: { label: OVERPAID, icon: 'dollar', action: 'Refund', path: jobPage('payments') },
 };
 
 export const kindGroups: readonly { title: string; kinds: readonly AttentionKind[] }[] = [

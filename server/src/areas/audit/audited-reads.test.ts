@@ -102,6 +102,8 @@ describe('every route of one record', () => {
       'jobs/:id/job-posts',
       'jobs/:id/calculated-posts',
       'jobs/:id/order-grouping',
+      'jobs/:id/invoices',
+      'payments/groups/:groupId',
     ],
     'a picture, which only a record or list that was read names': ['images/:sha256'],
     'rows of a list': ['attention/:kind', 'customers/simple/type/:type'],

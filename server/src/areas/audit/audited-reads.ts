@@ -10,6 +10,8 @@ import { originOf } from '../auth/sessions/browser.ts';
 /** The routes of records that hold personal data, and what the security log says of their reads. */
 export const personalReads: Readonly<Record<string, string>> = {
   'customers/:id': 'customer :id',
+  'customers/:id/account': 'account of customer :id',
+  'customers/:id/statement': 'account of customer :id',
   'customers/contacts/:id': 'contact :id',
   'customers/:id/notes/_search': 'notes of customer :id',
   'customers/:id/documents/_search': 'documents of customer :id',
@@ -23,6 +25,8 @@ export const personalReads: Readonly<Record<string, string>> = {
   'jobs/:id/documents/:docId': 'document :docId of job :id',
   'jobs/:id/emails': 'emails of job :id',
   'jobs/:id/emails/:number': 'email :number of job :id',
+  'jobs/:id/email-log': 'emails of job :id',
+  'jobs/:id/document-emails/:number': 'email with document :number of job :id',
   'jobs/:id/approval': 'approval of job :id',
   'jobs/:id/revisions': 'approval of job :id',
   'jobs/:id/revisions/:number': 'revision :number of job :id',
@@ -37,6 +41,7 @@ export const personalReads: Readonly<Record<string, string>> = {
   'deliveries/:id': 'delivery :id',
   'deliveries/:id/route-sheet': 'delivery :id',
   'deliveries/:id/tickets': 'delivery :id',
+  'accounting/exports/:id': 'accounting export :id',
   'outbox/:id': 'email :id of the outbox',
   'history/:kind/:id': ':kind :id',
   'history/:kind/:id/at': ':kind :id',

@@ -49,12 +49,13 @@ export class DocumentEmailsController {
   async get(
     @IdParam() id: number,
     @IdParam('number') number: number,
+    @Query() { at }: AtQueryDto,
     @By() { caller }: By,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    if (!wantsPdf(request)) return this.logs.details(caller, id, number);
-    const { bytes, FileName } = await this.logs.pdf(caller, id, number);
+    if (!wantsPdf(request)) return this.logs.details(caller, id, number, at);
+    const { bytes, FileName } = await this.logs.pdf(caller, id, number, at);
     return pdfAnswer(request, reply, bytes, FileName);
   }
 

@@ -31,30 +31,32 @@ export class EmailLogs {
 
   /** All emails of a job, newest first. @throws NotFoundError */
   async ofJob(caller: Caller, id: number, at?: string): Promise<EmailLogRow[]> {
-    const visible = await this.visible.find(caller, id);
-    const emails =
-      at === undefined
-        ? await findJobEmails(this.reader, visible)
-        : foldJobEmails((await this.past.find(visible, at)).events, visible);
+    const emails = await this.withDocuments(caller, id, at);
     const estimates = await this.revisions.emails(caller, id, at);
     return newestFirst([...emails.map(emailLogRow), ...estimates.flatMap((email) => estimateLogRows(id, email))]);
   }
 
   /** @throws NotFoundError */
-  async details(caller: Caller, id: number, number: number): Promise<DocumentEmailDetails> {
-    const email = await this.find(caller, id, number);
+  async details(caller: Caller, id: number, number: number, at?: string): Promise<DocumentEmailDetails> {
+    const email = await this.find(caller, id, number, at);
     const { Body } = await this.letters.stored(email.LetterSha256);
     return { ...emailLogRow(email), Kind: email.Kind, Body };
   }
 
   /** The PDF as it was sent. @throws NotFoundError */
-  async pdf(caller: Caller, id: number, number: number): Promise<{ bytes: Buffer; FileName: string }> {
-    const { PdfSha256, FileName } = await this.find(caller, id, number);
+  async pdf(caller: Caller, id: number, number: number, at?: string): Promise<{ bytes: Buffer; FileName: string }> {
+    const { PdfSha256, FileName } = await this.find(caller, id, number, at);
     return { bytes: await this.files.bytes(PdfSha256), FileName };
   }
 
-  private async find(caller: Caller, id: number, number: number) {
-    const emails = await findJobEmails(this.reader, await this.visible.find(caller, id));
+  private async withDocuments(caller: Caller, id: number, at?: string) {
+    const visible = await this.visible.find(caller, id);
+    if (at === undefined) return findJobEmails(this.reader, visible);
+    return foldJobEmails((await this.past.find(visible, at)).events, visible);
+  }
+
+  private async find(caller: Caller, id: number, number: number, at?: string) {
+    const emails = await this.withDocuments(caller, id, at);
     const email = emails.filter(isDocument).find(({ Id }) => Id === number);
     if (!email) throw new NotFoundError('Email not found');
     return email;

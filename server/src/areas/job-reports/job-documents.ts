@@ -140,7 +140,9 @@ export class JobDocuments {
   async receipt(caller: Caller, paymentId: number, at?: string): Promise<PdfDocument> {
     const recorded = await this.reader.get(paymentsProjection.model, paymentId);
     if (!recorded) throw new NotFoundError('Payment not found');
-    const { printed, content, letterhead } = await this.open(caller, recorded.JobId, at);
+    const { printed, content, letterhead } = await this.open(caller, recorded.JobId, at).catch((error) => {
+      throw error instanceof NotFoundError ? new NotFoundError('Payment not found') : error;
+    });
     const Payment = await this.content.payment(paymentId, printed.isPast);
     if (!Payment) throw new NotFoundError('Payment not found');
     if (Payment.PaymentStatusId === PaymentStatuses.Rejected) throw new RuleError('This payment was rejected');

@@ -38,6 +38,7 @@ const others = [
   'estimates/company-choice',
   'jobs/{id}/compare',
   'payments/types',
+  'payments/groups/{groupId}',
   'estimates/statuses',
   'estimates/manufacturing-statuses',
 ];
@@ -108,6 +109,8 @@ async function wholeOrder(): Promise<Ids> {
   );
   const terms = { Id: job, DeliveryTypeId: 2, LocationId: 1, ContinueWithoutTaxRate: true };
   done(await shop.boss.put('estimates/convert-to-order', terms));
+  const order = { Kind: 'order', To: 'ada@example.com', Subject: 'Order', Body: '<p>As agreed.</p>' };
+  done(await shop.boss.post(`jobs/${job}/email-document`, order));
   return { job, payment, document };
 }
 
@@ -126,6 +129,8 @@ async function changeAll({ job, payment, document }: Ids): Promise<void> {
   const shown = { ShowMaterials: true, ShowLabor: true };
   const email = { To: 'eve@example.com', Subject: 'Again', Body: '<p>{link}</p>' };
   done(await shop.office.post(`jobs/${job}/email-estimate`, { ...shown, ...email, ContinueWithoutTaxRate: true }));
+  const changed = { ContinueWithDifference: true, DifferenceReason: 'One post less' };
+  done(await shop.boss.put(`invoices/convert-to-invoice/${job}`, changed));
 }
 
 /** Reads whose answers never change once they exist. */
@@ -133,6 +138,7 @@ const immutable = [
   'jobs/{id}/revisions/{number}/paper',
   'jobs/{id}/revisions/{number}/signature',
   'jobs/{id}/emails/{number}',
+  'jobs/{id}/document-emails/{number}',
 ];
 
 it('every read of a job returns with `at` what it returned at that moment', async () => {

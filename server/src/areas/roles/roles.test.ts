@@ -26,9 +26,9 @@ const add = async (body: object = {}) =>
 const get = async (id: number) => (await reader().get<RoleRow>(`userRoles/${id}`)).body;
 
 describe('claim types and values', () => {
-  it('are listed: 26 types and two values', async () => {
+  it('are listed: 27 types and two values', async () => {
     const { body: types } = await reader().get<ListAnswer<object>>('userRoles/claimTypes');
-    expect(types.total).toBe(26);
+    expect(types.total).toBe(27);
     expect(types.data).toContainEqual({ Id: 13, Name: 'Estimates' });
     const { body: values } = await reader().get('userRoles/claimValues');
     expect(values).toEqual({
@@ -91,7 +91,7 @@ describe('adding a role', () => {
     [{ Name: { $gt: '' } }, { Name: ['Name must be text'] }],
     [{ Name: 'x', Id: 1 }, { Id: ['Id is not known here'] }],
     [{ Name: 'x', UserRoleClaims: {} }, { UserRoleClaims: expect.arrayContaining(['A list of claims is expected']) }],
-    [{ Name: 'x', UserRoleClaims: full(27) }, { 'UserRoleClaims.0.ClaimTypeId': ['Permission not found'] }],
+    [{ Name: 'x', UserRoleClaims: full(28) }, { 'UserRoleClaims.0.ClaimTypeId': ['Permission not found'] }],
     [{ Name: 'x', UserRoleClaims: full(2, 2) }, { UserRoleClaims: ['Each permission can have one level'] }],
     [
       { Name: 'x', UserRoleClaims: [{ ...full(2)[0], UserRoleId: 1 }] },
@@ -153,7 +153,7 @@ describe('changing a role', () => {
     [7],
     [null],
     [[]],
-    full(27),
+    full(28),
     full(0),
     full(2, 2),
     [{ ClaimTypeId: '2', ClaimValueId: 1 }],
@@ -163,7 +163,7 @@ describe('changing a role', () => {
     [{ ClaimTypeId: 2, ClaimValueId: 1, UserRoleId: 1 }],
     [{ ClaimTypeId: 2, ClaimValueId: 1, Name: 'x' }],
     '[{"__proto__": {}, "ClaimTypeId": 2, "ClaimValueId": 1}]',
-    Array(27).fill(full(2)[0]),
+    Array(28).fill(full(2)[0]),
   ])('rejects the claims %j', async (claims) => {
     const id = await add({ UserRoleClaims: full(13) });
     expect(await holder().put(`userRoles/${id}/updateClaims`, claims)).toMatchObject({
@@ -255,7 +255,7 @@ describe('finding roles', () => {
   it.each([
     { ClaimIds: [{ $gt: 0 }] },
     { ClaimIds: 13 },
-    { ClaimIds: [27] },
+    { ClaimIds: [28] },
     { Sort: 'NameKey' },
     { Query: {} },
     { Name: 'x' },

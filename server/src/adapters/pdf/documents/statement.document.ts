@@ -4,6 +4,8 @@ import {
   formatPhone,
   type MoneyFact,
   numericDay,
+  OVERPAID,
+  overpaidAmountText,
   type Period,
   primaryPhone,
   type Statement,
@@ -100,7 +102,7 @@ function account({ period, day, statement, summary }: StatementContent): Content
     { label: `Dated after ${numericDay(period.EndDate)}`, amount: statement.Later },
     { label: 'Ordered, not yet invoiced', amount: OrderedNotInvoiced },
     { label: 'Due on estimates', amount: DueOnEstimates },
-    { label: 'Overpaid, owed to the customer', amount: OwedBack },
+    { label: OVERPAID, amount: OwedBack },
     { label: 'Deposits held for estimates', amount: DepositsHeld },
   ].filter(({ amount }) => amount !== 0);
   const parts = [
@@ -117,7 +119,7 @@ function account({ period, day, statement, summary }: StatementContent): Content
       ...(Owes === 0 ? [] : parts),
     ]),
     ...[
-      OwedBack > 0 ? `Overpaid ${formatMoney(OwedBack)}, owed to the customer` : '',
+      OwedBack > 0 ? overpaidAmountText(OwedBack) : '',
       ToConfirm > 0 ? `Payments of ${formatMoney(ToConfirm)} are not confirmed yet, and not counted.` : '',
     ]
       .filter(Boolean)

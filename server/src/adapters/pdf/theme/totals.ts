@@ -1,4 +1,11 @@
-import { type EstimateContent, formatMoney, formatPercent, itemGroups } from '@picket/domain';
+import {
+  DEPOSIT_ABOVE_TOTAL,
+  type EstimateContent,
+  formatMoney,
+  formatPercent,
+  itemGroups,
+  OVERPAID,
+} from '@picket/domain';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { colors } from '../colors.ts';
 import { breakable } from './texts.ts';
@@ -12,7 +19,7 @@ interface TotalRow {
 /** The balance, or what is paid above the total. */
 export function balanceRow(label: string, balance: number, isOpenEstimate = false): TotalRow {
   if (balance >= 0) return { label, amount: balance, isStrong: true };
-  const above = isOpenEstimate ? 'Deposit above the total' : 'Overpaid, owed to the customer';
+  const above = isOpenEstimate ? DEPOSIT_ABOVE_TOTAL : OVERPAID;
   return { label: above, amount: -balance, isStrong: true };
 }
 

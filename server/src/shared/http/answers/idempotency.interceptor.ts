@@ -35,7 +35,7 @@ import type { UploadRequest } from '../upload/upload.ts';
 
 /** The time that a repeat waits for the answer of another server. */
 const WAIT_MS = 10_000;
-const SAVED_BEFORE = 'This was saved before the connection was lost. Reload the page to see it.';
+const SAVED_BEFORE = 'This was saved before the connection was lost, at least in part. Reload the page to see it.';
 
 /**
  * Runs a POST with an `Idempotency-Key` once. Repeats within a day get the first answer, and concurrent repeats wait

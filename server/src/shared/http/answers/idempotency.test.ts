@@ -118,7 +118,7 @@ describe('a POST with an Idempotency-Key', () => {
     fault = 'after';
     const revise = () => olive.post('notes/revisions', { Text: 'x' }, { 'idempotency-key': 'k8' });
     expect((await revise()).status).toBe(500);
-    const Message = 'This was saved before the connection was lost. Reload the page to see it.';
+    const Message = 'This was saved before the connection was lost, at least in part. Reload the page to see it.';
     for (const _ of [1, 2]) expect(await revise()).toMatchObject({ status: 400, body: { Message } });
     expect(made).toBe(before + 1);
   });
@@ -194,6 +194,7 @@ const secret = ['TwoFactorKey', 'ApprovalLinkAnswer', 'CalendarFeedAnswer'];
 /** They write nothing of record. */
 const readings = [
   'EmailPreview',
+  'EmailProgress',
   'ReportAnswer',
   'UnscheduledAnswer',
   'CloseReportAnswer',

@@ -14,4 +14,7 @@ export const repeatable: ReadonlySet<string> = new Set([
   'MoveDayAnswer',
   'RestoreAnswer',
   'RestoreJobAnswer',
+  'AddPaymentsAnswer',
+  'EmailDocumentAnswer',
+  'EmailInvoicesAnswer',
 ]);
