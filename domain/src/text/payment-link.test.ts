@@ -12,6 +12,8 @@ it.each<[string, boolean]>([
   ['https://office@pay.example/{number}', false],
   ['https://pay.example/@picket', true],
   ['https://pay.example/a b', false],
+  ['https://pay.example:8o/x', false],
+  ['https://1.2.3.999/{number}', false],
   ['pay.example', false],
 ])('the payment link %j is valid: %j', (link, isValid) =>
   expect(paymentLinkMessage('Link', link) === null).toBe(isValid),

@@ -7,7 +7,7 @@ const webAddress = /^https:\/\/[^\s/?#{}@]+(?:[/?#]\S*)?$/i;
 
 /** Returns the message for a payment link that is not valid; null for none. '' is no link. */
 export const paymentLinkMessage = (label: string, link: string): string | null =>
-  link === '' || webAddress.test(link)
+  link === '' || (webAddress.test(link) && URL.canParse(link))
     ? null
     : `${label} must be an address that begins with https:// and has no user name`;
 

@@ -48,7 +48,12 @@ export async function* entriesIn(
 ): AsyncIterable<readonly EntryFacts[]> {
   for (let after = From; ; ) {
     const filter: Filter = { Of: 'entry', From: { $gt: after, $lte: To } };
-    const { data } = await reader.find(reportFactsProjection.model, { filter, sort: [['From', 1]], take: PAGE });
+    const { data } = await reader.find(reportFactsProjection.model, {
+      filter,
+      sort: [['From', 1]],
+      take: PAGE,
+      countUpTo: PAGE,
+    });
     if (data.length < PAGE) {
       if (data.length > 0) yield data as EntryFacts[];
       return;

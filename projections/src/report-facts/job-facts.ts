@@ -254,9 +254,9 @@ const stageOf = (job: JobFacts): Stage => (kindOf(job) === 'opportunity' ? 'oppo
 
 function outcomeOf(job: JobFacts, stage: Stage): Outcome {
   if (!isEstimate(job)) return 'order';
-  if (stage === 'opportunity') return 'opportunity';
   if (job.IsLost) return 'lost';
-  return job.Archived ? 'archived' : 'open';
+  if (job.Archived) return 'archived';
+  return stage === 'opportunity' ? 'opportunity' : 'open';
 }
 
 function promiseOf({ DueDate, DeliveryDate }: JobFacts, deliveredOn: string | null): JobFacts['Promise'] {

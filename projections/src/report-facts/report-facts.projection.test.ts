@@ -52,6 +52,12 @@ describe('the facts of a job', () => {
   it('of an opportunity have no period', () =>
     facts([opportunity], { Stage: 'opportunity', Outcome: 'opportunity', CountedOn: null }));
 
+  it('of an opportunity that is lost or archived have that outcome, so that its deposit is owed back', () => {
+    const lose = { type: 'MarkJobLost', data: { LostReasonId: 2, LostReason: 'Price' } } as const;
+    facts([opportunity, lose], { Outcome: 'lost', CountedOn: null });
+    facts([opportunity, { type: 'ArchiveJob', data: {} }], { Outcome: 'archived', CountedOn: null });
+  });
+
   it('count a job by its first estimate date, also after it was rescheduled', () => {
     const dated = [opportunity, edit({ EstimateStartDate: '2026-05-20T13:00:00.000Z' })];
     facts(dated, { Outcome: 'open', CountedOn: '2026-05-20' });

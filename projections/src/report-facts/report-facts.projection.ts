@@ -40,7 +40,7 @@ type Event = JobFactsEvent | TeamEvent;
  * The row that holds has the id of the job; an ended one also has the position from which it held.
  */
 export const reportFactsProjection: Projection<ReportFacts, Event> = {
-  version: 8,
+  version: 9,
   live: null,
   model: {
     name: 'report-facts',

@@ -55,6 +55,37 @@ describe('emailing a document', () => {
       .invalid({ To: ['To is not a valid email address'] }));
 });
 
+describe('one of many emails', () => {
+  const queue: JobCommand = {
+    type: 'QueueDocumentEmail',
+    data: { Kind: 'invoice', Number: '42', To: 'ada@example.com' },
+  };
+  const isWaiting = 'An email with this document is being sent already';
+
+  it('waits for its letter, and is not queued twice', () => {
+    after(...invoiced, queue)
+      .when(queue)
+      .refused(isWaiting);
+    after(...invoiced, email())
+      .when(queue)
+      .refused(isWaiting);
+    after(...invoiced, email(), outcome(1))
+      .when(queue)
+      .then({ type: 'DocumentEmailQueued', data: { Id: 2, Kind: 'invoice', Number: '42', To: 'ada@example.com' } });
+  });
+
+  it('is not sent once its invoice was taken back, nor with the next invoice', () => {
+    const back: JobCommand = { type: 'ForceRevertOrder', data: { To: JobStatuses.Delivered } };
+    const again: JobCommand = { type: 'InvoiceJob', data: { IsDirect: true } };
+    after(...invoiced, queue, back, again)
+      .when(email({ Queued: 1 }))
+      .refused('The invoice was taken back');
+    after(...invoiced, queue, back, again)
+      .when(queue)
+      .state((job) => expect(job?.DocumentEmails[2]?.State).toBe('queued'));
+  });
+});
+
 describe('the outcome of an email with a document', () => {
   it('is recorded once, and a failed one may still be sent by a retry', () => {
     after(...invoiced, email(), outcome(1))

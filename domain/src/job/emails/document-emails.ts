@@ -12,7 +12,11 @@ export const INVOICE_VOIDED = 'The invoice was taken back';
 
 /** Requests the email with a document (ruling 72). */
 export function emailDocument(job: Job, { PaymentId, Queued, ...email }: EmailDocument['data']): UnpricedEvent[] {
-  if (Queued !== undefined && job.DocumentEmails[Queued]?.State !== 'queued') return [];
+  if (Queued !== undefined) {
+    const { State, IsVoided } = job.DocumentEmails[Queued] ?? {};
+    if (State !== 'queued') return [];
+    if (IsVoided) throw new RuleError(INVOICE_VOIDED);
+  }
   requireDocument(job, email.Kind);
   requireEmail(email);
   const Id = Queued ?? nextId(job);
@@ -32,6 +36,10 @@ export function queueDocumentEmail(
   { Kind, Number: number, To }: QueueDocumentEmail['data'],
 ): UnpricedEvent[] {
   requireDocument(job, Kind);
+  const isWaiting = Object.values(job.DocumentEmails).some(
+    (email) => email.Kind === Kind && !email.IsVoided && (email.State === 'queued' || email.State === 'requested'),
+  );
+  if (isWaiting) throw new RuleError('An email with this document is being sent already');
   return [{ type: 'DocumentEmailQueued', data: { Id: nextId(job), Kind, Number: number, To } }];
 }
 

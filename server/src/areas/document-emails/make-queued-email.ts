@@ -1,6 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type JobEvent, jobDecider, paragraphsOf, type Recorded, RuleError, recordOf } from '@picket/domain';
+import {
+  INVOICE_VOIDED,
+  type JobEvent,
+  jobDecider,
+  paragraphsOf,
+  type Recorded,
+  RuleError,
+  recordOf,
+} from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { EventStore } from '../../adapters/event-store/event-store.ts';
@@ -31,7 +39,9 @@ export class MakeQueuedEmail implements SideEffect<Extract<JobEvent, { type: 'Do
     const { id } = recordOf(event.stream);
     const { Id, Kind, To } = event.data;
     const { state: job } = await readState(this.store, jobDecider, id);
-    if (job?.DocumentEmails[Id]?.State !== 'queued') return;
+    const email = job?.DocumentEmails[Id];
+    if (email?.State !== 'queued') return;
+    if (email.IsVoided) return this.failed(event, new RuleError(INVOICE_VOIDED));
     const { InvoiceEmailSubject: Subject, InvoiceEmailText } = await getSettings(this.reader);
     const frozen = await this.letters.freeze(company, id, { Kind, Subject, Body: paragraphsOf(InvoiceEmailText) });
     const command = { type: 'EmailDocument', data: { Queued: Id, Kind, ...frozen, To, Cc: [] } } as const;

@@ -136,14 +136,15 @@ export class RemindInvoices implements ScheduledTask {
 
   /** Returns false when the mail server is away. */
   private async send(claimed: Claimed, job: JobRecord): Promise<boolean> {
+    let rejected: readonly string[];
     try {
-      const { rejected } = await this.mailer.send(await this.mails.of(claimed, system, job));
-      await this.record(claimed, job.Id, { Rejected: rejected });
-      return true;
+      ({ rejected } = await this.mailer.send(await this.mails.of(claimed, system, job)));
     } catch (error) {
       await this.record(claimed, job.Id, { Reason: failureText(error as Error) });
       return !(error instanceof MailError && error.retryable);
     }
+    await this.record(claimed, job.Id, { Rejected: rejected });
+    return true;
   }
 
   private async record(
