@@ -15,6 +15,7 @@ import { DateField, NumberField, TextField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { ScheduleBox } from '@/ui/form/schedule-box.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
+import { Stack } from '@/ui/layout.tsx';
 import { useEditScheduleMutation } from '../../shared/calls/invoices.api.ts';
 import type { ScheduleRow } from './schedule-table.tsx';
 
@@ -51,13 +52,17 @@ function TermsForm({ job, onClose }: DialogProps) {
   });
   return (
     <Form form={form} submitLabel="Save schedule" onCancel={onClose}>
-      <p>Only this job changes, and what has fallen due stays. Customers who saw the schedule need to approve again.</p>
-      <Controller
-        control={form.control}
-        name="Rows"
-        render={({ field, fieldState }) => <ScheduleBox {...field} error={fieldState.error?.message} />}
-      />
-      <TextField control={form.control} {...reason} />
+      <Stack gap={14}>
+        <p>
+          Only this job changes, and what has fallen due stays. Customers who saw the schedule need to approve again.
+        </p>
+        <Controller
+          control={form.control}
+          name="Rows"
+          render={({ field, fieldState }) => <ScheduleBox {...field} error={fieldState.error?.message} />}
+        />
+        <TextField control={form.control} {...reason} />
+      </Stack>
     </Form>
   );
 }
@@ -100,13 +105,17 @@ function MoveForm({ job, row, onClose }: MoveDialogProps) {
   const rest = amount !== null && amount < whole ? addDollars(whole, -amount) : 0;
   return (
     <Form form={form} submitLabel="Move due day" onCancel={onClose}>
-      <p>The sum stays due. Enter a part of it to split it into two payments.</p>
-      <FieldGrid>
-        <NumberField control={control} name="Amount" label="Amount" kind="money" min={0} max={whole} required />
-        <DateField control={control} name="DueOn" label="Payment due" required />
-        {rest > 0 && <DateField control={control} name="RestDueOn" label={`The other ${formatMoney(rest)}`} required />}
-      </FieldGrid>
-      <TextField control={control} {...reason} />
+      <Stack gap={14}>
+        <p>The sum stays due. Enter a part of it to split it into two payments.</p>
+        <FieldGrid>
+          <NumberField control={control} name="Amount" label="Amount" kind="money" min={0} max={whole} required />
+          <DateField control={control} name="DueOn" label="Payment due" required />
+          {rest > 0 && (
+            <DateField control={control} name="RestDueOn" label={`The other ${formatMoney(rest)}`} required />
+          )}
+        </FieldGrid>
+        <TextField control={control} {...reason} />
+      </Stack>
     </Form>
   );
 }
