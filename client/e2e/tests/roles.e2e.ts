@@ -35,6 +35,8 @@ describe('a role that an administrator changes', () => {
     const office = await app.openBrowser();
     await office.page.route('**/api/v1/live', (route) => route.abort());
     await new LoginPage(office.page).signIn('office');
+    // A late read of the start page would learn of the change first.
+    await office.page.waitForLoadState('networkidle');
     const shell = new Shell(office.page);
     const role = new RolePage(admin.page);
     await role.open('Office');
