@@ -215,6 +215,7 @@ export * from './screen-paths.ts';
 export * from './settings/email-settings.ts';
 export * from './settings/settings.decider.ts';
 export type * from './settings/settings.ts';
+export * from './text/compare-texts.ts';
 export * from './text/fold-text.ts';
 export * from './text/format.ts';
 export { paymentLink } from './text/payment-link.ts';

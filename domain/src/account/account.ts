@@ -2,7 +2,7 @@ import type { AccountFigures } from '../contract/account.ts';
 import type { DueSettings } from '../core/decider.ts';
 import { addDollars } from '../core/money.ts';
 import { jobSchedule, type ScheduledJob } from '../job/stages/falling-due.ts';
-import { isEditable, isEstimate } from '../job/state/job.state.ts';
+import { isEditable, isEstimate, type JobStage } from '../job/state/job.state.ts';
 import type { FilledRow, PaidSchedule } from '../schedule/schedule.ts';
 
 /** A job as an account counts it. Amounts in dollars. */
@@ -40,10 +40,16 @@ export function figuresOf(job: AccountJob, { rows, overpaid }: PaidSchedule): Ac
     Due,
     Late,
     NotInvoiced,
-    OwedBack: isOrder ? overpaid : isDeposit ? 0 : job.PaidTotal,
+    OwedBack: owedBack(job, overpaid),
     DepositsHeld: isDeposit ? job.PaidTotal : 0,
     ToConfirm: job.PendingTotal ?? 0,
   };
+}
+
+/** Returns the dollars of a job that are owed to the customer, of which so many were paid above its total (ruling 96). */
+export function owedBack(job: JobStage & { readonly PaidTotal: number }, overpaid: number): number {
+  if (!isEstimate(job)) return overpaid;
+  return isEditable(job) ? 0 : job.PaidTotal;
 }
 
 const openOf = (rows: readonly FilledRow[], state: FilledRow['State']): number =>

@@ -15,9 +15,9 @@ import type { Job } from '../job/record/job.ts';
 import { jobSchedule } from '../job/stages/falling-due.ts';
 import { paymentTypeText } from '../payment/payment.ts';
 import type { FilledRow, PaidSchedule } from '../schedule/schedule.ts';
+import { compareTexts } from '../text/compare-texts.ts';
 import { type AccountJob, figuresOf, sumOfFigures } from './account.ts';
 import { byJob } from './by-job.ts';
-import { compareTexts } from './compare-texts.ts';
 import { paymentFacts } from './money-facts.ts';
 import { type PaidJob, paysInDays } from './pays-in-days.ts';
 

@@ -1,15 +1,10 @@
-import { isEditable, isEstimate, type JobStage } from '../job/state/job.state.ts';
+import type { JobStage } from '../job/state/job.state.ts';
 import { formatMoney } from '../text/format.ts';
+import { owedBack } from './account.ts';
 
 interface PaidJob extends JobStage {
   readonly PaidTotal: number;
   readonly Balance: number;
-}
-
-/** Returns the dollars of a job that are owed back to the customer (ruling 96). */
-function owedBackOf(job: PaidJob): number {
-  if (!isEstimate(job)) return Math.max(0, -job.Balance);
-  return isEditable(job) ? 0 : job.PaidTotal;
 }
 
 export const OVERPAID = 'Overpaid, owed to the customer';
@@ -20,7 +15,7 @@ export const overpaidAmountText = (owed: number): string => `Overpaid ${formatMo
 
 /** The words for more money than a job needs, which stand beside its balance; null if there is none. */
 export function overpaidText(job: PaidJob): string | null {
-  const owed = owedBackOf(job);
+  const owed = owedBack(job, Math.max(0, -job.Balance));
   if (owed > 0) return overpaidAmountText(owed);
   return job.Balance < 0 ? DEPOSIT_ABOVE_TOTAL : null;
 }

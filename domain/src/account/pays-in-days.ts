@@ -1,7 +1,7 @@
 import { toCents } from '../core/money.ts';
+import { compareTexts } from '../text/compare-texts.ts';
 import { addDays, daysBetween } from '../time/days.ts';
 import { dayAt } from '../time/time-zone.ts';
-import { compareTexts } from './compare-texts.ts';
 import type { MoneyFact } from './money-facts.ts';
 
 const LOOK_BACK_DAYS = 365;

@@ -4,8 +4,8 @@ import { addDollars } from '../core/money.ts';
 import { JobStatuses } from '../enums.ts';
 import { isEstimate } from '../job/state/job.state.ts';
 import type { Period } from '../reports/periods.ts';
+import { compareTexts } from '../text/compare-texts.ts';
 import { type AccountJob, accountFigures } from './account.ts';
-import { compareTexts } from './compare-texts.ts';
 import type { MoneyFact } from './money-facts.ts';
 
 /** A line of a statement, with what is owed after it, in dollars. */

@@ -1,10 +1,10 @@
 import {
-  accountFigures,
   type EstimateSummary,
   failedEmail,
   fenceLinePostsOf,
   fenceLineRows,
   fenceLinesOf,
+  figuresOf,
   fold,
   formatPhone,
   ItemKinds,
@@ -139,7 +139,8 @@ export function jobDetails(
 ): JobDetails {
   const Totals = totalsOf(job);
   const scheduled = { ...job, GrandTotal: Totals.GrandTotal };
-  const { rows, nextDueOn, lateSince } = jobSchedule(scheduled, day, settings);
+  const schedule = jobSchedule(scheduled, day, settings);
+  const { rows, nextDueOn, lateSince } = schedule;
   const sees = (revision: number | null) => seesRevision(visible, job, revision);
   const approvals = Object.values(job.Approved);
   const {
@@ -184,7 +185,7 @@ export function jobDetails(
     OpenTerms: openRows(job).map(({ Row: _, ...term }) => term),
     NextDueOn: nextDueOn,
     LateSince: lateSince,
-    LateAmount: accountFigures([scheduled], day, settings).Late,
+    LateAmount: figuresOf(scheduled, schedule).Late,
     Options: jobOptions(job),
     SignedRevision: Math.max(0, ...approvals.map(({ Revision }) => (sees(Revision) && Revision) || 0)) || null,
     IsSignedDifferent: isSignedDifferent(job),

@@ -1,8 +1,9 @@
 import {
-  accountFigures,
   addDays,
   addDollars,
+  compareTexts,
   type DueRow,
+  figuresOf,
   initialSettings,
   initialTimeZone,
   isEditable,
@@ -10,6 +11,7 @@ import {
   jobSchedule,
   missingDeposit,
   noSchedule,
+  type PaidSchedule,
   type Recorded,
   type ScheduledJob,
   scheduleAfter,
@@ -55,9 +57,9 @@ type JobMoneyRow = Omit<ScheduledJob, 'Schedule' | 'LastRow'> &
 /** What follows from the other fields of a job's row. Rows that have not fallen due make no difference. */
 export function moneyOf(row: JobMoneyRow, event: Recorded): Omit<JobMoney, 'DueRows'> {
   const job = { ...row, ...noSchedule, DueRows: row.DueRows };
-  const settings = settingsAfter(event);
-  const OpenRows = openRows(job, settings);
-  const { OwedBack } = accountFigures([job], BEFORE_ANY_DAY, settings);
+  const schedule = jobSchedule(job, BEFORE_ANY_DAY, settingsAfter(event));
+  const OpenRows = openRows(schedule);
+  const { OwedBack } = figuresOf(job, schedule);
   const covered = addDollars(row.PaidTotal, row.PendingTotal);
   return {
     OpenRows,
@@ -74,12 +76,12 @@ export function moneyOf(row: JobMoneyRow, event: Recorded): Omit<JobMoney, 'DueR
 /** A day on which nothing is late. */
 const BEFORE_ANY_DAY = '';
 
-const openRows = (job: ScheduledJob, settings: Parameters<typeof jobSchedule>[2]): OpenRow[] =>
-  jobSchedule(job, BEFORE_ANY_DAY, settings)
-    .rows.flatMap(({ State, DueOn, Amount, Filled }) =>
+const openRows = ({ rows }: PaidSchedule): OpenRow[] =>
+  rows
+    .flatMap(({ State, DueOn, Amount, Filled }) =>
       State === 'due' && DueOn !== null ? [{ DueOn, Open: addDollars(Amount, -Filled) }] : [],
     )
-    .sort((a, b) => (a.DueOn < b.DueOn ? -1 : Number(a.DueOn > b.DueOn)));
+    .sort((a, b) => compareTexts(a.DueOn, b.DueOn));
 
 /** Returns what is late of open rows on a company day, in dollars, and since when. */
 export function lateOf(rows: readonly OpenRow[], day: string): { LateAmount: number; LateSince: string | null } {

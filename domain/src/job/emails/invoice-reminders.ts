@@ -1,6 +1,7 @@
 import { addDollars } from '../../core/money.ts';
 import { JobStatuses } from '../../enums.ts';
 import type { FilledRow } from '../../schedule/schedule.ts';
+import { compareTexts } from '../../text/compare-texts.ts';
 import { addDays, daysBetween } from '../../time/days.ts';
 import { dayAt, timeAt } from '../../time/time-zone.ts';
 import type { DueInvoiceReminder } from '../record/email-state.ts';
@@ -63,7 +64,7 @@ const openRows = ({ rows }: Pick<RemindedInvoice, 'rows'>) =>
   rows
     .filter(({ Amount, Filled }) => Filled < Amount)
     .flatMap(({ DueOn, ...row }) => (DueOn === null ? [] : [{ ...row, DueOn }]))
-    .toSorted((a, b) => (a.DueOn === b.DueOn ? 0 : a.DueOn < b.DueOn ? -1 : 1));
+    .toSorted((a, b) => compareTexts(a.DueOn, b.DueOn));
 
 const isRemindable = ({ JobStatusId, InvoiceDate, Archived, RemindersOff }: RemindedJob): boolean =>
   JobStatusId === JobStatuses.Invoiced && InvoiceDate !== null && !Archived && !RemindersOff;
