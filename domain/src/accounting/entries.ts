@@ -2,7 +2,7 @@ import type { Recorded } from '../core/event.ts';
 import { recordOf } from '../core/event.ts';
 import { addDollars, type Cents, roundHalfAway, toCents, toDollars } from '../core/money.ts';
 import { invoiceNumber } from '../job/record/invoice-number.ts';
-import { type JobEvent, jobEventSpecs } from '../job/record/job.events.ts';
+import { isVoiding, type JobEvent, jobEventSpecs } from '../job/record/job.events.ts';
 import type { Job } from '../job/record/job.ts';
 import { jobChange } from '../job/record/job-change.ts';
 import type { JobPrice } from '../job/record/job-price.ts';
@@ -99,12 +99,8 @@ function afterJobEvent(books: JobBooks, event: Recorded<JobEvent>): JobBooks {
   const after = Object.keys(known).length > 0 ? { ...books, ...known } : books;
   if (event.type === 'JobInvoiced')
     return { ...after, Invoices: books.Invoices + 1, Invoice: billed(books, event), IsInvoiced: true };
-  return isVoiding(books, event) ? { ...after, IsInvoiced: false } : after;
+  return isVoiding(event) ? { ...after, IsInvoiced: false } : after;
 }
-
-/** Reverting the invoice or the whole order voids an invoice that stands (ruling 71). */
-const isVoiding = ({ IsInvoiced }: JobBooks, event: Recorded<JobEvent>): boolean =>
-  IsInvoiced && (event.type === 'InvoiceReverted' || jobChange(event).isRevert);
 
 function afterPaymentEvent(books: JobBooks, event: Recorded<PaymentEvent>, jobId: number): JobBooks {
   const money = moneyOf(books, event, jobId);
@@ -187,7 +183,7 @@ export function entryOf(books: JobBooks, event: BookedEvent, JobId: number): Ent
     const day = dayAt(event.data.InvoiceDate, zoneOf(event));
     return { Kind: 'invoice', JobId, Date: day, ...billed(books, event), Deposits: negated(books.Paid) };
   }
-  if (!isVoiding(books, event) || !books.Invoice) return null;
+  if (!books.IsInvoiced || !isVoiding(event) || !books.Invoice) return null;
   const { Amount, Lines, Taxable, Exempt, Tax, Rate } = books.Invoice;
   return {
     Kind: 'void',

@@ -5,7 +5,7 @@ import {
   type JobEvent,
   type Recorded,
   recordOf,
-  revertEventTypes,
+  voidingEventTypes,
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
@@ -29,8 +29,7 @@ export interface JobEmailsRecord {
   UnsentAt: string | null;
 }
 
-const voiding = ['InvoiceReverted', ...revertEventTypes] as const;
-const handles = [...emailEventTypes, ...voiding] as const;
+const handles = [...emailEventTypes, ...voidingEventTypes] as const;
 type Handled = Extract<JobEvent, { type: (typeof handles)[number] }>;
 
 export const jobEmailsProjection: Projection<JobEmailsRecord, Handled> = {
@@ -104,7 +103,9 @@ function pickSent({ data }: Pick<Requested, 'data'>) {
   return { Id, Number: number, To, Subject, LetterSha256, PdfSha256, FileName };
 }
 
-type Settled = Recorded<Exclude<Handled, Requested | { type: (typeof voiding)[number] | `RemindersTurned${string}` }>>;
+type Settled = Recorded<
+  Exclude<Handled, Requested | { type: (typeof voidingEventTypes)[number] | `RemindersTurned${string}` }>
+>;
 
 function settled(emails: JobEmail[], { type, data, meta }: Settled, state: Partial<JobEmail>): JobEmail[] {
   const isReminder = type.startsWith('InvoiceReminder');

@@ -11,6 +11,19 @@ export const documentNames: Readonly<Record<EmailedDocument, string>> = {
 /** `refused` if the mail server refused some of the addresses. */
 type EmailOutcome = 'emailed' | 'refused' | 'failed';
 
+/**
+ * An email as it is sent: the letter with its values, and the attached PDF, lie in the file store. `Number` is that of the
+ * job or its invoice.
+ */
+export interface FrozenEmail {
+  Number: string;
+  To: string;
+  Subject: string;
+  LetterSha256: string;
+  PdfSha256: string;
+  FileName: string;
+}
+
 export interface DocumentEmail {
   readonly Kind: EmailedDocument;
   /** Of a receipt. */

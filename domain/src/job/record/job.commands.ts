@@ -2,7 +2,7 @@ import type { Command } from '../../core/decider.ts';
 import type { DeliveryStatusId, EstimateType, ItemKindId, JobStatusId } from '../../enums.ts';
 import type { TermRow } from '../../values.ts';
 import type { ApprovalTicks, FrozenRevision, OrderType, ReminderKind, SignedWith } from './approval-state.ts';
-import type { DueInvoiceReminder, EmailedDocument } from './email-state.ts';
+import type { DueInvoiceReminder, EmailedDocument, FrozenEmail } from './email-state.ts';
 import type { FenceLine, FenceSectionFacts, GateFacts, JobGate } from './fence-line.ts';
 import type { Job, JobCustomer, JobFields } from './job.ts';
 import type { LaborItem, MiscItem, PostItem } from './job-item.ts';
@@ -212,15 +212,6 @@ export type RemindCustomer = Command<'RemindCustomer', { EmailId: number; Kind: 
 /** The outcome of a reminder: `Reason` why it failed. */
 export type RecordReminderOutcome = Command<'RecordReminderOutcome', { Id: number; Reason?: string }>;
 
-/** An email as it is sent: letter and PDF are in the file store. `Number` is that of the job or its invoice. */
-interface FrozenEmail {
-  Number: string;
-  To: string;
-  Subject: string;
-  LetterSha256: string;
-  PdfSha256: string;
-  FileName: string;
-}
 /** One of many emails that are asked for at once. */
 export type QueueDocumentEmail = Command<'QueueDocumentEmail', { Kind: EmailedDocument; Number: string; To: string }>;
 /** Emails a document. `PaymentId` is that of a receipt, `Queued` the id of an email that waits for its letter. */

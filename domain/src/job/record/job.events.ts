@@ -17,7 +17,7 @@ import type {
   SignedWith,
 } from './approval-state.ts';
 import { jobParts, partsOfItem, partsOfItemChange, partsOfOption } from './changed-parts.ts';
-import type { EmailedDocument } from './email-state.ts';
+import type { EmailedDocument, FrozenEmail } from './email-state.ts';
 import type { FenceLine, FenceLinePost } from './fence-line.ts';
 import { type AddedFields, newJobFields, noOrder } from './initial-fields.ts';
 import type { TaxRateReading } from './job.commands.ts';
@@ -101,16 +101,6 @@ interface Approval extends Signed {
   Revision: number;
   Amounts: Partial<Record<JobPart, number>>;
   ShownTotals: JobPrice;
-}
-
-/** An email as it is sent: the letter with its values, and the attached PDF, lie in the file store. */
-interface FrozenEmail {
-  Number: string;
-  To: string;
-  Subject: string;
-  LetterSha256: string;
-  PdfSha256: string;
-  FileName: string;
 }
 
 const none: readonly JobPart[] = [];
@@ -399,6 +389,11 @@ export type ApprovalEvent = Extract<
 /** The types of the events that make an order an estimate again. */
 export const revertEventTypes = ['OrderReverted', 'OrderForceReverted'] as const satisfies readonly JobEventType[];
 type RevertEvent = Extract<UnpricedEvent, { type: (typeof revertEventTypes)[number] }>;
+
+/** The types of the events that void an invoice that stands (ruling 71). */
+export const voidingEventTypes = ['InvoiceReverted', ...revertEventTypes] as const satisfies readonly JobEventType[];
+
+export const isVoiding = ({ type }: UnpricedEvent): boolean => (voidingEventTypes as readonly string[]).includes(type);
 
 export const isRevert = <E extends UnpricedEvent>(event: E): event is Extract<E, RevertEvent> =>
   (revertEventTypes as readonly string[]).includes(event.type);

@@ -1,6 +1,6 @@
 import type { Recorded } from '../../core/event.ts';
 import { invoiceNumber } from '../record/invoice-number.ts';
-import { isRevert, type JobEvent } from '../record/job.events.ts';
+import { isVoiding, type JobEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
 import { jobChange } from '../record/job-change.ts';
 import type { JobPrice } from '../record/job-price.ts';
@@ -49,11 +49,9 @@ export function invoicesOf(events: readonly Recorded<JobEvent>[], jobId: number)
         VoidedAt: null,
         VoidVersion: null,
       });
-    } else if (last?.VoidedAt !== null) {
-    } else if (event.type === 'InvoiceReverted' || isRevert(event)) {
-      Object.assign(last, { VoidedAt: event.meta.at, VoidVersion: event.version });
-    } else if (event.type === 'PaymentsFellDue' && last.Version === event.version - 1) {
-      last.Version = event.version;
+    } else if (last?.VoidedAt === null) {
+      if (isVoiding(event)) Object.assign(last, { VoidedAt: event.meta.at, VoidVersion: event.version });
+      if (event.type === 'PaymentsFellDue' && last.Version === event.version - 1) last.Version = event.version;
     }
   }
   return invoices;
