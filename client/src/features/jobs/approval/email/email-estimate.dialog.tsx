@@ -14,14 +14,15 @@ import { useGetItemsQuery } from '@/entities/catalogue/catalogue.api.ts';
 import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { CheckField, RichTextField, TemplateField, TextField } from '@/ui/form/fields.tsx';
-import { FieldGrid, Form } from '@/ui/form/form.tsx';
+import { CheckField, RichTextField, TemplateField } from '@/ui/form/fields.tsx';
+import { Form } from '@/ui/form/form.tsx';
 import { saveCanceled } from '@/ui/form/save-canceled.ts';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { Stack } from '@/ui/layout.tsx';
 import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { useGetSummaryQuery } from '../../shared/calls/job.api.ts';
 import styles from '../../shared/email/email.module.css';
+import { EmailAddressFields } from '../../shared/email/email-address-fields.tsx';
 import { EmailPreviewDialog } from '../../shared/email/email-preview.dialog.tsx';
 import { confirmUntaxedLink } from '../../shared/untaxed.ts';
 import {
@@ -98,15 +99,7 @@ function EmailForm({ job, summary, draft, texts, onClose }: FormProps) {
     <>
       <Form form={form} submitLabel="Send" onCancel={onClose}>
         <Stack gap={10}>
-          <FieldGrid>
-            <TextField control={control} name="To" label="To" type="email" required />
-            <TextField
-              control={control}
-              name="Cc"
-              label="Cc"
-              placeholder="Separate addresses with commas or semicolons"
-            />
-          </FieldGrid>
+          <EmailAddressFields control={control} />
           <EmailTextChoice job={job} form={form} texts={texts} />
           <TemplateField
             control={control}

@@ -17,8 +17,8 @@ import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
 import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { RichTextField, TemplateField, TextField } from '@/ui/form/fields.tsx';
-import { FieldGrid, Form } from '@/ui/form/form.tsx';
+import { RichTextField, TemplateField } from '@/ui/form/fields.tsx';
+import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { Stack } from '@/ui/layout.tsx';
 import { LoadingPage } from '@/ui/loading/loading-page.tsx';
@@ -31,6 +31,7 @@ import {
   usePreviewDocumentEmailMutation,
 } from './document-email.api.ts';
 import styles from './email.module.css';
+import { EmailAddressFields } from './email-address-fields.tsx';
 import { EmailPreviewDialog } from './email-preview.dialog.tsx';
 import { useOfferReminders } from './use-offer-reminders.ts';
 
@@ -129,15 +130,7 @@ function EmailForm({ document, job, draft, onClose }: FormProps) {
     <>
       <Form form={form} submitLabel="Send" onCancel={onClose}>
         <Stack gap={10}>
-          <FieldGrid>
-            <TextField control={control} name="To" label="To" type="email" required />
-            <TextField
-              control={control}
-              name="Cc"
-              label="Cc"
-              placeholder="Separate addresses with commas or semicolons"
-            />
-          </FieldGrid>
+          <EmailAddressFields control={control} />
           <TemplateField
             control={control}
             name="Subject"
