@@ -19,7 +19,7 @@ import {
 } from './approval/revisions.ts';
 import { priceOf } from './content/pricing.ts';
 import { addJob, editJob, moveToCustomer } from './editing/editing.ts';
-import { editSchedule } from './editing/payment-schedule.ts';
+import { editSchedule, type ScheduleEdit } from './editing/payment-schedule.ts';
 import { applyTaxRate, refreshTaxRate } from './editing/tax.ts';
 import { emailDocument, queueDocumentEmail, recordDocumentOutcome } from './emails/document-emails.ts';
 import { claimInvoiceReminder, recordInvoiceReminderOutcome, switchReminders } from './emails/invoice-reminders.ts';
@@ -48,7 +48,7 @@ import {
   requireMovable,
   scheduleSigned,
 } from './stages/estimate-status.ts';
-import { dueFacts } from './stages/falling-due.ts';
+import { dueFacts, undatedFacts } from './stages/falling-due.ts';
 import { archive, convertToOrder, deliver, forceRevert, invoice, restore, revert } from './stages/pipeline.ts';
 import { after, evolve, evolveAll, inTurn } from './state/job.state.ts';
 import { restoreMoment } from './versions/restore-moment.ts';
@@ -106,7 +106,7 @@ const decisions = {
   RestoreRevision: restoreRevision,
   ConvertToOrder: (job: Job, data: ConvertToOrder['data'], { now }: Stamp) => convertToOrder(job, data, now),
   InvoiceJob: invoice,
-  EditSchedule: editSchedule,
+  EditSchedule: changeSchedule,
   RevertOrder: revert,
   /** With `To` Delivered, reverts an invoiced job to Delivered; otherwise reverts the job to an estimate. */
   ForceRevertOrder: (job: Job, { To }: { To?: JobStatusId }, stamp: Stamp) => forceRevert(job, To, stamp),
@@ -188,6 +188,13 @@ function edit(job: Job, data: EditJob['data']): UnpricedEvent[] {
     (edited) => (JobStatusId === job.JobStatusId ? [] : moveStatus(edited, JobStatusId, ApprovalReason, Frozen)),
     (edited) => scheduleSigned(job, edited),
   );
+}
+
+/** Days that were only shown are recorded before they are moved. */
+function changeSchedule(job: Job, data: ScheduleEdit, { settings }: Stamp): UnpricedEvent[] {
+  const due = data.Rows.some((row) => 'DueOn' in row) ? undatedFacts(job, settings) : [];
+  const edits = editSchedule(after(job, due), data);
+  return edits.length === 0 ? [] : [...due, ...edits];
 }
 
 /**

@@ -1,4 +1,6 @@
 import { fold } from '../../core/decider.ts';
+import { ItemKinds } from '../../enums.ts';
+import { shownRows } from '../../schedule/schedule.ts';
 import { addJob, addLabor, addMiscItems, jobEvents, postCaps } from '../../testing/jobs.ts';
 import { given } from '../../testing/specification.ts';
 import type { TermRow } from '../../values.ts';
@@ -70,6 +72,96 @@ describe('editing the schedule of one job', () => {
     )!;
     expect(withdrawn.DueRows).toEqual([]);
   });
+  it('moves the day of an invoice of before schedules, which it then records', () => {
+    const old = jobEvents([...estimate.with(0, addJob()), ...invoiced.slice(3)]).filter(
+      ({ type }) => type !== 'PaymentsFellDue',
+    );
+    const before = { Row: 0, When: 'invoice', Amount: 227.98, DueOn: '2026-06-03', Trigger: 'invoice' } as const;
+    given(jobDecider, ...old)
+      .when(edit({ Row: 0, DueOn: '2026-06-19' }))
+      .then(
+        { type: 'PaymentsFellDue', data: { Rows: [before] } },
+        {
+          type: 'DueMoved',
+          data: { Row: 0, Into: [{ Row: 0, Amount: 227.98, DueOn: '2026-06-19' }], Reason: 'Promised by phone' },
+        },
+      );
+    given(jobDecider, ...old)
+      .when(edit({ Row: 0, DueOn: before.DueOn }))
+      .nothing();
+  });
+  it('splits what a lower total shows of a row, and keeps the sum of what fell due', () => {
+    const lower: JobCommand[] = [...signed, { type: 'RemoveItem', data: { Kind: ItemKinds.Labor, Id: 2 } }];
+    const into = (...Into: { Row: number; Amount: number; DueOn: string }[]) => ({
+      type: 'DueMoved' as const,
+      data: { Row: 1, Into, Reason: 'Promised by phone' },
+    });
+    of(lower)
+      .when(edit({ Row: 1, DueOn: '2026-06-01' }))
+      .then(into({ Row: 1, Amount: 113.99, DueOn: '2026-06-01' }));
+    const split = edit({ Row: 1, Amount: 40, DueOn: '2026-06-01' }, { Row: 1, Amount: 7.98, DueOn: '2026-07-01' });
+    of(lower)
+      .when(split)
+      .then(into({ Row: 1, Amount: 40, DueOn: '2026-06-01' }, { Row: 3, Amount: 73.99, DueOn: '2026-07-01' }));
+    const job = fold(jobDecider, jobEvents([...lower, split]))!;
+    expect(shownRows(job, 47.98, 30).map(({ Amount }) => Amount)).toEqual([40, 7.98]);
+    refused(lower, 'The amounts must add up to $47.98', { Row: 1, Amount: 113.99, DueOn: '2026-06-01' });
+  });
+  it('moves a row of which a lower total shows nothing', () =>
+    of([
+      ...signed,
+      ...[1, 2].map(
+        (Id): JobCommand => ({ type: 'RemoveItem', data: { Kind: Id === 1 ? ItemKinds.Misc : ItemKinds.Labor, Id } }),
+      ),
+    ])
+      .when(edit({ Row: 1, DueOn: '2026-06-01' }))
+      .then({
+        type: 'DueMoved',
+        data: { Row: 1, Into: [{ Row: 1, Amount: 113.99, DueOn: '2026-06-01' }], Reason: 'Promised by phone' },
+      }));
+  it('has at most 10 rows, and 30 payments that fell due', () => {
+    const small = (When: TermRow['When']): TermRow => ({ Amount: 1, When, Days: 0 });
+    const full = [addJob({ TermRows: [...Array(9).fill(small('signing')), rest] }), ...signed.slice(1)];
+    of(full)
+      .when(edit({ ...rest, Days: 5 }))
+      .state((job) => expect(job?.Schedule).toHaveLength(10));
+    refused(full, 'Schedule has at most 10 rows, 9 of them have fallen due', small('order'), rest);
+    const cents = Array.from({ length: 30 }, (_, index) => ({
+      Row: 1,
+      DueOn: '2026-06-01',
+      Amount: index === 29 ? 113.7 : 0.01,
+    }));
+    const many: JobCommand[] = [...signed, edit(...cents)];
+    const again = (Row: number): ScheduleEdit['Rows'] => [
+      { Row, DueOn: '2026-06-01', Amount: 100 },
+      { Row, DueOn: '2026-07-01', Amount: 13.7 },
+    ];
+    refused(
+      many,
+      'A job has at most 30 payments that fell due: move their days instead of splitting them',
+      ...again(31),
+    );
+    of(many)
+      .when(edit({ Row: 31, DueOn: '2026-07-01' }))
+      .state((job) => expect(job?.DueRows).toHaveLength(30));
+  });
+  it('keeps a rest that fell due', () =>
+    of([
+      addJob({
+        TermRows: [
+          { ...rest, When: 'signing' },
+          { Amount: 5, When: 'order', Days: 0 },
+        ],
+      }),
+      ...signed.slice(1),
+    ])
+      .when(edit({ Amount: 6, When: 'order', Days: 0 }))
+      .state((job) =>
+        expect(job?.Schedule).toMatchObject([
+          { IsRest: true, When: 'signing' },
+          { Amount: 6, When: 'order' },
+        ]),
+      ));
   it('keeps the sum of what fell due', () => {
     const parts = 'The amounts must add up to $113.99';
     refused(signed, parts, { Row: 1, Amount: 100, DueOn: '2026-06-01' });

@@ -2,11 +2,19 @@ import { ValidationError } from '../../core/errors.ts';
 import { addDollars, hasDecimals } from '../../core/money.ts';
 import { type Fields, notesField, personal } from '../../fields/field.ts';
 import { requireValid } from '../../fields/job.fields.ts';
-import { type DueRow, type MovedRow, numberedRows, openRows, type ScheduleRow } from '../../schedule/schedule.ts';
-import { dueTimeText, isSameSchedule, rowsMessage, wholeMessage } from '../../schedule/term-rows.ts';
+import {
+  type DueRow,
+  type MovedRow,
+  numberedRows,
+  openRows,
+  type ScheduleRow,
+  shownRows,
+} from '../../schedule/schedule.ts';
+import { dueTimeText, isSameSchedule, rowsMessage, scheduleLimits, wholeMessage } from '../../schedule/term-rows.ts';
 import { formatMoney } from '../../text/format.ts';
 import { isDay } from '../../time/day-and-instant.ts';
 import type { TermRow } from '../../values.ts';
+import { priceOf } from '../content/pricing.ts';
 import type { UnpricedEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
 import { inTurn, requireActive } from '../state/job.state.ts';
@@ -32,7 +40,7 @@ export interface ScheduleEdit {
 
 export const scheduleEditFields = { Reason: personal(notesField('Reason', 500)) } as const satisfies Fields;
 
-/** The rows of one job's schedule that a request may have. */
+/** The rows of one job's schedule that a request may have, and the rows of a job that may have fallen due. */
 export const MAX_EDITED_ROWS = 30;
 
 /** Changes the schedule of one job, at any stage (ruling 102). What fell due keeps its sum. */
@@ -60,8 +68,11 @@ function newTerms(job: Job, terms: readonly TermRow[], reason: string): Unpriced
     const stage = dueTimeText({ When: reached.When, Days: 0 });
     refuse(`The payments ${stage} have fallen due: move their day or split them`);
   }
-  const rest = (row: TermRow) => 'IsRest' in row;
-  const past = job.Schedule.filter((row) => !open.includes(row) && !rest(row));
+  const isRest = (row: TermRow) => 'IsRest' in row;
+  const past = job.Schedule.filter((row) => !open.includes(row) && !(isRest(row) && terms.some(isRest)));
+  if (past.length + terms.length > scheduleLimits.rows) {
+    refuse(`Schedule has at most ${scheduleLimits.rows} rows, ${past.length} of them have fallen due`);
+  }
   refuse(wholeMessage([...past, ...terms]));
   return [scheduleChosen(job, [...past, ...numberedRows(terms, job)], reason)];
 }
@@ -69,25 +80,43 @@ function newTerms(job: Job, terms: readonly TermRow[], reason: string): Unpriced
 function movedRows(job: Job, moved: readonly MovedRow[], Reason: string): UnpricedEvent[] {
   const unknown = moved.find(({ Row }) => !job.DueRows.some((row) => row.Row === Row));
   if (unknown) refuse(`Row ${unknown.Row} has not fallen due`);
+  const shown = shownRows(job, priceOf(job).GrandTotal, 0);
   let next = job.LastRow;
-  return job.DueRows.flatMap((row): UnpricedEvent[] => {
+  const events = job.DueRows.flatMap((row): UnpricedEvent[] => {
     const parts = moved.filter(({ Row }) => Row === row.Row);
     if (parts.length === 0) return [];
-    const Into = partsOf(row, parts).map((part, index) => ({ ...part, Row: index === 0 ? row.Row : ++next }));
+    const Shown = shown.find((each) => each.Row === row.Row && each.DueOn !== null)?.Amount ?? 0;
+    const Into = partsOf(row, Shown, parts).map((part, index) => ({ ...part, Row: index === 0 ? row.Row : ++next }));
     const isSame = Into.length === 1 && Into[0]!.DueOn === row.DueOn;
     return isSame ? [] : [{ type: 'DueMoved', data: { Row: row.Row, Into, Reason } }];
   });
+  if (next > job.LastRow && job.DueRows.length + next - job.LastRow > MAX_EDITED_ROWS) {
+    refuse(`A job has at most ${MAX_EDITED_ROWS} payments that fell due: move their days instead of splitting them`);
+  }
+  return events;
 }
 
-function partsOf(row: DueRow, parts: readonly MovedRow[]): { Amount: number; DueOn: string }[] {
-  const split = parts.map(({ Amount = parts.length === 1 ? row.Amount : 0, DueOn }) => ({ Amount, DueOn }));
+/**
+ * Returns the parts of a row that fell due. They add up to what is shown of it; the last one also takes what a lower
+ * total hides, so that the sum of the facts stays.
+ */
+function partsOf(
+  row: DueRow,
+  shown: number,
+  parts: readonly MovedRow[],
+): { readonly Amount: number; readonly DueOn: string }[] {
+  const split = parts.map(({ Amount = parts.length === 1 ? shown : 0, DueOn }) => ({ Amount, DueOn }));
   for (const { Amount, DueOn } of split) {
     if (!isDay(DueOn)) refuse('Payment due must be a date (yyyy-MM-dd)');
-    if (!(Amount > 0) || !hasDecimals(Amount, 2)) refuse('The amounts must be above 0');
+    const isWhole = parts.length === 1 && Amount === shown;
+    if (!isWhole && (!(Amount > 0) || !hasDecimals(Amount, 2))) refuse('The amounts must be above 0');
   }
   const sum = addDollars(...split.map(({ Amount }) => Amount));
-  if (sum !== row.Amount) refuse(`The amounts must add up to ${formatMoney(row.Amount)}`);
-  return split;
+  if (sum !== shown) refuse(`The amounts must add up to ${formatMoney(shown)}`);
+  const hidden = addDollars(row.Amount, -shown);
+  return split.map((part, index) =>
+    index === split.length - 1 ? { ...part, Amount: addDollars(part.Amount, hidden) } : part,
+  );
 }
 
 /** @throws ValidationError beside the rows */

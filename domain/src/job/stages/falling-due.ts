@@ -130,3 +130,13 @@ export interface ScheduledJob extends BilledJob, JobStage {
 /** Returns what of a job's schedule is paid and due on a company day. */
 export const jobSchedule = (job: ScheduledJob, day: string, settings: DueSettings): PaidSchedule =>
   paidSchedule(scheduleOf(job, settings), job.PaidTotal, day, isEstimate(job) && !isEditable(job));
+
+/** Returns what an invoice of before schedules makes due, so that its days can be moved; nothing for other jobs. */
+export function undatedFacts(job: Job, settings: DueSettings): UnpricedEvent[] {
+  if (job.DueRows.length > 0) return [];
+  const Rows = scheduleOf({ ...job, GrandTotal: priceOf(job).GrandTotal }, settings).flatMap(
+    ({ Row, When, Amount, DueOn }): DueRow[] =>
+      DueOn === null ? [] : [{ Row, When, Amount, DueOn, Trigger: 'invoice' }],
+  );
+  return Rows.length === 0 ? [] : [{ type: 'PaymentsFellDue', data: { Rows } }];
+}
