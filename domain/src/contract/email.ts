@@ -56,7 +56,7 @@ export interface DocumentEmailDetails extends EmailLogRow {
   Body: string;
 }
 
-/** POST invoices/email: 200 at most. */
+/** POST invoices/email and POST invoices/email/preview: 200 at most. */
 export interface EmailInvoicesRequest {
   Ids: number[];
 }
@@ -64,8 +64,28 @@ export interface EmailInvoicesRequest {
 export interface EmailInvoicesAnswer {
   IsSuccess: true;
   Queued: QueuedEmail[];
-  LeftOut: { Id: number; Name: string; Reason: string }[];
+  LeftOut: LeftOutEmail[];
 }
+/** The emails that would be queued, in the order of the request, and what would be left out and why. */
+export interface BulkEmailPreview {
+  Emails: BulkEmail[];
+  LeftOut: LeftOutEmail[];
+}
+/** One of many emails before it is sent. */
+export interface BulkEmail {
+  /** Of the job or customer. */
+  Id: number;
+  /** Of the invoice; '' for a statement. */
+  Number: string;
+  /** The customer's. */
+  Name: string;
+  To: string;
+  /** What the customer owes, in dollars. */
+  Amount: number;
+  /** When the last email with this document was sent; null if none was. */
+  EmailedAt: string | null;
+}
+export type LeftOutEmail = Pick<BulkEmail, 'Id' | 'Number' | 'Name'> & { Reason: string };
 /** An email among those of a job. */
 export interface QueuedEmail {
   JobId: number;
@@ -75,11 +95,12 @@ export interface QueuedEmail {
 export interface EmailProgressRequest {
   Emails: QueuedEmail[];
 }
-/** How many emails wait, were sent and failed. */
+/** How many emails wait, were sent and failed, and the state of each. */
 export interface EmailProgress {
   Waiting: number;
   Sent: number;
   Failed: number;
+  Emails: (QueuedEmail & Pick<EmailLogRow, 'State' | 'Reason' | 'Rejected'>)[];
 }
 
 /** PUT jobs/{id}/reminders. */

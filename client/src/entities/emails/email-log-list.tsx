@@ -3,9 +3,9 @@ import { documentNames, type EmailLogRow } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '@/lib/format/format-date.ts';
 import { Stack, Text } from '@/ui/layout.tsx';
-import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
 import styles from './email-log-list.module.css';
 import { emailProblem } from './email-problem.ts';
+import { EmailStateBadge } from './email-state-badge.tsx';
 
 interface EmailLogListProps {
   emails: readonly EmailLogRow[];
@@ -33,17 +33,9 @@ export function EmailLogList({ emails, onSendAgain, maySendAgain, about }: Email
   );
 }
 
-const states: Readonly<Record<EmailLogRow['State'], readonly [Tone, string]>> = {
-  requested: ['active', 'Sending'],
-  emailed: ['good', 'Sent'],
-  failed: ['bad', 'Failed'],
-  unknown: ['attention', 'Not known'],
-};
-
 function Email({ email, about, onSendAgain }: EmailProps) {
   const { To, Cc, Subject, By, At, State, Rejected, IsVoided } = email;
   const problem = emailProblem(email);
-  const [tone, word] = Rejected.length > 0 ? (['attention', 'Sent in part'] as const) : states[State];
   return (
     <li>
       <div>
@@ -69,7 +61,7 @@ function Email({ email, about, onSendAgain }: EmailProps) {
         )}
       </div>
       <Stack className={styles.state} gap={8}>
-        <StatusBadge tone={tone}>{word}</StatusBadge>
+        <EmailStateBadge State={State} Rejected={Rejected} />
         {onSendAgain && (
           <Button
             size="compact-sm"

@@ -35,12 +35,17 @@ export function queueDocumentEmail(
   job: Job,
   { Kind, Number: number, To }: QueueDocumentEmail['data'],
 ): UnpricedEvent[] {
-  requireDocument(job, Kind);
+  requireQueueable(job, Kind);
+  return [{ type: 'DocumentEmailQueued', data: { Id: nextId(job), Kind, Number: number, To } }];
+}
+
+/** @throws RuleError if the job does not have the document, or an email with it waits. */
+export function requireQueueable(job: Job, kind: EmailedDocument): void {
+  requireDocument(job, kind);
   const isWaiting = Object.values(job.DocumentEmails).some(
-    (email) => email.Kind === Kind && !email.IsVoided && (email.State === 'queued' || email.State === 'requested'),
+    (email) => email.Kind === kind && !email.IsVoided && (email.State === 'queued' || email.State === 'requested'),
   );
   if (isWaiting) throw new RuleError('An email with this document is being sent already');
-  return [{ type: 'DocumentEmailQueued', data: { Id: nextId(job), Kind, Number: number, To } }];
 }
 
 /** @throws RuleError if the job does not have the document, or is archived or lost. */

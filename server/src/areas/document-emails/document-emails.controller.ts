@@ -65,6 +65,11 @@ export class DocumentEmailsController {
     return this.invoices.queue(caller, Ids, context);
   }
 
+  @Call('POST invoices/email/preview', full(jobAccess.invoice), 'BulkEmailPreview')
+  previewInvoices(@Body() { Ids }: EmailInvoicesDto, @By() { caller }: By) {
+    return this.invoices.preview(caller, Ids);
+  }
+
   @Call('POST invoices/email/progress', read(jobAccess.readInvoices), 'EmailProgress')
   progress(@Body() { Emails }: EmailProgressDto, @By() { caller }: By) {
     return this.invoices.progress(caller, Emails);

@@ -1,4 +1,5 @@
 import type {
+  BulkEmailPreview,
   DocumentEmailDetails,
   EmailInvoicesAnswer,
   EmailLogRow,
@@ -168,6 +169,7 @@ describe('the invoices of many jobs', () => {
     const archived = await invoiced();
     await shop.done(`estimates/archive/${archived}/true`);
     const Ids = [first, second, order, archived, 999, first];
+    const { body: preview } = await shop.office.post<BulkEmailPreview>('invoices/email/preview', { Ids });
     const { body } = await shop.office.post<EmailInvoicesAnswer>('invoices/email', { Ids });
     expect(body).toEqual({
       IsSuccess: true,
@@ -176,15 +178,26 @@ describe('the invoices of many jobs', () => {
         { JobId: second, LogId: 1 },
       ],
       LeftOut: [
-        { Id: order, Name: expect.any(String), Reason: 'This job is not invoiced: mark it as invoiced first' },
-        { Id: archived, Name: expect.any(String), Reason: 'This job is archived' },
-        { Id: 999, Name: '', Reason: 'Job not found' },
+        { Id: order, Number: '', Name: 'Ada Garden', Reason: 'This job is not invoiced: mark it as invoiced first' },
+        { Id: archived, Number: String(archived), Name: 'Ada Garden', Reason: 'This job is archived' },
+        { Id: 999, Number: '', Name: '', Reason: 'Job not found' },
       ],
+    });
+    const sent = { Name: 'Ada Garden', To: 'ada@example.com', Amount: 183.18, EmailedAt: null };
+    expect(preview).toEqual({
+      Emails: [first, second].map((Id) => ({ Id, Number: String(Id), ...sent })),
+      LeftOut: body.LeftOut,
     });
     const progress = async () =>
       (await shop.office.post<EmailProgress>('invoices/email/progress', { Emails: body.Queued })).body;
     await until(async () => (await progress()).Waiting === 0);
-    expect(await progress()).toEqual({ Waiting: 0, Sent: 2, Failed: 0 });
+    const emailed = { LogId: 1, State: 'emailed', Reason: '', Rejected: [] };
+    expect(await progress()).toEqual({
+      ...{ Waiting: 0, Sent: 2, Failed: 0 },
+      Emails: [first, second].map((JobId) => ({ JobId, ...emailed })),
+    });
+    const { body: again } = await shop.office.post<BulkEmailPreview>('invoices/email/preview', { Ids: [first] });
+    expect(again.Emails).toMatchObject([{ Id: first, EmailedAt: expect.any(String) }]);
     const subjects = [first, second].map((id) => `Invoice ${id} from Picket Retail`);
     expect(mailbox.mails.map(({ subject }) => subject)).toEqual(expect.arrayContaining(subjects));
     expect(mailbox.mails[0]!.attachments).toHaveLength(1);
@@ -196,8 +209,18 @@ describe('the invoices of many jobs', () => {
     expect((await shop.office.post('invoices/email', { Ids })).status).toBe(400);
     expect((await app.as({ Invoices: 'Read' }).post('invoices/email', { Ids: [1] })).status).toBe(403);
     const id = await invoiced();
+    const notFound = { Id: id, Number: '', Name: '', Reason: 'Job not found' };
     const { body } = await shop.mia.post<EmailInvoicesAnswer>('invoices/email', { Ids: [id] });
-    expect(body).toMatchObject({ Queued: [], LeftOut: [{ Id: id, Name: '', Reason: 'Job not found' }] });
+    expect(body).toMatchObject({ Queued: [], LeftOut: [notFound] });
+    const { body: preview } = await shop.mia.post<BulkEmailPreview>('invoices/email/preview', { Ids: [id] });
+    expect(preview).toEqual({ Emails: [], LeftOut: [notFound] });
+  });
+
+  it('count as waiting until the read model has them, and not for others of a market partner', async () => {
+    const Emails = [{ JobId: await invoiced(), LogId: 1 }];
+    expect((await shop.office.post('invoices/email/progress', { Emails })).body).toMatchObject({ Waiting: 1, Sent: 0 });
+    const { body } = await shop.mia.post('invoices/email/progress', { Emails });
+    expect(body).toEqual({ Waiting: 0, Sent: 0, Failed: 0, Emails: [] });
   });
 });
 

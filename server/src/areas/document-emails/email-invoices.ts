@@ -1,16 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type BulkEmail,
+  type BulkEmailPreview,
   type EmailInvoicesAnswer,
   type EmailProgress,
+  estimateEmailFields,
+  fieldMessage,
+  type Job,
+  type JobCommand,
+  type LeftOutEmail,
   maySeeJob,
   presentInvoice,
   type QueuedEmail,
   RuleError,
-  requireDocument,
+  requireQueueable,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import { findJobs, withPresentNames } from '@picket/projections/job-details/job-details.query';
-import { jobEmailsProjection } from '@picket/projections/job-emails/job-emails.projection';
+import { customersProjection } from '@picket/projections/customers/customers.projection';
+import { findJobs } from '@picket/projections/job-details/job-details.query';
+import { type JobEmail, jobEmailsProjection } from '@picket/projections/job-emails/job-emails.projection';
+import { jobListProjection } from '@picket/projections/job-list/job-list.projection';
 import { READER } from '../../base/ports.ts';
 import type { CommandContext } from '../../shared/commands/command-context.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
@@ -24,43 +33,64 @@ export class EmailInvoices {
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
+  /** What `queue` would do. */
+  async preview(caller: Caller, ids: readonly number[]): Promise<BulkEmailPreview> {
+    const judged = await this.judge(caller, ids);
+    return { Emails: judged.filter(isEmail), LeftOut: judged.filter(isLeftOut) };
+  }
+
   async queue(caller: Caller, ids: readonly number[], context: CommandContext): Promise<EmailInvoicesAnswer> {
     const Queued: QueuedEmail[] = [];
-    const LeftOut: EmailInvoicesAnswer['LeftOut'] = [];
-    const found = new Map((await findJobs(this.reader, ids)).map((job) => [job.Id, job]));
-    for (const id of new Set(ids)) {
-      const record = found.get(id);
-      if (!record || !maySeeJob(caller, record.UserId)) {
-        LeftOut.push({ Id: id, Name: '', Reason: 'Job not found' });
-        continue;
-      }
-      const job = await withPresentNames(this.reader, record);
-      const To = job.Customer?.Email ?? '';
-      const data = { Kind: 'invoice', Number: presentInvoice(job), To } as const;
-      const leave = (Reason: string) => LeftOut.push({ Id: id, Name: job.JobName || job.Customer?.Name || '', Reason });
-      if (To === '') {
-        leave('The customer has no email address');
-        continue;
-      }
-      try {
-        let LogId = 0;
-        await this.jobs.send(
-          caller,
-          id,
-          (state) => {
-            requireDocument(state, 'invoice');
-            LogId = Object.keys(state.DocumentEmails).length + 1;
-            return { type: 'QueueDocumentEmail', data };
-          },
-          context,
-        );
-        Queued.push({ JobId: id, LogId });
-      } catch (error) {
-        if (!(error instanceof RuleError)) throw error;
-        leave(error.message);
-      }
+    const LeftOut: LeftOutEmail[] = [];
+    for (const each of await this.judge(caller, ids)) {
+      const result = isLeftOut(each) ? each : await this.queueOne(caller, each, context);
+      if ('LogId' in result) Queued.push(result);
+      else LeftOut.push(result);
     }
     return { IsSuccess: true, Queued, LeftOut };
+  }
+
+  private async queueOne(
+    caller: Caller,
+    { Id, Number: number, Name, To }: BulkEmail,
+    context: CommandContext,
+  ): Promise<QueuedEmail | LeftOutEmail> {
+    let LogId = 0;
+    const build = (state: Job): JobCommand => {
+      LogId = Object.keys(state.DocumentEmails).length + 1;
+      return { type: 'QueueDocumentEmail', data: { Kind: 'invoice', Number: presentInvoice({ ...state, Id }), To } };
+    };
+    try {
+      await this.jobs.send(caller, Id, build, context);
+      return { JobId: Id, LogId };
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error;
+      return { Id, Number: number, Name, Reason: error.message };
+    }
+  }
+
+  /** In the order of the ids. */
+  private async judge(caller: Caller, ids: readonly number[]): Promise<(BulkEmail | LeftOutEmail)[]> {
+    const unique = [...new Set(ids)];
+    const [jobs, rows, emails] = await Promise.all([
+      findJobs(this.reader, unique),
+      this.reader.getMany(jobListProjection.model, unique),
+      this.reader.getMany(jobEmailsProjection.model, unique),
+    ]);
+    const customers = await this.reader.getMany(customersProjection.model, [
+      ...new Set(jobs.flatMap(({ CustomerId }) => CustomerId ?? [])),
+    ]);
+    return unique.map((Id) => {
+      const job = jobs.find((each) => each.Id === Id);
+      const row = rows.find((each) => each.Id === Id);
+      if (!job || !row || !maySeeJob(caller, job.UserId)) return { Id, Number: '', Name: '', Reason: 'Job not found' };
+      const { Name = '', Email: To = '' } = customers.find((each) => each.Id === job.CustomerId) ?? {};
+      const shared = { Id, Number: presentInvoice(job), Name };
+      const Reason = obstacle(job, To);
+      if (Reason !== null) return { ...shared, Reason };
+      const sent = emails.find((each) => each.Id === Id)?.Emails.findLast(isSentInvoice);
+      return { ...shared, To, Amount: row.Balance, EmailedAt: sent?.StateAt ?? null };
+    });
   }
 
   /** Emails of jobs that the caller may not see do not count. */
@@ -70,10 +100,34 @@ export class EmailInvoices {
       (await findJobs(this.reader, ids)).filter((job) => maySeeJob(caller, job.UserId)).map(({ Id }) => Id),
     );
     const rows = await this.reader.getMany(jobEmailsProjection.model, ids);
-    const stateOf = ({ JobId, LogId }: QueuedEmail) =>
-      rows.find(({ Id }) => Id === JobId)?.Emails.find(({ Id, Kind }) => Id === LogId && Kind === 'invoice')?.State;
-    const states = emails.filter(({ JobId }) => visible.has(JobId)).map(stateOf);
-    const count = (state: string) => states.filter((each) => each === state).length;
-    return { Waiting: count('requested'), Sent: count('emailed'), Failed: count('failed') };
+    const Emails = emails
+      .filter(({ JobId }) => visible.has(JobId))
+      .map(({ JobId, LogId }) => {
+        const sent = rows.find(({ Id }) => Id === JobId)?.Emails.find((each) => isInvoice(each) && each.Id === LogId);
+        const { State, Reason, Rejected } = sent ?? notRead;
+        return { JobId, LogId, State, Reason, Rejected: [...Rejected] };
+      });
+    const count = (state: string) => Emails.filter(({ State }) => State === state).length;
+    return { Waiting: count('requested'), Sent: count('emailed'), Failed: count('failed'), Emails };
   }
+}
+
+/** The read model does not have the email yet. */
+const notRead = { State: 'requested', Reason: '', Rejected: [] } as const;
+
+const isLeftOut = (each: BulkEmail | LeftOutEmail): each is LeftOutEmail => 'Reason' in each;
+const isEmail = (each: BulkEmail | LeftOutEmail): each is BulkEmail => !isLeftOut(each);
+const isInvoice = ({ Kind }: JobEmail): boolean => Kind === 'invoice';
+const isSentInvoice = (email: JobEmail): boolean => isInvoice(email) && email.State === 'emailed' && !email.IsVoided;
+
+/** Returns why the invoice of a job cannot be emailed; null if it can. */
+function obstacle(job: Job, to: string): string | null {
+  try {
+    requireQueueable(job, 'invoice');
+  } catch (error) {
+    if (error instanceof RuleError) return error.message;
+    throw error;
+  }
+  if (to === '') return 'The customer has no email address';
+  return fieldMessage(estimateEmailFields.To, to) === null ? null : 'The email address of the customer is not valid';
 }

@@ -194,6 +194,7 @@ const secret = ['TwoFactorKey', 'ApprovalLinkAnswer', 'CalendarFeedAnswer'];
 /** They write nothing of record. */
 const readings = [
   'EmailPreview',
+  'BulkEmailPreview',
   'EmailProgress',
   'ReportAnswer',
   'UnscheduledAnswer',

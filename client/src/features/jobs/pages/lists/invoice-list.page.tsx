@@ -134,7 +134,7 @@ const EmailInvoicesDialog = loadLater(
 
 /** Emails the invoices that the list shows. */
 function EmailInvoicesButton({ jobs }: { jobs: readonly JobListRow[] }) {
-  const [shown, setShown] = useState<readonly JobListRow[] | null>(null);
+  const [ids, setIds] = useState<readonly number[] | null>(null);
   const mayEmail = useMayEmail('invoice');
   const invoices = jobs.filter(({ InvoiceNumber, Archived }) => InvoiceNumber !== '' && !Archived);
   if (!mayEmail) return null;
@@ -144,11 +144,11 @@ function EmailInvoicesButton({ jobs }: { jobs: readonly JobListRow[] }) {
         variant="default"
         leftSection={<Icon name="mail" size={16} />}
         disabled={invoices.length === 0}
-        onClick={() => setShown(invoices)}
+        onClick={() => setIds(invoices.map(({ Id }) => Id))}
       >
         Email invoices
       </Button>
-      {shown && <EmailInvoicesDialog jobs={shown} onClose={() => setShown(null)} />}
+      {ids && <EmailInvoicesDialog ids={ids} onClose={() => setIds(null)} />}
     </>
   );
 }

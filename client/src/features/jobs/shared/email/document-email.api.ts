@@ -1,4 +1,5 @@
 import type {
+  BulkEmailPreview,
   DocumentEmailDetails,
   EmailDocumentAnswer,
   EmailDocumentPreviewRequest,
@@ -44,6 +45,10 @@ const documentEmailApi = api.injectEndpoints({
       invalidatesTags: [{ type: 'Job', id: 'LIST' }],
       extraOptions: { failed: 'The invoices could not be emailed' },
     }),
+    previewInvoiceEmails: build.query<BulkEmailPreview, EmailInvoicesRequest>({
+      query: (body) => ({ url: 'invoices/email/preview', method: 'POST', body }),
+      keepUnusedDataFor: 0,
+    }),
     emailProgress: build.query<EmailProgress, EmailProgressRequest>({
       query: (body) => ({ url: 'invoices/email/progress', method: 'POST', body }),
     }),
@@ -66,6 +71,7 @@ export const {
   useEmailInvoicesMutation,
   useEmailProgressQuery,
   usePreviewDocumentEmailMutation,
+  usePreviewInvoiceEmailsQuery,
   useGetEmailLogQuery,
   useGetDocumentEmailQuery,
   useSwitchRemindersMutation,

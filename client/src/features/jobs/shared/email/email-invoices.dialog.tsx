@@ -1,87 +1,91 @@
 import { Button } from '@mantine/core';
-import { type EmailInvoicesAnswer, formatCount, formatMoney, type JobListRow } from '@picket/domain';
+import { type BulkEmailPreview, type EmailInvoicesAnswer, formatCount } from '@picket/domain';
 import { useState } from 'react';
+import { asProblem } from '@/api/problem.ts';
+import { BulkEmailChoice, BulkEmailOutcome } from '@/entities/emails/bulk-emails.tsx';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
-import { Checkbox } from '@/ui/inputs/checkbox.ts';
+import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Stack } from '@/ui/layout.tsx';
-import { useEmailInvoicesMutation, useEmailProgressQuery } from './document-email.api.ts';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
+import { useEmailInvoicesMutation, useEmailProgressQuery, usePreviewInvoiceEmailsQuery } from './document-email.api.ts';
 
 interface DialogProps {
-  jobs: readonly JobListRow[];
+  /** The ids of the jobs. */
+  ids: readonly number[];
   onClose: () => void;
 }
 
-/** Emails the invoices of a page of the list that are chosen, and shows how it goes. */
-export function EmailInvoicesDialog({ jobs, onClose }: DialogProps) {
-  const [chosen, setChosen] = useState(() => jobs.map(({ Id }) => Id));
-  const [email, { data: answer, isLoading }] = useEmailInvoicesMutation();
-  const toggle = (id: number) =>
-    setChosen((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
+/** Emails the invoices of many jobs. Shows first who gets one, then how it goes. */
+export function EmailInvoicesDialog({ ids, onClose }: DialogProps) {
+  const { data: preview, error, refetch } = usePreviewInvoiceEmailsQuery({ Ids: [...ids] });
   return (
-    <Dialog opened onClose={onClose} title="Email invoices" size="lg">
-      {answer ? (
-        <Outcome answer={answer} jobs={jobs} onClose={onClose} />
-      ) : (
-        <>
-          <p>
-            Each customer gets the invoice with the text of the settings. Customers without an address are left out.
-          </p>
-          <Stack gap={8}>
-            {jobs.map(({ Id, InvoiceNumber, CustomerName, Balance }) => (
-              <Checkbox
-                key={Id}
-                label={`${InvoiceNumber}, ${CustomerName}, ${formatMoney(Balance)}`}
-                checked={chosen.includes(Id)}
-                onChange={() => toggle(Id)}
-              />
-            ))}
-          </Stack>
-          <DialogButtons>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button loading={isLoading} disabled={chosen.length === 0} onClick={() => void email({ Ids: chosen })}>
-              {`Email ${formatCount(chosen.length, 'invoice')}`}
-            </Button>
-          </DialogButtons>
-        </>
-      )}
+    <Dialog opened onClose={onClose} title="Email invoices" size="xl">
+      {preview && <Emails preview={preview} onClose={onClose} />}
+      {!preview && (error ? <ErrorMessage message={asProblem(error).Message} retry={refetch} /> : <LoadingPage />)}
     </Dialog>
   );
 }
 
-function Outcome({ answer, jobs, onClose }: DialogProps & { answer: EmailInvoicesAnswer }) {
-  const { Queued, LeftOut } = answer;
+interface EmailsProps extends Pick<DialogProps, 'onClose'> {
+  preview: BulkEmailPreview;
+}
+
+function Emails({ preview, onClose }: EmailsProps) {
+  const [chosen, setChosen] = useState(() =>
+    preview.Emails.filter(({ EmailedAt }) => EmailedAt === null).map(({ Id }) => Id),
+  );
+  const [email, { data: answer, isLoading }] = useEmailInvoicesMutation();
+  if (answer) return <Outcome preview={preview} answer={answer} onClose={onClose} />;
+  const hasEmailed = preview.Emails.some(({ EmailedAt }) => EmailedAt !== null);
+  return (
+    <Stack gap={14}>
+      <p>
+        Each customer gets the invoice as a PDF, with the text of the settings.
+        {hasEmailed && ' Invoices that were emailed before are not selected.'}
+      </p>
+      <BulkEmailChoice preview={preview} chosen={chosen} onChange={setChosen} />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={isLoading} disabled={chosen.length === 0} onClick={() => void email({ Ids: chosen })}>
+          {`Email ${formatCount(chosen.length, 'invoice')}`}
+        </Button>
+      </DialogButtons>
+    </Stack>
+  );
+}
+
+function Outcome({ preview, answer: { Queued, LeftOut }, onClose }: EmailsProps & { answer: EmailInvoicesAnswer }) {
   const [isDone, setDone] = useState(false);
-  const { data } = useEmailProgressQuery(
+  const { data, error, refetch } = useEmailProgressQuery(
     { Emails: Queued },
     { skip: Queued.length === 0, pollingInterval: isDone ? 0 : 1_000 },
   );
   if (data && data.Waiting === 0 && !isDone) setDone(true);
-  const nameOf = (id: number) => jobs.find(({ Id }) => Id === id)?.InvoiceNumber ?? String(id);
+  const emails = preview.Emails.filter(({ Id }) => Queued.some(({ JobId }) => JobId === Id));
   return (
-    <>
+    <Stack gap={14}>
       <p role="status">
         {data
           ? `${data.Sent} of ${formatCount(Queued.length, 'email')} sent${data.Failed > 0 ? `, ${data.Failed} failed` : ''}.`
-          : `${formatCount(Queued.length, 'email')} to send.`}
+          : `${formatCount(Queued.length, 'email')} queued.`}
       </p>
-      {LeftOut.length > 0 && (
-        <>
-          <p>Left out:</p>
-          <ul>
-            {LeftOut.map(({ Id, Name, Reason }) => (
-              <li key={Id}>
-                {nameOf(Id)} {Name}: {Reason}
-              </li>
-            ))}
-          </ul>
-        </>
+      {error && (
+        <ErrorMessage
+          message={`The emails are queued, but their progress is not known: ${asProblem(error).Message}`}
+          retry={refetch}
+        />
       )}
+      <BulkEmailOutcome
+        emails={emails}
+        stateOf={({ Id }) => data?.Emails.find(({ JobId }) => JobId === Id)}
+        leftOut={LeftOut}
+      />
       <DialogButtons>
         <Button onClick={onClose}>Close</Button>
       </DialogButtons>
-    </>
+    </Stack>
   );
 }

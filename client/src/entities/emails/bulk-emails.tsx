@@ -1,0 +1,169 @@
+import {
+  addDollars,
+  type BulkEmail,
+  type BulkEmailPreview,
+  type EmailLogRow,
+  formatMoney,
+  type LeftOutEmail,
+} from '@picket/domain';
+import type { ReactNode } from 'react';
+import { formatDate } from '@/lib/format/format-date.ts';
+import { Checkbox } from '@/ui/inputs/checkbox.ts';
+import { Row, Stack, Text } from '@/ui/layout.tsx';
+import tableStyles from '@/ui/table/data-table.module.css';
+import { emailProblem } from './email-problem.ts';
+import { EmailStateBadge } from './email-state-badge.tsx';
+
+interface ChoiceProps {
+  preview: BulkEmailPreview;
+  /** The ids of the emails to send. */
+  chosen: readonly number[];
+  onChange: (ids: number[]) => void;
+}
+
+/** Lists many emails before they are sent, to choose from, and what is left out and why. */
+export function BulkEmailChoice({ preview: { Emails, LeftOut }, chosen, onChange }: ChoiceProps) {
+  const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  const selected = Emails.filter(({ Id }) => chosen.includes(Id));
+  const areAll = selected.length === Emails.length;
+  return (
+    <Stack gap={14}>
+      {Emails.length === 0 ? (
+        <p>There is nothing to email.</p>
+      ) : (
+        <>
+          <Row justify="between" wraps>
+            <Checkbox
+              label={`${selected.length} of ${Emails.length} selected`}
+              checked={areAll}
+              indeterminate={selected.length > 0 && !areAll}
+              onChange={() => onChange(areAll ? [] : Emails.map(({ Id }) => Id))}
+            />
+            <Text weight="strong">{formatMoney(addDollars(...selected.map(({ Amount }) => Amount)))}</Text>
+          </Row>
+          <BulkEmailTable
+            emails={Emails}
+            title={(email) => (
+              <Checkbox
+                label={email.Number || email.Name}
+                checked={chosen.includes(email.Id)}
+                onChange={() => toggle(email.Id)}
+              />
+            )}
+            note={({ EmailedAt }) =>
+              EmailedAt && (
+                <Text as="div" size="sm" tone="dimmed">
+                  Emailed {formatDate(EmailedAt)}
+                </Text>
+              )
+            }
+          />
+        </>
+      )}
+      <LeftOutEmails rows={LeftOut} />
+    </Stack>
+  );
+}
+
+interface OutcomeProps {
+  /** The emails that were queued. */
+  emails: readonly BulkEmail[];
+  /** Omitted for an email: it waits. */
+  stateOf: (email: BulkEmail) => Pick<EmailLogRow, 'State' | 'Reason' | 'Rejected'> | undefined;
+  leftOut: readonly LeftOutEmail[];
+}
+
+/** Lists many emails after they were queued, with their states, and what was left out and why. */
+export function BulkEmailOutcome({ emails, stateOf, leftOut }: OutcomeProps) {
+  const known = (email: BulkEmail) => stateOf(email) ?? waiting;
+  return (
+    <Stack gap={14}>
+      {emails.length > 0 && (
+        <BulkEmailTable
+          emails={emails}
+          title={(email) => email.Number || email.Name}
+          note={(email) => {
+            const problem = emailProblem(known(email));
+            return (
+              problem && (
+                <Text as="div" size="sm" tone="bad">
+                  {problem}
+                </Text>
+              )
+            );
+          }}
+          state={(email) => <EmailStateBadge {...known(email)} />}
+        />
+      )}
+      <LeftOutEmails rows={leftOut} />
+    </Stack>
+  );
+}
+
+const waiting = { State: 'requested', Reason: '', Rejected: [] as string[] } as const;
+
+interface TableProps {
+  emails: readonly BulkEmail[];
+  title: (email: BulkEmail) => ReactNode;
+  /** Below the address. */
+  note: (email: BulkEmail) => ReactNode;
+  state?: (email: BulkEmail) => ReactNode;
+}
+
+function BulkEmailTable({ emails, title, note, state }: TableProps) {
+  const hasNumbers = emails.some((email) => email.Number !== '');
+  const heading = hasNumbers ? 'Invoice' : 'Customer';
+  return (
+    <table className={tableStyles.table} aria-label="Emails">
+      <thead>
+        <tr>
+          <th>{heading}</th>
+          {hasNumbers && <th>Customer</th>}
+          <th>Email</th>
+          <th data-align="end">Amount</th>
+          {state && <th data-align="end">State</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {emails.map((email) => (
+          <tr key={email.Id}>
+            <td data-label={heading}>{title(email)}</td>
+            {hasNumbers && <td data-label="Customer">{email.Name}</td>}
+            <td data-label="Email">
+              <div>
+                {email.To}
+                {note(email)}
+              </div>
+            </td>
+            <td data-label="Amount" data-align="end">
+              {formatMoney(email.Amount)}
+            </td>
+            {state && (
+              <td data-label="State" data-align="end">
+                {state(email)}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LeftOutEmails({ rows }: { rows: readonly LeftOutEmail[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label="Left out">
+      <Text as="h3" size="md" weight="strong">
+        Left out: {rows.length}
+      </Text>
+      <ul>
+        {rows.map(({ Id, Number: number, Name, Reason }) => (
+          <li key={Id}>
+            {[number || `#${Id}`, Name].filter(Boolean).join(' ')}: {Reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
