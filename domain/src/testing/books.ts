@@ -60,11 +60,6 @@ export class BooksLog {
     );
   }
 
-  /** The position of the last event. */
-  get head(): string {
-    return this.events.at(-1)?.position ?? '';
-  }
-
   private record(kind: string, id: number, { type, data }: DomainEvent): void {
     const stream = `${kind}-${id}`;
     const position = String(this.events.length + 1).padStart(20, '0');
