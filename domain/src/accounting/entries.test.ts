@@ -188,7 +188,7 @@ describe('entries', () => {
     log.run(paymentDecider, 1, { type: 'MovePayment', data: move });
     expect(log.entries().slice(-2)).toMatchObject([
       { Kind: 'reversal', Number: 'P1-R1', JobId: JOB, Date: '2026-11-21', Amount: 100, Deposits: 0 },
-      { Kind: 'payment', Number: 'P2', JobId: to, Date: '2026-11-21', Amount: -100, Deposits: 100 },
+      { Kind: 'payment', Number: 'P1-MOVED', JobId: to, Date: '2026-11-21', Amount: -100, Deposits: 100 },
     ]);
     expect(log.entries().at(-1)!.Lines).toEqual([{ Account: accountKeys.paymentType(CHECK), Amount: -100 }]);
     const count = log.entries().length;
@@ -202,5 +202,24 @@ describe('entries', () => {
     const MovedFrom = { JobId: JOB, PaymentId: 1 };
     log.run(paymentDecider, 2, { type: 'AddMovedPayment', data: { JobId: to, ...moved, MovedFrom } });
     expect(log.entries()).toHaveLength(count);
+    const refund = { JobId: to, Amount: 40, Kind: 'refund', Reason: 'Too much', Date: '2026-11-21' } as const;
+    log.run(paymentDecider, 2, { type: 'ReversePayment', data: refund });
+    expect(log.entries().at(-1)).toMatchObject({
+      Kind: 'reversal',
+      Number: 'P2-R1',
+      Lines: [{ Account: accountKeys.paymentType(CHECK), Amount: 40 }],
+    });
+  });
+
+  it('number moved money by its source, whatever payment took the id that was promised', () => {
+    const log = invoiced();
+    const to = 1043;
+    log.run(jobDecider, to, addJob());
+    pay(log, 1, 100, '2026-11-21');
+    log.run(paymentDecider, 1, { type: 'MovePayment', data: { JobId: JOB, ToJobId: to, ToPaymentId: 2, Reason: 'x' } });
+    pay(log, 2, 30, '2026-11-22');
+    const numbers = log.entries().map(({ Number: number }) => number);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.slice(-3)).toEqual(['P1-R1', 'P1-MOVED', 'P2']);
   });
 });

@@ -104,7 +104,10 @@ function afterJobEvent(books: JobBooks, event: Recorded<JobEvent>): JobBooks {
 
 function afterPaymentEvent(books: JobBooks, event: Recorded<PaymentEvent>, jobId: number): JobBooks {
   const money = moneyOf(books, event, jobId);
-  if (money) return withPaid(withPayment(books, money.id, money.payment), money.payment, money.paid);
+  if (money) {
+    const { id, payment, paid, isMovedHere } = money;
+    return withPaid(isMovedHere ? books : withPayment(books, id, payment), payment, paid);
+  }
   if (event.type !== 'PaymentAdded' && event.type !== 'PaymentChanged') return books;
   const { id } = recordOf(event.stream);
   const { PaymentDate, PaymentTypeId, IsCredit } = event.data;
@@ -125,12 +128,15 @@ const withPayment = (books: JobBooks, id: number, payment: BookedPayment): JobBo
 const unknownPayment: BookedPayment = { PaymentDate: '', PaymentTypeId: 0, IsCredit: false, Reversals: 0 };
 
 interface Money {
+  /** The payment whose event it is. */
   readonly id: number;
   /** After the event. */
   readonly payment: BookedPayment;
   /** What the job paid by it, in dollars. */
   readonly paid: number;
   readonly isReversal: boolean;
+  /** Moved to the job: its payment there is still to be added. */
+  readonly isMovedHere?: true;
   readonly day: string;
 }
 
@@ -146,7 +152,7 @@ function moneyOf(books: JobBooks, event: Recorded<PaymentEvent>, jobId: number):
   const { Amount, Date: day, ToJobId, ToPaymentId, PaymentTypeId = 0, IsCredit = false } = event.data;
   if (ToJobId === jobId && ToPaymentId !== undefined) {
     const moved = { PaymentDate: day, PaymentTypeId, IsCredit, Reversals: 0 };
-    return { id: ToPaymentId, payment: moved, paid: Amount, isReversal: false, day };
+    return { id, payment: moved, paid: Amount, isReversal: false, isMovedHere: true, day };
   }
   const reversed = { ...payment, Reversals: payment.Reversals + 1 };
   return { id, payment: reversed, paid: -Amount, isReversal: true, day };
@@ -203,15 +209,15 @@ export function entryOf(books: JobBooks, event: BookedEvent, JobId: number): Ent
 function moneyEntry(books: JobBooks, event: Recorded<PaymentEvent>, JobId: number): Entry | null {
   const money = moneyOf(books, event, JobId);
   if (!money) return null;
-  const { id, paid, isReversal, day } = money;
-  const { PaymentTypeId, IsCredit, Reversals } = money.payment;
+  const { paid, isReversal, day } = money;
+  const { PaymentTypeId, IsCredit } = money.payment;
   const Amount = negated(paid);
   const after = evolveBooks(books, event, JobId);
   const Tax = IsCredit ? addDollars(books.CreditedTax, -after.CreditedTax) : 0;
   const Taxable = IsCredit ? addDollars(books.CreditedTaxable, -after.CreditedTaxable) : 0;
   return {
     Kind: isReversal ? 'reversal' : IsCredit ? 'credit' : 'payment',
-    Number: isReversal ? `P${id}-R${Reversals}` : `P${id}`,
+    Number: moneyNumber(money),
     JobId,
     Date: day,
     Amount,
@@ -225,6 +231,12 @@ function moneyEntry(books: JobBooks, event: Recorded<PaymentEvent>, JobId: numbe
     Tax,
     Rate: IsCredit ? (books.Invoice?.Rate ?? '') : '',
   };
+}
+
+/** Moved money has the number of the payment that it comes from: which one it gets is known only later. */
+function moneyNumber({ id, payment: { Reversals }, isReversal, isMovedHere }: Money): string {
+  if (isMovedHere) return `P${id}-MOVED`;
+  return isReversal ? `P${id}-R${Reversals}` : `P${id}`;
 }
 
 /** The account of the tax of an invoice; that without a rate for one without tax. */

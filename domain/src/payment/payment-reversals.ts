@@ -49,7 +49,7 @@ const daysText = (first: string, last: string): string =>
  */
 export function move(payment: Payment, data: MovePayment['data'], { now, settings }: Stamp): PaymentEvent[] {
   const Amount = requireLeft(payment, 'moved');
-  const { PaymentType, PaymentTypeId, IsCredit, PaymentDate } = payment;
+  const { PaymentType, PaymentTypeId, Reference, IsCredit, PaymentDate } = payment;
   const { JobId, ToJobId, ToPaymentId } = data;
   const Reason = data.Reason.trim();
   refuseInvalid({
@@ -58,7 +58,8 @@ export function move(payment: Payment, data: MovePayment['data'], { now, setting
   });
   if (IsCredit && !data.IsToJobInvoiced) throw new RuleError(ONLY_INVOICED);
   const day = isInClosedBooks(PaymentDate, settings) ? dayAt(now, settings.TimeZone) : PaymentDate;
-  const target = { ToJobId, ToPaymentId, PaymentType, PaymentTypeId, ...(IsCredit && { IsCredit }) };
+  const type = { PaymentType, PaymentTypeId, ...(Reference && { Reference }), ...(IsCredit && { IsCredit }) };
+  const target = { ToJobId, ToPaymentId, ...type };
   return [{ type: 'PaymentReversed', data: { JobId, Amount, Kind: 'moved', Reason, Date: day, ...target } }];
 }
 

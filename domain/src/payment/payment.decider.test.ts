@@ -327,6 +327,14 @@ describe('moving a payment to another job', () => {
   it('reverses what is left, on the day of the payment', () =>
     given(paymentDecider, recorded, confirmed, refund).when(moving()).then(moved));
 
+  it('takes the reference along', () => {
+    const data = { ...moved.data, Amount: 250.5, Reference: '10442' };
+    const check = { ...recorded, data: { ...recorded.data, Reference: '10442' } } as PaymentEvent;
+    given(paymentDecider, check, confirmed)
+      .when(moving())
+      .then({ ...moved, data } as PaymentEvent);
+  });
+
   it('counts today if the books are closed', () =>
     given(paymentDecider, recorded, confirmed, refund)
       .when(moving(), { now: '2026-06-02T14:00:00.000Z', settings: closedThrough('2026-05-31') })

@@ -87,7 +87,7 @@ function changes(payment: Payment, event: Exclude<PaymentEvent, { type: 'Payment
     case 'PaymentRejected':
       return { PaymentStatusId: PaymentStatuses.Rejected };
     case 'PaymentReversed': {
-      const { JobId, PaymentType, PaymentTypeId, IsCredit, ...reversal } = event.data;
+      const { JobId, PaymentType, PaymentTypeId, Reference, IsCredit, ...reversal } = event.data;
       return {
         ReversedAmount: addDollars(payment.ReversedAmount, reversal.Amount),
         Reversals: [...payment.Reversals, reversal],

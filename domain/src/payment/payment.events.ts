@@ -7,7 +7,7 @@ export type PaymentInput = Pick<Payment, 'PaymentDate' | 'PaymentAmount' | 'Paym
   Partial<Pick<Payment, 'Reference' | 'IsCredit'>>;
 type JobAmount = Pick<Payment, 'JobId' | 'PaymentAmount'>;
 /** What a payment that a move adds takes along (ruling 69). */
-type Moved = Partial<Pick<Payment, 'PaymentType' | 'PaymentTypeId' | 'IsCredit'>>;
+type Moved = Partial<Pick<Payment, 'PaymentType' | 'PaymentTypeId' | 'Reference' | 'IsCredit'>>;
 
 /** Events of one payment, in the stream `payment-5`. */
 export const paymentEvents = {

@@ -14,12 +14,16 @@ export interface Reversal {
   Reason: string;
   /** The day on which it counts, `yyyy-MM-dd`. */
   Date: string;
-  /** Of a move: the other job, and the payment that is added there. */
+  /** Of a move: the other job. */
   ToJobId?: number;
+  /**
+   * The id that was free for the payment that is added there. Another server may have given it away: a payment is that of
+   * the move only if its `MovedFrom` says so.
+   */
   ToPaymentId?: number;
 }
 
-/** The job and payment that a moved payment comes from. */
+/** The job and payment that a moved payment comes from. A payment is moved once at most, since a move takes all of it. */
 export interface MovedFrom {
   JobId: number;
   PaymentId: number;

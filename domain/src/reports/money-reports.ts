@@ -7,6 +7,7 @@ const paymentsReceived: ReportDescription = {
   Definition: [
     'Payments dated in the period and confirmed at the as-of moment. Pending and rejected ones do not count.',
     'A reversal counts with a negative amount on its own date, under the company and market partner of its payment.',
+    'What was moved to another job is no payment again: it counts on the day of the move, for one job less and for the other more.',
     'Credits and write-offs count as paid but are no money received. They are shown apart, less their reversals.',
     'Company and market partner are those of the job when the payment was confirmed.',
     'By day and type it is the bank slip: open a figure for the payments with their references.',
@@ -17,10 +18,13 @@ const paymentsReceived: ReportDescription = {
     count('PaymentCount', 'Payments', { MoreIsBetter: true }),
     money('ReceivedAmount', 'Received', { IsMinor: true }),
     money('ReversedAmount', 'Reversed', { IsMinor: true }),
+    money('MovedAmount', 'Moved', { IsMinor: true }),
     money('Amount', 'Amount', { MoreIsBetter: true }),
     money('CreditAmount', 'Credits', { IsMinor: true }),
   ],
-  Behind: { Mark: { Label: 'Kind', Names: { payment: 'Payment', reversal: 'Reversal', credit: 'Credit' } } },
+  Behind: {
+    Mark: { Label: 'Kind', Names: { payment: 'Payment', reversal: 'Reversal', moved: 'Moved', credit: 'Credit' } },
+  },
   Chart: { Grouping: 'month', Figures: ['Amount'] },
 };
 

@@ -1,8 +1,7 @@
-import { type JobOfAccount, noSchedule, type PaymentRow, type Position } from '@picket/domain';
+import { type JobOfAccount, noSchedule, type Position } from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
 import { type JobListRecord, jobListProjection } from '../job-list/job-list.projection.ts';
 import { type JobCaller, jobScopeFilter } from '../job-list/job-scope.ts';
-import { paymentsProjection } from '../payments/payments.projection.ts';
 import { reportFactsProjection } from '../report-facts/report-facts.projection.ts';
 
 /** The jobs of customers that the caller may see, archived or not. Their schedules are only what fell due. */
@@ -32,12 +31,6 @@ const jobOf = (row: JobListRecord): JobOfAccount => ({
   ...noSchedule,
   DueRows: row.DueRows,
 });
-
-/** The payments of these jobs, without a check of what the caller may see. */
-export async function paymentsOfJobs(reader: Reader, jobIds: readonly number[]): Promise<PaymentRow[]> {
-  const { data } = await reader.find(paymentsProjection.model, { filter: { JobId: { $in: jobIds } } });
-  return data;
-}
 
 /** The jobs that belonged to customers at a position of the log, without a check of what the caller may see. */
 export async function pastJobIds(

@@ -1,13 +1,45 @@
-import { addDollars, type ListAnswer, type PaymentRow, PaymentStatuses, type VisibleJob } from '@picket/domain';
+import { type ListAnswer, type PaymentRow, PaymentStatuses, type VisibleJob } from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
 import { type PaymentRecord, paymentsProjection } from './payments.projection.ts';
 
 const { model } = paymentsProjection;
 
-/** A job's payments, newest first. */
+/** A job's payments, newest first, with those that moves have still to add (ruling 69). */
 export async function paymentsOfJob(reader: Reader, { id }: VisibleJob): Promise<ListAnswer<PaymentRow>> {
-  const { data, total } = await reader.find(model, { filter: { JobId: id }, sort: [['PaymentDate', -1]] });
-  return { data: data.map(rowOf), total };
+  return listed(await paymentsOfJobs(reader, [id]));
+}
+
+/** The same as of the moment of `past`. */
+export async function pastPaymentsOfJob(
+  reader: Reader,
+  past: Reader,
+  { id }: VisibleJob,
+): Promise<ListAnswer<PaymentRow>> {
+  return listed(await pastPaymentsOfJobs(reader, past, [id]));
+}
+
+const listed = (rows: PaymentRow[]): ListAnswer<PaymentRow> => ({
+  data: rows.sort((a, b) => b.PaymentDate.localeCompare(a.PaymentDate) || b.Id - a.Id),
+  total: rows.length,
+});
+
+/** The payments of jobs as `paymentsOfJob`, in any order, without a check of what the caller may see. */
+export async function paymentsOfJobs(reader: Reader, jobIds: readonly number[]): Promise<PaymentRow[]> {
+  return withMoved(await ofOrMovedTo(reader, jobIds), jobIds);
+}
+
+/** The same as of the moment of `past`, which cannot search: the present rows name the payments. */
+export async function pastPaymentsOfJobs(
+  reader: Reader,
+  past: Reader,
+  jobIds: readonly number[],
+): Promise<PaymentRow[]> {
+  const present = await ofOrMovedTo(reader, jobIds);
+  const rows = await past.getMany(
+    model,
+    present.map(({ Id }) => Id),
+  );
+  return withMoved(rows, jobIds);
 }
 
 /** The payments of one check in the order in which they were recorded, whatever their jobs. */
@@ -16,43 +48,52 @@ export async function paymentsOfGroup(reader: Reader, groupId: string): Promise<
   return data.map(rowOf);
 }
 
-/** The same as of the moment of `past`, which cannot search: the present rows name the payments. */
-export async function pastPaymentsOfJob(
-  reader: Reader,
-  past: Reader,
-  job: VisibleJob,
-): Promise<ListAnswer<PaymentRow>> {
-  const { data: present } = await paymentsOfJob(reader, job);
-  const data = await past.getMany(
-    model,
-    present.map(({ Id }) => Id),
-  );
-  data.sort((a, b) => b.PaymentDate.localeCompare(a.PaymentDate) || b.Id - a.Id);
-  return { data: data.map(rowOf), total: data.length };
+/** The payments of jobs, and those whose money moved to them. */
+async function ofOrMovedTo(reader: Reader, jobIds: readonly number[]): Promise<PaymentRecord[]> {
+  const [own, moved] = await Promise.all([
+    reader.find(model, { filter: { JobId: { $in: jobIds } } }),
+    reader.find(model, { filter: { MovedToJobId: { $in: jobIds } } }),
+  ]);
+  return [...new Map([...own.data, ...moved.data].map((row) => [row.Id, row])).values()];
 }
 
 /**
- * Returns the dollars that were moved to the job by the moment of `past` and are not in its payments yet, because their
- * payment is still to be added (ruling 69). `payments` are those of the job at that moment.
+ * Money counts for a job from the move on, so a payment that the side effect has still to add is shown as it will be. One
+ * whose adding is half recorded is not shown as pending.
  */
-export async function movedButNotAdded(
-  reader: Reader,
-  past: Reader,
-  { id }: VisibleJob,
-  payments: readonly PaymentRow[],
-): Promise<number> {
-  const { data: present } = await reader.find(model, { filter: { MovedToJobId: id } });
-  const moved = await past.getMany(
-    model,
-    present.map(({ Id }) => Id),
+function withMoved(rows: readonly PaymentRecord[], jobIds: readonly number[]): PaymentRow[] {
+  const jobs = new Set(jobIds);
+  const own = rows.filter(
+    ({ JobId, MovedFrom, PaymentStatusId }) =>
+      jobs.has(JobId) && !(MovedFrom && PaymentStatusId === PaymentStatuses.Pending),
   );
-  const added = new Set(payments.flatMap(({ Id, PaymentStatusId }) => (isConfirmed(PaymentStatusId) ? [Id] : [])));
-  const missing = moved
-    .flatMap(({ Reversals }) => Reversals)
-    .filter(({ ToJobId, ToPaymentId }) => ToJobId === id && ToPaymentId !== undefined && !added.has(ToPaymentId));
-  return addDollars(...missing.map(({ Amount }) => Amount));
+  const added = new Set(own.map(({ MovedFrom }) => MovedFrom?.PaymentId));
+  const moved = rows.filter(
+    ({ Id, MovedToJobId }) => MovedToJobId !== null && jobs.has(MovedToJobId) && !added.has(Id),
+  );
+  return [...own.map(rowOf), ...moved.flatMap(movedPayments)];
 }
 
-const isConfirmed = (status: PaymentRow['PaymentStatusId']): boolean => status === PaymentStatuses.Confirmed;
+/** What `AddMovedPayments` will add. Its version is 0: it has no events yet. */
+const movedPayments = (from: PaymentRecord): PaymentRow[] =>
+  from.Reversals.flatMap(({ ToJobId, ToPaymentId, Amount, Date: PaymentDate, ReversedBy, ReversedAt }) =>
+    ToJobId === undefined || ToPaymentId === undefined
+      ? []
+      : {
+          ...rowOf(from),
+          Id: ToPaymentId,
+          Version: 0,
+          JobId: ToJobId,
+          PaymentDate,
+          PaymentAmount: Amount,
+          MovedFrom: { JobId: from.JobId, PaymentId: from.Id },
+          CreatedBy: ReversedBy,
+          CreatedAt: ReversedAt,
+          DecidedBy: ReversedBy,
+          DecidedAt: ReversedAt,
+          ReversedAmount: 0,
+          Reversals: [],
+        },
+  );
 
 const rowOf = ({ MovedToJobId: _, ...row }: PaymentRecord): PaymentRow => row;

@@ -127,7 +127,9 @@ function changes(facts: JobFacts, event: Recorded<Exclude<JobFactsEvent, Setting
 
 function paymentChanges(facts: JobFacts, event: Recorded<PaymentEvent>): Change {
   const { id } = recordOf(event.stream);
-  if (isOfMove(event)) return {};
+  if (isOfMove(event)) {
+    return event.type === 'PaymentAdded' ? { Confirmed: withConfirmed(facts, id, event.data) } : {};
+  }
   if (event.type === 'PaymentAdded' || event.type === 'PaymentChanged') {
     const pending = {
       ...facts.Pending[id],
@@ -138,11 +140,7 @@ function paymentChanges(facts: JobFacts, event: Recorded<PaymentEvent>): Change 
   const { [id]: settled, ...Pending } = facts.Pending;
   if (event.type === 'PaymentRejected') return { Pending };
   const PaidTotal = addDollars(facts.PaidTotal, paidBy(event, facts.JobId));
-  if (event.type === 'PaymentReversed') {
-    const { ToJobId, ToPaymentId } = event.data;
-    const isMovedHere = ToJobId === facts.JobId && ToPaymentId !== undefined;
-    return { PaidTotal, ...(isMovedHere && { Confirmed: withConfirmed(facts, ToPaymentId, event.data) }) };
-  }
+  if (event.type === 'PaymentReversed') return { PaidTotal };
   return { Pending, PaidTotal, Confirmed: withConfirmed(facts, id, settled ?? {}) };
 }
 
@@ -153,9 +151,10 @@ export const isOfMove = ({ type, data }: PaymentEvent): boolean =>
 function withConfirmed(
   facts: JobFacts,
   id: number,
-  { PaymentType = '', IsCredit = false }: Partial<Pick<JobFacts['Confirmed'][number], 'PaymentType' | 'IsCredit'>>,
+  { PaymentType = '', Reference, IsCredit }: Partial<Omit<JobFacts['Pending'][number], 'PaymentDate'>>,
 ): JobFacts['Confirmed'] {
-  return { ...facts.Confirmed, [id]: { PaymentType, ...(IsCredit && { IsCredit }), ...ownersOf(facts) } };
+  const type = { PaymentType, ...(Reference && { Reference }), ...(IsCredit && { IsCredit }) };
+  return { ...facts.Confirmed, [id]: { ...type, ...ownersOf(facts) } };
 }
 
 /** Sets what follows from the other fields, and the position from which the facts hold. */

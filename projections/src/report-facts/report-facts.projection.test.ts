@@ -224,6 +224,66 @@ describe('confirmed payments', () => {
     });
   });
 
+  const moved = {
+    type: 'PaymentReversed',
+    data: {
+      JobId: 42,
+      Amount: 100.1,
+      Kind: 'moved',
+      Reason: 'Wrong job',
+      Date: '2026-05-03',
+      ToJobId: 43,
+      ToPaymentId: 6,
+      PaymentType: 'Check',
+      PaymentTypeId: 2,
+      Reference: '10442',
+    },
+  } as PaymentEvent;
+  const check = { ...recorded[0]!, data: { ...recorded[0]!.data, Reference: '10442' } } as PaymentEvent;
+  const other = { ...check, data: { ...check.data, JobId: 43, PaymentAmount: 30, Reference: '7' } } as PaymentEvent;
+
+  it('that are moved are no deposit again, and keep their reference', () => {
+    const log = given(
+      reportFactsProjection,
+      ...job42(order),
+      ...on<JobEvent[]>('job-43', ...(jobEvents(order) as JobEvent[])),
+      ...on<PaymentEvent[]>('payment-5', check, confirmed, moved),
+    );
+    log.row('payment-5', { What: 'payment', Amount: 100.1, Detail: 'Check 10442', JobId: 42 });
+    log.row('payment-5-3', { What: 'moved', Amount: -100.1, Detail: 'Check 10442, Moved to another job', JobId: 42 });
+    log.row('payment-5-3-moved', { What: 'moved', Amount: 100.1, Detail: 'Check 10442', JobId: 43 });
+    log.row(42, { PaidTotal: 0 });
+    log.row(43, { PaidTotal: 100.1 });
+  });
+
+  it('that are moved stay apart from a payment that took the promised id', () => {
+    const MovedFrom = { JobId: 42, PaymentId: 5 };
+    const log = given(
+      reportFactsProjection,
+      ...job42(order),
+      ...on<JobEvent[]>('job-43', ...(jobEvents(order) as JobEvent[])),
+      ...on<PaymentEvent[]>('payment-5', check, confirmed, moved),
+      ...on<PaymentEvent[]>('payment-6', other, {
+        type: 'PaymentConfirmed',
+        data: { JobId: 43, PaymentAmount: 30 },
+      }),
+      ...on<PaymentEvent[]>(
+        'payment-7',
+        { ...check, data: { ...check.data, JobId: 43, PaymentAmount: 100.1, MovedFrom } } as PaymentEvent,
+        { type: 'PaymentConfirmed', data: { JobId: 43, PaymentAmount: 100.1, IsMoved: true } },
+        {
+          type: 'PaymentReversed',
+          data: { JobId: 43, Amount: 10, Kind: 'returned', Reason: 'No funds', Date: '2026-05-04' },
+        },
+      ),
+    );
+    log.row('payment-6', { What: 'payment', Amount: 30, Detail: 'Check 7' });
+    log.row('payment-5-3-moved', { What: 'moved', Amount: 100.1 });
+    log.row('payment-7', null);
+    log.row('payment-7-3', { What: 'reversal', Amount: -10, Detail: 'Check 10442, Returned payment' });
+    log.row(43, { PaidTotal: 120.1 });
+  });
+
   it('are facts with a negative amount on their own date when they are reversed, with the owners of the payment', () => {
     const reversed: PaymentEvent = {
       type: 'PaymentReversed',

@@ -15,7 +15,6 @@ import {
   type Recorded,
   recordOf,
   reversalNames,
-  streamOf,
   type UserEvent,
 } from '@picket/domain';
 import type { Projection, RowBeside } from '../core/projection.ts';
@@ -40,7 +39,7 @@ type Event = JobFactsEvent | TeamEvent;
  * The row that holds has the id of the job; an ended one also has the position from which it held.
  */
 export const reportFactsProjection: Projection<ReportFacts, Event> = {
-  version: 9,
+  version: 10,
   live: null,
   model: {
     name: 'report-facts',
@@ -183,6 +182,7 @@ function entries(
   const { Kind: What, Date: On, ...amounts } = entry;
   const {
     PaymentType: _type,
+    Reference: _reference,
     IsCredit: _isCredit,
     ...owners
   } = entry.Kind === 'reversal' ? (before.Confirmed[recordOf(event.stream).id] ?? {}) : {};
@@ -214,7 +214,7 @@ function happenings(
   if (isPaidEvent(event)) {
     if (isOfMove(event)) return [];
     const id = event.type === 'PaymentConfirmed' ? event.stream : reversalId(event, after);
-    return [{ id, row: { Of: 'payment', ...holds, ...paidFacts(after, before, event) } }];
+    return [{ id, row: { Of: 'payment', ...holds, ...paidFacts(before, event) } }];
   }
   const priced = pricedBy(event as Recorded<JobEvent>);
   if (!priced) return [];
@@ -234,11 +234,10 @@ type Reversed = Recorded<Extract<PaidEvent, { type: 'PaymentReversed' }>>;
 const isMovedTo = ({ data }: Reversed, { JobId }: JobFacts): boolean => data.ToJobId === JobId;
 
 const reversalId = (event: Reversed, job: JobFacts): string =>
-  isMovedTo(event, job) ? streamOf('payment', event.data.ToPaymentId!) : `${event.stream}-${event.version}`;
+  `${event.stream}-${event.version}${isMovedTo(event, job) ? '-moved' : ''}`;
 
 /** A reversal counts on its own date, with the owners of the payment (ruling 69). */
 function paidFacts(
-  after: JobFacts,
   job: JobFacts,
   event: Recorded<PaidEvent>,
 ): Partial<PaymentFacts> & Pick<PaymentFacts, 'What' | 'PaymentDate' | 'DayAndType' | 'Amount' | 'Detail'> {
@@ -250,17 +249,19 @@ function paidFacts(
     return { What: IsCredit ? 'credit' : 'payment', ...onDay(PaymentDate, PaymentType), Amount, Detail };
   }
   if (isMovedTo(event, job)) {
-    const { PaymentType = '', IsCredit = false } = after.Confirmed[event.data.ToPaymentId!] ?? {};
+    const { Date: day, PaymentType = '', Reference = '', IsCredit } = event.data;
     return {
-      What: IsCredit ? 'credit' : 'payment',
-      ...onDay(event.data.Date, PaymentType),
+      What: IsCredit ? 'credit' : 'moved',
+      ...onDay(day, PaymentType),
       Amount,
-      Detail: PaymentType,
+      Detail: paymentTypeText({ PaymentType, Reference }),
     };
   }
-  const { PaymentType = '', IsCredit = false, ...owners } = job.Confirmed[id] ?? {};
-  const Detail = [PaymentType, reversalNames[event.data.Kind]].filter(Boolean).join(', ');
-  return { What: IsCredit ? 'credit' : 'reversal', ...onDay(event.data.Date, PaymentType), Amount, Detail, ...owners };
+  const { PaymentType = '', Reference = '', IsCredit = false, ...owners } = job.Confirmed[id] ?? {};
+  const { Kind, Date: day } = event.data;
+  const Detail = [paymentTypeText({ PaymentType, Reference }), reversalNames[Kind]].filter(Boolean).join(', ');
+  const What = IsCredit ? 'credit' : Kind === 'moved' ? 'moved' : 'reversal';
+  return { What, ...onDay(day, PaymentType), Amount, Detail, ...owners };
 }
 
 const onDay = (PaymentDate: string, type: string) => ({ PaymentDate, DayAndType: `${PaymentDate} ${type}`.trim() });

@@ -86,6 +86,7 @@ interface PendingPayment {
 /** A payment with the owners of its job when it was confirmed. */
 interface ConfirmedPayment extends Owners {
   PaymentType: string;
+  Reference?: string;
   IsCredit?: boolean;
 }
 
@@ -127,11 +128,11 @@ export interface JobFacts extends Fact<'job'>, Owners, JobBasis {
 }
 
 /**
- * A confirmed payment, or a reversal with its own date and a negative amount. A credit is no money received, nor is its
- * reversal (ruling 101).
+ * A confirmed payment, or a reversal with its own date and a negative amount. Money that moved to or from the job was not
+ * received again. A credit is no money received, nor is its reversal (ruling 101).
  */
 export interface PaymentFacts extends Fact<'payment'>, Owners {
-  What: 'payment' | 'reversal' | 'credit';
+  What: 'payment' | 'reversal' | 'moved' | 'credit';
   PaymentDate: string;
   /** `2026-11-03 Check`. */
   DayAndType: string;

@@ -43,7 +43,7 @@ async function groupedRows(report: FactReport, context: ReportContext, filter: F
   const tallies = grouping === 'team' ? await byTeam(found, context) : found;
   const labelOf = await labelsOf(context.reader, groups, [...tallies.keys()]);
   const rows = [...tallies].map(([key, tally]) => rowOf(report, context, key, labelOf(key), tally));
-  if (isChronological(groups.labels)) return rows;
+  if (isChronological(groups.labels)) return rows.filter(hasFigures);
   return grouping === 'stage' ? rows.sort(byStage) : rows.sort(byFirstFigure(report));
 }
 
@@ -143,6 +143,10 @@ function median(groups: readonly SumGroup[]): number | null {
   };
   return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2;
 }
+
+/** A day on which money only moved between jobs is no line of the bank slip. */
+const hasFigures = ({ Key: _key, Label: _label, ...figures }: ReportRow): boolean =>
+  Object.values(figures).some((figure) => figure !== 0);
 
 const byStage = (a: ReportRow, b: ReportRow): number =>
   stageOrder.indexOf(String(a.Key)) - stageOrder.indexOf(String(b.Key));

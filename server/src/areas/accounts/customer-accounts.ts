@@ -24,12 +24,12 @@ import {
   type Settings,
   streamOf,
 } from '@picket/domain';
-import { jobsOfCustomers, pastJobIds, paymentsOfJobs } from '@picket/projections/accounts/customer-jobs.query';
+import { jobsOfCustomers, pastJobIds } from '@picket/projections/accounts/customer-jobs.query';
 import type { ReadStore } from '@picket/projections/core/read-store';
 import type { Reader } from '@picket/projections/core/reader';
 import { maySeeCustomer } from '@picket/projections/customers/customer-scope';
 import { foldJob } from '@picket/projections/job-details/job-details.query';
-import { paymentsProjection } from '@picket/projections/payments/payments.projection';
+import { pastPaymentsOfJobs, paymentsOfJobs } from '@picket/projections/payments/payments.query';
 import { companyZone, getSettings } from '@picket/projections/settings/settings.query';
 import type { EventStore } from '../../adapters/event-store/event-store.ts';
 import { CLOCK, type Clock, EVENT_STORE, READ_STORE, READER } from '../../base/ports.ts';
@@ -109,13 +109,10 @@ export class CustomerAccounts {
     const past = new PastReader(this.tables, this.streams, isPast);
     const settings = await getSettings(past);
     const found = await this.jobsAt(caller, await this.idsOf(id, isPast), moment!);
-    const recorded = await paymentsOfJobs(
+    const payments = await pastPaymentsOfJobs(
       this.reader,
+      past,
       found.map(({ Id }) => Id),
-    );
-    const payments = await past.getMany(
-      paymentsProjection.model,
-      recorded.map(({ Id }) => Id),
     );
     const paymentsOf = byJob(payments);
     const jobs = found.map((job) => ({ ...job, ...paidTotals(paymentsOf.get(job.Id) ?? []) }));

@@ -1,5 +1,6 @@
-import { type CustomerAccount, JobStatuses } from '@picket/domain';
+import { type CustomerAccount, JobStatuses, type ListAnswer, type PaymentRow } from '@picket/domain';
 import { propertyRuns } from '@picket/domain/testing/thorough';
+import { until } from '@picket/projections/testing/until';
 import fc from 'fast-check';
 import { TestApp } from '../../testing/app.ts';
 import { JobFixture } from '../../testing/job-fixture.ts';
@@ -77,6 +78,23 @@ const steps: Readonly<Record<string, Step>> = {
   reverse: (town, n) => {
     const { Id, JobId } = town.payment(n);
     return shop.boss.put(`payments/${Id}/reverse`, { JobId, Amount: 10, Kind: 'refund', Reason: 'Too much' });
+  },
+  move: async (town, n) => {
+    const { Id, JobId } = town.payment(n);
+    const ToJobId = town.job(n + 1);
+    const body = {
+      JobId,
+      ToJobId,
+      Reason: 'Wrong job',
+      ContinueWithCustomer: true,
+      ...flags,
+      ContinueWithDate: undefined,
+    };
+    const { status } = await shop.boss.put(`payments/${Id}/move`, body);
+    const isAdded = ({ MovedFrom, Version }: PaymentRow) => MovedFrom?.PaymentId === Id && Version > 0;
+    if (status !== 200) return;
+    const payments = () => shop.boss.get<ListAnswer<PaymentRow>>(`payments?jobId=${ToJobId}`);
+    await until(async () => (await payments()).body.data.some(isAdded));
   },
   merge: (town) => shop.boss.post(`customers/${town.customer(1)}/merge`, { MergedCustomerId: town.customer(2) }),
   dueDays: (_town, n) => shop.boss.put('settings', { InvoiceDueDays: 1 + (n % 3) }),

@@ -80,17 +80,21 @@ export class PastDeliveries {
   /** The stops of the jobs that the caller may see as of then. */
   private async members(
     jobs: readonly VisibleJob<JobRecord>[],
-    past: Reader,
+    past: PastReader,
     position: string,
   ): Promise<DeliveryJobRecord[]> {
     const members = await Promise.all(jobs.map((job) => this.member(job, past, position)));
     return members.filter((member) => member !== null);
   }
 
-  private async member(job: VisibleJob<JobRecord>, past: Reader, position: string): Promise<DeliveryJobRecord | null> {
+  private async member(
+    job: VisibleJob<JobRecord>,
+    past: PastReader,
+    position: string,
+  ): Promise<DeliveryJobRecord | null> {
     if (job.since > 0 && !(await foundOrNull(this.jobs.find(job, `p${position}`)))) return null;
     const row = await past.get(deliveryJobsProjection.model, job.id);
-    return row && { ...row, PaidTotal: await this.jobs.paid(job, past) };
+    return row && { ...row, PaidTotal: await this.jobs.paid(job, past.isPast) };
   }
 }
 

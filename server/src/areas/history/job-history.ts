@@ -19,6 +19,7 @@ import {
   numericDay,
   type OptionName,
   optionFields,
+  type PaymentRow,
   paymentDecider,
   paymentFields,
   percentField,
@@ -225,10 +226,13 @@ export async function includedRecords(
   ]);
   return [
     ...deliveriesOf(job.id, events as Recorded<JobEvent>[]),
-    ...payments.data.map(({ Id }) => ({ kind: 'payment', id: Id })),
+    ...payments.data.filter(isRecorded).map(({ Id }) => ({ kind: 'payment', id: Id })),
     ...documentIds.map((id) => ({ kind: 'document', id })),
   ];
 }
+
+/** A payment that a move has still to add has no stream, and its id may become that of another one. */
+const isRecorded = ({ Version }: PaymentRow): boolean => Version > 0;
 
 const endsStay: readonly JobEvent['type'][] = ['JobPutOnDelivery', 'JobTakenOffDelivery', ...revertEventTypes];
 

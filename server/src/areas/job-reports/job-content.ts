@@ -24,7 +24,6 @@ import type { Reader } from '@picket/projections/core/reader';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
 import { withPresentNames } from '@picket/projections/job-details/job-details.query';
 import { paymentsProjection } from '@picket/projections/payments/payments.projection';
-import { paymentsOfJob } from '@picket/projections/payments/payments.query';
 import type { EventStore } from '../../adapters/event-store/event-store.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../../base/ports.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
@@ -94,10 +93,8 @@ export class JobContent {
 
   /** The confirmed payments, oldest first. */
   async payments({ visible, isPast }: PrintedJob): Promise<PaymentRow[]> {
-    const { data } = await paymentsOfJob(this.reader, visible);
-    const rows = await Promise.all(data.map(({ Id }) => this.payment(Id, isPast)));
+    const rows = await this.past.payments(visible, isPast);
     return rows
-      .filter((row) => row !== null)
       .filter(({ PaymentStatusId }) => PaymentStatusId === PaymentStatuses.Confirmed)
       .sort((a, b) => a.PaymentDate.localeCompare(b.PaymentDate) || a.Id - b.Id);
   }

@@ -1,4 +1,6 @@
 import {
+  addDollars,
+  type CustomerAccount,
   type HistoryEntry,
   type JobDetails,
   type ListAnswer,
@@ -6,9 +8,14 @@ import {
   type PaymentRow,
   type Recorded,
   type RefusedAnswer,
+  type ReportAnswer,
+  type ReportFigures,
+  type ReportJobRow,
   type SaveAnswer,
 } from '@picket/domain';
 import { until } from '@picket/projections/testing/until';
+import { readPdf } from '../../adapters/pdf/testing/read-pdf.ts';
+import { DecidePayment } from '../../shared/commands/decide.ts';
 import { TestApp, type TestClaims } from '../../testing/app.ts';
 import { JobFixture } from '../../testing/job-fixture.ts';
 import { AddMovedPayments } from './add-moved-payments.ts';
@@ -41,7 +48,25 @@ const move = (
 const list = async (id: number, at = '') =>
   (await shop.boss.get<ListAnswer<PaymentRow>>(`payments?jobId=${id}${at}`)).body.data;
 const paid = async (id: number) => (await shop.details(id)).Totals.PaidTotal;
-const added = (job: number) => until(async () => (await list(job)).length > 0);
+const added = (job: number) => until(async () => (await list(job)).some(({ Version }) => Version > 0));
+
+/** Keeps the payments of moves from being added until the function returned is called. */
+function hold(): () => void {
+  const effect = app.get(AddMovedPayments);
+  const run = effect.run.bind(effect);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const spy = jest.spyOn(effect, 'run').mockImplementation(async (event) => {
+    await held;
+    return run(event);
+  });
+  return () => {
+    release();
+    spy.mockRestore();
+  };
+}
 
 it('a moved payment counts for the other job, under a payment of its own', async () => {
   const [from, to] = [await shop.order(), await shop.order()];
@@ -156,5 +181,84 @@ it('the reports count a moved payment under the job that it moved to', async () 
   const id = await confirmedPayment(from, { PaymentDate: '2026-04-10' });
   await move(id, from, to);
   await added(to);
-  expect(JSON.stringify(await received())).toMatch(/"PaymentCount":2,"ReceivedAmount":201,"ReversedAmount":-100.5/);
+  expect(JSON.stringify(await received())).toMatch(
+    /"PaymentCount":1,"ReceivedAmount":100.5,"ReversedAmount":0,"MovedAmount":0,"Amount":100.5/,
+  );
+});
+
+it('the bank slip shows a moved check once, on the day of its deposit, with its reference', async () => {
+  const [from, to] = [await shop.order(), await shop.order()];
+  const id = await confirmedPayment(from, { PaymentDate: '2026-03-10', Reference: '10442' });
+  await shop.boss.put('accounting/books', { BooksClosedThrough: '2026-03-31' });
+  await move(id, from, to);
+  await added(to);
+  await shop.boss.put('accounting/books', { BooksClosedThrough: null, Reason: 'Test' });
+  const slip = { StartDate: '2026-03-01', EndDate: '2026-03-31', GroupBy: 'dayAndType' };
+  const { body } = await shop.boss.post<ReportFigures>('reports/payments-received', slip);
+  expect(body.data).toMatchObject([
+    { Key: '2026-03-10 Check', PaymentCount: 1, ReceivedAmount: 100.5, ReversedAmount: 0, Amount: 100.5 },
+  ]);
+  const behind = { ...slip, Key: '2026-03-10 Check', Figure: 'Amount' };
+  const { body: jobs } = await shop.boss.post<ListAnswer<ReportJobRow>>('reports/payments-received/jobs', behind);
+  expect(jobs.data.map(({ JobId, Detail, Amount }) => [JobId, Detail, Amount])).toEqual([[from, 'Check 10442', 100.5]]);
+});
+
+describe('until the payment is added', () => {
+  it.each([false, true])(
+    'the money counts for the other job everywhere, also if its id was taken: %j',
+    async (isTaken) => {
+      const CustomerId = await shop.add('customers', { Name: 'Moved Money', CustomerTypeId: 1 });
+      const [from, to] = [await shop.order(), await shop.order({ CustomerId })];
+      const id = await confirmedPayment(from);
+      const release = hold();
+      try {
+        await move(id, from, to, { ContinueWithCustomer: true });
+        const [promised] = await list(to);
+        expect(promised).toMatchObject({
+          PaymentAmount: 100.5,
+          PaymentStatusId: 3,
+          MovedFrom: { PaymentId: id },
+          Version: 0,
+        });
+        const other = isTaken ? await shop.order({ CustomerId }) : 0;
+        if (isTaken) {
+          const data = { JobId: other, PaymentDate: '2026-05-02', PaymentAmount: 7, PaymentTypeId: 2 };
+          const command = { type: 'AddPayment', data: { ...data, PaymentType: 'Check', Notes: '' } } as const;
+          await app.run(new DecidePayment(promised!.Id, command, app.context()));
+          await app.run(
+            new DecidePayment(promised!.Id, { type: 'ConfirmPayment', data: { JobId: other } }, app.context()),
+          );
+        }
+        const paidThere = isTaken ? 107.5 : 100.5;
+        const position = await app.adapters.eventStore.head();
+        const account = async (at = '') =>
+          (await shop.boss.get<CustomerAccount>(`customers/${CustomerId}/account${at}`)).body;
+        const statement = async () => {
+          const { body } = await shop.boss.get<ReportAnswer>(`customers/${CustomerId}/statement?from=2026-05-01`);
+          return (await readPdf(Buffer.from(body.data, 'base64'))).text;
+        };
+        const seen = async () => {
+          const [now, then] = [await account(), await account(`?at=p${position}&day=2026-05-04`)];
+          expect(then.Jobs).toEqual(now.Jobs);
+          expect(then.Payments.data.map(({ Amount }) => Amount)).toEqual(now.Payments.data.map(({ Amount }) => Amount));
+          expect(addDollars(...then.Jobs.data.map(({ PaidTotal }) => PaidTotal))).toBe(paidThere);
+          expect(addDollars(...then.Payments.data.map(({ Amount }) => Amount))).toBe(paidThere);
+          expect(await statement()).toContain('-$100.50');
+          expect([await paid(from), await paid(to)]).toEqual([0, 100.5]);
+          const { body } = await shop.boss.get<JobDetails>(`estimates/${to}?at=p${position}`);
+          expect(body.Totals.PaidTotal).toBe(100.5);
+        };
+        await seen();
+        const history = await shop.boss.get<ListAnswer<HistoryEntry>>(`history/job/${to}`);
+        expect(JSON.stringify(history.body)).not.toContain('$7.00');
+        release();
+        await added(to);
+        await seen();
+        const [there] = await list(to);
+        expect(there!.Id === promised!.Id).toBe(!isTaken);
+      } finally {
+        release();
+      }
+    },
+  );
 });

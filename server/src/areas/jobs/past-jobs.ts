@@ -7,6 +7,7 @@ import {
   type JobMoment,
   lockReason,
   NotFoundError,
+  type PaymentRow,
   paidOf,
   type Recorded,
   type ResourceName,
@@ -17,7 +18,7 @@ import type { ReadStore } from '@picket/projections/core/read-store';
 import type { Reader } from '@picket/projections/core/reader';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
 import { foldJob, withPresentNames } from '@picket/projections/job-details/job-details.query';
-import { movedButNotAdded, pastPaymentsOfJob } from '@picket/projections/payments/payments.query';
+import { pastPaymentsOfJob } from '@picket/projections/payments/payments.query';
 import { companyZone } from '@picket/projections/settings/settings.query';
 import { LRUCache } from 'lru-cache';
 import { READ_STORE, READER } from '../../base/ports.ts';
@@ -99,7 +100,7 @@ export class PastJobs {
     const zone = await companyZone(this.reader);
     const folded = await this.folded(`${id} ${position} ${zone}`, id, events, reader);
     if (!folded) return null;
-    const job = { ...folded.job, PaidTotal: await this.paid(visible, reader) };
+    const job = { ...folded.job, PaidTotal: await this.paid(visible, isPast) };
     const moment = { ...momentOf(job, events, visible.job, position, await this.moments.times()), ...folded.names };
     return { visible, job, moment, instant: instant ?? moment.At, isPast, reader, events };
   }
@@ -113,11 +114,15 @@ export class PastJobs {
     return folding;
   }
 
-  /** Returns what the job had paid by the moment of `past`, in dollars. */
-  async paid(visible: VisibleJob, past: Reader): Promise<number> {
-    const { data } = await pastPaymentsOfJob(this.reader, past, visible);
-    const moved = await movedButNotAdded(this.reader, past, visible, data);
-    return addDollars(moved, ...data.map(paidOf));
+  /** Returns the payments of a job as of a moment, newest first. */
+  async payments(visible: VisibleJob, isPast: IsPast): Promise<PaymentRow[]> {
+    const past = new PastReader(this.tables, this.streams, isPast);
+    return (await pastPaymentsOfJob(this.reader, past, visible)).data;
+  }
+
+  /** Returns what a job had paid at a moment, in dollars. */
+  async paid(visible: VisibleJob, isPast: IsPast): Promise<number> {
+    return addDollars(...(await this.payments(visible, isPast)).map(paidOf));
   }
 }
 
