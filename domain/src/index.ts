@@ -127,7 +127,7 @@ export * from './job/approval/revisions.ts';
 export * from './job/attention.ts';
 export * from './job/content/estimate-content.ts';
 export { type JobOption, jobOptions } from './job/content/job-options.ts';
-export { dueAtSigning, type PaymentContext, type PaymentPlan } from './job/content/payment-plan.ts';
+export { type PaymentContext, type PaymentPlan, payableAtSigning } from './job/content/payment-plan.ts';
 export * from './job/content/pricing.ts';
 export * from './job/editing/choose-company.ts';
 export { isDeliveryTypeLocked } from './job/editing/editing.ts';

@@ -7,7 +7,10 @@ import {
   fallingDue,
   missingDeposit,
   noSchedule,
+  openOf,
   paidSchedule,
+  payableNow,
+  payableRows,
   type ScheduleRow,
   type ScheduleState,
   scheduleStages,
@@ -105,6 +108,20 @@ describe('paidSchedule', () => {
     expect(paidOn(5330.75, '2026-11-30')).toMatchObject({ lateSince: null, nextDueOn: '2026-11-30' });
     expect(paidOn(5330.75, '2026-12-01')).toMatchObject({ lateSince: '2026-12-01', nextDueOn: '2026-11-30' });
   });
+  it.each([
+    [0, '2026-11-04', 5330.75],
+    [0, '2026-11-20', 5330.75],
+    [4989.55, '2026-11-20', 341.2],
+    [4989.55, '2026-11-30', 5671.95],
+    [5330.75, '2026-11-20', 5330.75],
+    [10661.5, '2026-12-20', 0],
+  ])('of which %d is paid asks on %s for %d', (paid, day, asked) => {
+    const schedule = paidOn(paid, day);
+    expect(payableNow(schedule, day)).toBe(asked);
+    expect(addDollars(...payableRows(schedule, day).map(openOf))).toBe(asked);
+  });
+  it('asks for nothing before anything has fallen due', () =>
+    expect(payableNow(paidSchedule(shownRows(chosen(), 100, 30), 0, '2026-11-01'), '2026-11-01')).toBe(0));
   it('leaves over what is above the total', () =>
     expect(paidOn(10981.37, '2026-12-10')).toMatchObject({ overpaid: 319.87, lateSince: null, nextDueOn: null }));
   it('pays rows that have not fallen due last', () => {

@@ -182,6 +182,23 @@ export function paidSchedule(shown: readonly ShownRow[], paid: number, day: stri
   };
 }
 
+/**
+ * Returns the rows that a customer is asked to pay on a company day: those due by then and not paid; if there are none,
+ * those due next.
+ */
+export function payableRows({ rows, nextDueOn }: PaidSchedule, day: string): FilledRow[] {
+  if (nextDueOn === null) return [];
+  const until = nextDueOn > day ? nextDueOn : day;
+  return rows.filter(({ DueOn, State }) => DueOn !== null && DueOn <= until && State !== 'paid');
+}
+
+/** Returns what a customer is asked to pay on a company day, in dollars; 0 if nothing has fallen due. */
+export const payableNow = (schedule: PaidSchedule, day: string): number =>
+  addDollars(...payableRows(schedule, day).map(openOf));
+
+/** Returns what is not paid of a row, in dollars. */
+export const openOf = ({ Amount, Filled }: Pick<FilledRow, 'Amount' | 'Filled'>): number => addDollars(Amount, -Filled);
+
 const byDueOn = (a: ShownRow, b: ShownRow): number => {
   if (a.DueOn === b.DueOn) return 0;
   if (a.DueOn === null || b.DueOn === null) return a.DueOn === null ? 1 : -1;

@@ -19,6 +19,8 @@ it.each<[string, boolean]>([
   expect(paymentLinkMessage('Link', link) === null).toBe(isValid),
 );
 
+it('paymentLink has no address if nothing is to be paid', () =>
+  expect(paymentLink('https://pay.example', { number: 1042, amount: 0 })).toBe(''));
 it('paymentLink names the number and the amount', () =>
   expect(paymentLink('https://pay.example/{number}?amount={amount}', { number: '1042-2', amount: 5_330.5 })).toBe(
     'https://pay.example/1042-2?amount=5330.50',

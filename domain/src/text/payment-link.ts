@@ -11,6 +11,6 @@ export const paymentLinkMessage = (label: string, link: string): string | null =
     ? null
     : `${label} must be an address that begins with https:// and has no user name`;
 
-/** Returns the address at which a customer pays an amount in dollars; '' without a link. */
+/** Returns the address at which a customer pays an amount in dollars; '' without a link, and if nothing is to be paid. */
 export const paymentLink = (link: string, { number, amount }: { number: string | number; amount: number }): string =>
-  filled(link, { number: encodeURIComponent(number), amount: amount.toFixed(2) });
+  amount > 0 ? filled(link, { number: encodeURIComponent(number), amount: amount.toFixed(2) }) : '';

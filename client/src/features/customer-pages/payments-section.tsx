@@ -1,4 +1,4 @@
-import { addDollars, dueAtSigning, dueTimeText, formatMoney, type PaymentPlan, paymentLink } from '@picket/domain';
+import { dueTimeText, formatMoney, type PaymentPlan, payableAtSigning, paymentLink } from '@picket/domain';
 import { capitalized } from '@/lib/format/capitalized.ts';
 import { texts } from './approval-texts.ts';
 import buttonsStyles from './buttons.module.css';
@@ -13,7 +13,7 @@ interface Plan {
 }
 
 /** Returns what the customer is to pay when they sign, in dollars. */
-const dueNow = ({ plan, paid }: Plan): number => (plan ? Math.max(0, addDollars(dueAtSigning(plan), -paid)) : 0);
+const dueNow = ({ plan, paid }: Plan): number => (plan ? payableAtSigning(plan, paid) : 0);
 
 /** What is due when, and how to pay. */
 export function PaymentsSection({ plan, paid }: Plan) {

@@ -3,7 +3,7 @@ import { addJob, addLabor, addMiscItems, jobEvents, postCaps } from '../../testi
 import type { TermRow } from '../../values.ts';
 import { type JobCommand, jobDecider } from '../job.decider.ts';
 import { estimateContent } from './estimate-content.ts';
-import { dueAtSigning } from './payment-plan.ts';
+import { payableAtSigning } from './payment-plan.ts';
 
 const half: TermRow[] = [
   { Percent: 0.5, When: 'signing', Days: 0 },
@@ -31,7 +31,7 @@ describe('the payments that a customer sees', () => {
         { When: 'invoice', Days: 10, Amount: 113.99, DueOn: null },
       ],
     });
-    expect(dueAtSigning(plan)).toBe(113.99);
+    expect([0, 100, 113.99, 120].map((paid) => payableAtSigning(plan, paid))).toEqual([113.99, 13.99, 0, 0]);
   });
   it('are left out unless every part with an amount is shown', () => {
     expect(planOf(estimate(half), { ShowMaterials: true, ShowLabor: false })).toBeUndefined();

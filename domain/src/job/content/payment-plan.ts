@@ -38,6 +38,9 @@ export function paymentPlan(
   return { Instructions, Link, InvoiceDueDays, Terms: scheduleText(Schedule), Rows };
 }
 
-/** Returns what of a plan falls due at signing, in dollars. */
-export const dueAtSigning = ({ Rows }: Pick<PaymentPlan, 'Rows'>): number =>
-  addDollars(...Rows.filter(({ When }) => When === 'signing').map(({ Amount }) => Amount));
+/**
+ * Returns what a customer is to pay when they sign, or has still to pay of that, in dollars.
+ * @param paid dollars
+ */
+export const payableAtSigning = ({ Rows }: Pick<PaymentPlan, 'Rows'>, paid: number): number =>
+  Math.max(0, addDollars(...Rows.filter(({ When }) => When === 'signing').map(({ Amount }) => Amount), -paid));

@@ -11,7 +11,7 @@ import {
   showsWhole,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import { withPresentNames } from '@picket/projections/job-details/job-details.query';
+import { findJob, withPresentNames } from '@picket/projections/job-details/job-details.query';
 import { canonicalJson, sha256 } from '../../adapters/event-store/canonical-json.ts';
 import type { FileStore } from '../../adapters/files/file-store.ts';
 import { approvedEstimate, type Certificate } from '../../adapters/pdf/documents/approval-certificate.document.ts';
@@ -59,6 +59,7 @@ export class RevisionFiles implements RevisionFreezer {
       content,
       await this.documents.letterhead(content, this.clock().toISOString()),
       Revision,
+      await this.paid(jobId),
     );
     return { ...facts, PdfSha256: (await this.files.put(await this.stored(content, document))).sha256 };
   }
@@ -66,7 +67,8 @@ export class RevisionFiles implements RevisionFreezer {
   /** Stores the approved content and its PDF with the certificate. */
   async approve(content: EstimateContent, revision: number, certificate: Certificate) {
     const letterhead = await this.documents.letterhead(content, certificate.ApprovedAt);
-    const bytes = await this.stored(content, approvedEstimate(content, letterhead, revision, certificate));
+    const paid = await this.paid(content.JobId);
+    const bytes = await this.stored(content, approvedEstimate(content, letterhead, revision, certificate, paid));
     const ApprovedPdfSha256 = (await this.files.put(bytes)).sha256;
     return { ApprovedContentSha256: sha256(canonicalJson(content)), ApprovedPdfSha256 };
   }
@@ -90,6 +92,11 @@ export class RevisionFiles implements RevisionFreezer {
   async logo({ Company: { Image } }: EstimateContent): Promise<string> {
     const stream = Image && (await this.files.get(Image.ThumbnailSha256));
     return stream ? `data:image/webp;base64,${(await buffer(stream)).toString('base64')}` : '';
+  }
+
+  /** What was paid for the job by now, in dollars. */
+  private async paid(jobId: number): Promise<number> {
+    return (await findJob(this.reader, jobId))?.PaidTotal ?? 0;
   }
 
   private async stored(content: EstimateContent, document: Parameters<Pdf['render']>[0]): Promise<Uint8Array> {

@@ -10,6 +10,7 @@ import {
   formatMoney,
   jobSchedule,
   NotFoundError,
+  payableNow,
   paymentLink,
   presentInvoice,
   priceOf,
@@ -32,7 +33,7 @@ import { RevisionFiles } from '../approval/revision-files.ts';
 import { JobContent } from '../job-reports/job-content.ts';
 import { JobDocuments } from '../job-reports/job-documents.ts';
 import { pdfFileName } from '../job-reports/pdf-answers.ts';
-import { dueText, firstDue } from './due-text.ts';
+import { dueText } from './due-text.ts';
 
 /** A text for the customer, with placeholders. */
 interface LetterText {
@@ -140,13 +141,12 @@ export class DocumentLetters {
     return kind === 'invoice' ? this.documents.invoice(caller, jobId, {}) : this.documents.receipt(caller, paymentId);
   }
 
-  /** The address at which the customer pays what is due first, else the balance; '' for nowhere. */
-  private payAt(job: JobRecord, { PaymentLink, TimeZone, InvoiceDueDays }: Settings): string {
-    const { GrandTotal, Balance } = withPaid(priceOf(job), job.PaidTotal);
-    const day = dayAt(this.clock(), TimeZone);
-    const schedule = jobSchedule({ ...job, GrandTotal }, day, { TimeZone, InvoiceDueDays });
-    const amount = Math.min(firstDue(schedule) ?? Balance, Balance);
-    return amount > 0 ? paymentLink(PaymentLink, { number: presentInvoice(job) || job.Id, amount }) : '';
+  /** The address at which the customer pays what the document asks for; '' for nowhere. */
+  private payAt(job: JobRecord, settings: Settings): string {
+    const day = dayAt(this.clock(), settings.TimeZone);
+    const schedule = jobSchedule({ ...job, GrandTotal: priceOf(job).GrandTotal }, day, settings);
+    const number = presentInvoice(job) || job.Id;
+    return paymentLink(settings.PaymentLink, { number, amount: payableNow(schedule, day) });
   }
 
   private valuesOf(job: JobRecord, content: EstimateContent, settings: Settings) {

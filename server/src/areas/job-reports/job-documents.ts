@@ -11,6 +11,7 @@ import {
   jobSchedule,
   NotFoundError,
   PaymentStatuses,
+  payableNow,
   presentInvoice,
   priceOf,
   RuleError,
@@ -63,8 +64,8 @@ export class JobDocuments {
 
   async estimate(caller: Caller, id: number, parts: ShownParts, at?: string): Promise<PdfDocument> {
     if (!parts.ShowMaterials && !parts.ShowLabor) throw new RuleError('Choose materials, labor or both');
-    const { content, letterhead } = await this.open(caller, id, at, parts);
-    return estimateDocument(content, letterhead);
+    const { printed, content, letterhead } = await this.open(caller, id, at, parts);
+    return estimateDocument(content, letterhead, null, printed.job.PaidTotal);
   }
 
   async order(caller: Caller, id: number, at?: string): Promise<PdfDocument> {
@@ -106,7 +107,7 @@ export class JobDocuments {
       InvoiceDate: dateText(job.InvoiceDate, letterhead.TimeZone),
       PaymentDue: dayText(next),
       PaymentTerm: job.PaymentTermName,
-      Payment: terms,
+      Payment: IsVoid ? { ...terms, Instructions: '', Link: '' } : terms,
       Payments: await this.content.payments(printed),
       PaidTotal,
       Balance,
@@ -178,10 +179,12 @@ interface OpenedJob {
 /** What is due of a job, and the day on which the next payment is. */
 function dueOf({ printed: { job, date }, settings }: OpenedJob): { terms: PaymentTerms; next: string | null } {
   const { GrandTotal } = priceOf(job);
-  const { rows, nextDueOn } = jobSchedule({ ...job, GrandTotal }, dayAt(date, settings.TimeZone), settings);
+  const day = dayAt(date, settings.TimeZone);
+  const schedule = jobSchedule({ ...job, GrandTotal }, day, settings);
   const { PaymentInstructions: Instructions, PaymentLink: Link } = settings;
   const number = presentInvoice(job) || String(job.Id);
-  return { terms: { Rows: rows, Instructions, Link, Number: number }, next: nextDueOn };
+  const terms = { Rows: schedule.rows, Instructions, Link, Number: number, PayNow: payableNow(schedule, day) };
+  return { terms, next: schedule.nextDueOn };
 }
 
 const deliveryOf = ({ job }: PrintedJob) => ({

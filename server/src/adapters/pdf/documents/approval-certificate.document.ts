@@ -30,14 +30,18 @@ const boxes: Readonly<Record<keyof ApprovalTicks, string>> = {
   LaborApproved: 'I approve the labor',
 };
 
-/** The copy of an approved revision: the estimate with the chosen options, and the certificate on a page of its own. */
+/**
+ * The copy of an approved revision: the estimate with the chosen options, and the certificate on a page of its own. `paid`
+ * in dollars.
+ */
 export function approvedEstimate(
   content: EstimateContent,
   letterhead: Letterhead,
   revision: number,
   certificate: Certificate,
+  paid = 0,
 ): PdfDocument {
-  const estimate = estimateDocument(content, letterhead, revision, true);
+  const estimate = estimateDocument(content, letterhead, revision, paid, true);
   return {
     ...estimate,
     Title: `${estimate.Title}, approved`,

@@ -11,12 +11,13 @@ import { priceRows, totalsTable } from '../theme/totals.ts';
 
 /**
  * The estimate for a customer to read and sign: materials, labor or both; a quote in the form for wholesale customers.
- * A signed one has no lines to sign on.
+ * A signed one has no lines to sign on. `paid` is what the customer paid before, in dollars.
  */
 export function estimateDocument(
   content: EstimateContent,
   letterhead: Letterhead,
   revision: number | null = null,
+  paid = 0,
   isSigned = false,
 ): PdfDocument {
   const isWholesale = content.OrderType === 'w';
@@ -30,7 +31,7 @@ export function estimateDocument(
     itemTables(content),
     optionTables(content),
     estimateTotals(content),
-    plannedPayments(content),
+    plannedPayments(content, paid),
     terms(content, isSigned ? [] : signatureBlock(isWholesale)),
   );
 }

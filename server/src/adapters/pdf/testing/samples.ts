@@ -78,6 +78,7 @@ export const samplePayments: PaymentTerms = {
   Number: '1042',
   Instructions: 'Checks to Picket Fence Co.\nWrite the number of the job on it.',
   Link: 'https://pay.example/{number}?amount={amount}',
+  PayNow: 5_977.27,
   Rows: [
     { Row: 1, When: 'order', Days: 0, Amount: 500, DueOn: '2026-05-04', Filled: 500, State: 'paid' },
     { Row: 2, When: 'invoice', Days: 30, Amount: 5_977.27, DueOn: '2026-06-19', Filled: 0, State: 'due' },

@@ -1,11 +1,11 @@
 import {
-  addDollars,
-  dueAtSigning,
   dueTimeText,
   type EstimateContent,
   type FilledRow,
   formatMoney,
+  openOf,
   type PaymentContext,
+  payableAtSigning,
   paymentLink,
 } from '@picket/domain';
 import type { Content } from 'pdfmake/interfaces.js';
@@ -19,10 +19,12 @@ export interface PaymentTerms extends Pick<PaymentContext, 'Instructions' | 'Lin
   readonly Number: string;
   /** None: the document says nothing about days. */
   readonly Rows: readonly FilledRow[];
+  /** What the customer is asked to pay, in dollars. */
+  readonly PayNow: number;
 }
 
-/** The schedule that a customer signs, and how they pay what is due then. */
-export function plannedPayments({ JobId, Payment }: EstimateContent): Content {
+/** The schedule that a customer signs, and how they pay what is due then. `paid` in dollars. */
+export function plannedPayments({ JobId, Payment }: EstimateContent, paid: number): Content {
   if (!Payment) return [];
   const { Rows } = Payment;
   const table = dataTable(
@@ -30,17 +32,20 @@ export function plannedPayments({ JobId, Payment }: EstimateContent): Content {
       { title: 'Payment due', width: '*' },
       { title: 'Amount', width: 90, align: 'right' },
     ],
-    Rows.map((row) => [cell(dueText(row)), rightCell(formatMoney(row.Amount))]),
+    [
+      ...Rows.map((row) => [cell(dueText(row)), rightCell(formatMoney(row.Amount))]),
+      ...(paid > 0 ? [[cell('Paid so far'), rightCell(formatMoney(-paid))]] : []),
+    ],
     [headline('Payments')],
   );
   return [
     Rows.length === 0 ? [] : table,
-    howToPay(Payment, { number: JobId, amount: dueAtSigning(Payment) }, Rows.length === 0),
+    howToPay(Payment, { number: JobId, amount: payableAtSigning(Payment, paid) }, Rows.length === 0),
   ];
 }
 
 /** The schedule with what is paid and open of each row, and how to pay what is due. */
-export function duePayments({ Rows, Number: number, ...how }: PaymentTerms): Content {
+export function duePayments({ Rows, Number: number, PayNow: amount, ...how }: PaymentTerms): Content {
   const table = dataTable(
     [
       { title: 'Payment due', width: '*' },
@@ -54,11 +59,8 @@ export function duePayments({ Rows, Number: number, ...how }: PaymentTerms): Con
     ]),
     [headline('Payment schedule')],
   );
-  const amount = addDollars(...Rows.filter(({ DueOn }) => DueOn !== null).map(openOf));
   return [Rows.length === 0 ? [] : table, howToPay(how, { number, amount }, Rows.length === 0)];
 }
-
-const openOf = ({ Amount, Filled }: FilledRow): number => addDollars(Amount, -Filled);
 
 /** `December 10, 2026`, `At signing`. */
 function dueText({ DueOn, When, Days }: Pick<FilledRow, 'DueOn' | 'When' | 'Days'>): string {
@@ -73,12 +75,19 @@ function howToPay(
   due: { number: string | number; amount: number },
   hasTitle: boolean,
 ): Content {
-  const address = due.amount > 0 ? paymentLink(Link, due) : '';
+  const address = paymentLink(Link, due);
   const lines: Content[] = [
     ...(Instructions === '' ? [] : [{ text: breakable(Instructions) }]),
     ...(address === ''
       ? []
-      : [{ text: ['Pay online: ', { text: breakable(address), link: address, decoration: 'underline' as const }] }]),
+      : [
+          {
+            text: [
+              `Pay ${formatMoney(due.amount)} online: `,
+              { text: breakable(address), link: address, decoration: 'underline' as const },
+            ],
+          },
+        ]),
   ];
   if (lines.length === 0) return [];
   return { stack: [hasTitle ? headline('How to pay') : [], ...lines], margin: [0, 6, 0, 0] };
