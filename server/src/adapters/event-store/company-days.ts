@@ -9,6 +9,7 @@ import {
   streamOf,
 } from '@picket/domain';
 import type { EventStore } from './event-store.ts';
+import { StreamTail } from './stream-tail.ts';
 import { upcast } from './upcasters.ts';
 
 /** A value of a setting, and the position of the event that set it. */
@@ -32,15 +33,14 @@ function valueSetBy(event: Recorded, name: 'TimeZone' | 'InvoiceDueDays'): unkno
 export class DaySettings {
   private readonly zones: Change<string>[] = [];
   private readonly dueDays: Change<number>[] = [];
-  private version = 0;
+  private readonly tail: StreamTail;
 
-  constructor(private readonly store: Pick<EventStore, 'read'>) {}
+  constructor(store: Pick<EventStore, 'read'>) {
+    this.tail = new StreamTail(store, settingsStream);
+  }
 
   async read(): Promise<{ readonly zones: Changes<string>; readonly dueDays: Changes<number> }> {
-    for (const event of await this.store.read(settingsStream, this.version)) {
-      // Two reads at once may get the same events.
-      if (event.version <= this.version) continue;
-      this.version = event.version;
+    for (const event of await this.tail.read()) {
       const { position } = event;
       const zone = valueSetBy(event, 'TimeZone');
       const days = valueSetBy(event, 'InvoiceDueDays');

@@ -174,6 +174,27 @@ export function appendContract(make: () => Promise<EventStoreUnderTest>): void {
       await expectRejected(store.append(stream, [newEvent()], 1), 0);
     });
 
+    it('accepts an append while another stream has the version that it was decided with', async () => {
+      const books = `accounting-${randomUUID()}`;
+      await store.append(stream, [newEvent()], 0, { stream: books, version: 0 });
+      await store.append(books, newEvents(2), 0);
+      await store.append(stream, [newEvent()], 1, { stream: books, version: 2 });
+      expect(await store.read(stream)).toHaveLength(2);
+    });
+
+    it('rejects an append after another stream has changed, and repeats one that was written before', async () => {
+      const books = `accounting-${randomUUID()}`;
+      const events = newEvents(2);
+      const written = await store.append(stream, events, 0, { stream: books, version: 0 });
+      await store.append(books, [newEvent()], 0);
+      const before = await store.head();
+      const late = await errorOf(store.append(stream, [newEvent()], 2, { stream: books, version: 0 }));
+      expect(late).toBeInstanceOf(ConcurrencyError);
+      expect(late).toMatchObject({ stream: books, version: 1 });
+      expect(await store.head()).toBe(before);
+      expect(await store.append(stream, events, 0, { stream: books, version: 0 })).toStrictEqual(written);
+    });
+
     it('accepts exactly one of many concurrent appends', async () => {
       await store.append(stream, [newEvent()], 0);
       const racers = Array.from({ length: 32 }, () => newEvents(2));

@@ -10,6 +10,12 @@ export interface NewEvent<E extends DomainEvent = DomainEvent> {
   readonly meta: { readonly at: string; readonly actor: Actor; readonly requestId: string; readonly schema: number };
 }
 
+/** A stream and its version. */
+export interface StreamVersion {
+  readonly stream: string;
+  readonly version: number;
+}
+
 /** The port of the event log. Every adapter passes `event-store.contract.ts`. */
 export interface EventStore extends StoreClock {
   /**
@@ -21,12 +27,13 @@ export interface EventStore extends StoreClock {
   /**
    * Appends all events or none, and returns the recorded events once they are durable.
    * `expected` is the exact version of the stream (0: new stream). A repeated append (same ids, same expected version)
-   * returns the first result and writes nothing.
-   * @throws ConcurrencyError with the current version when `expected` differs from it.
+   * returns the first result and writes nothing. `unchanged` is another stream with which the events were decided: SQLite
+   * writes them only while it has this version, KurrentDB checks it right before it writes (ADR 0019).
+   * @throws ConcurrencyError with the current version of the stream whose version differs.
    * @throws EventTooLargeError when the store does not accept events of this size.
    * @throws StoreUnavailableError when the store is full, read-only or unreachable.
    */
-  append(stream: string, events: readonly NewEvent[], expected: number): Promise<Recorded[]>;
+  append(stream: string, events: readonly NewEvent[], expected: number, unchanged?: StreamVersion): Promise<Recorded[]>;
   /** Yields all events after a position, in log order, up to the head. Never skips a position that may still appear. */
   readAll(after: Position): AsyncIterable<Recorded>;
   /** Like readAll, then waits for new events until `signal` aborts. Reconnects after a lost connection. */

@@ -1,7 +1,13 @@
 import type { Position, Recorded } from '@picket/domain';
 import type { ClockReading } from '../../base/ports.ts';
 import { DaySettings, onCompanyDays, withDaySettings } from './company-days.ts';
-import { type EventStore, type NewEvent, type OnDamaged, UnreadableEventError } from './event-store.ts';
+import {
+  type EventStore,
+  type NewEvent,
+  type OnDamaged,
+  type StreamVersion,
+  UnreadableEventError,
+} from './event-store.ts';
 import { hasItsHash } from './hash-chain.ts';
 import { withJobOwner } from './job-owners.ts';
 import { type Upcasters, upcast, upcasters } from './upcasters.ts';
@@ -24,8 +30,13 @@ export class UpcastingEventStore implements EventStore {
     return onCompanyDays(readable, this.settings, this.stored);
   }
 
-  async append(stream: string, events: readonly NewEvent[], expected: number): Promise<Recorded[]> {
-    return (await this.stored.append(stream, events, expected)).map(this.upcast);
+  async append(
+    stream: string,
+    events: readonly NewEvent[],
+    expected: number,
+    unchanged?: StreamVersion,
+  ): Promise<Recorded[]> {
+    return (await this.stored.append(stream, events, expected, unchanged)).map(this.upcast);
   }
 
   async *readAll(after: Position): AsyncGenerator<Recorded, void, undefined> {

@@ -1,30 +1,23 @@
-import { type Accounting, type AccountingEvent, accountingDecider, accountingId, fold, streamOf } from '@picket/domain';
-import type { EventStore } from '../../adapters/event-store/event-store.ts';
-
-const stream = streamOf(accountingDecider.kind, accountingId);
+import { type AccountingEvent, accountingDecider, accountingId, fold, streamOf } from '@picket/domain';
+import type { EventStore, StreamVersion } from '../../adapters/event-store/event-store.ts';
+import { StreamTail } from '../../adapters/event-store/stream-tail.ts';
 
 /**
  * The closing of the books as recorded by now. A payment is decided with it, not with the read models: these may be
- * behind, on another server too, and would let a payment into a month that was just closed. Only events since the last
- * call are read.
+ * behind, on another server too, and would let a payment into a month that was just closed.
  */
 export class ClosedBooks {
-  private last: { readonly state: Accounting; readonly version: number } = {
-    state: accountingDecider.initial,
-    version: 0,
-  };
+  private readonly tail: StreamTail;
+  private state = accountingDecider.initial;
 
-  constructor(private readonly store: Pick<EventStore, 'read'>) {}
+  constructor(store: Pick<EventStore, 'read'>) {
+    this.tail = new StreamTail(store, streamOf(accountingDecider.kind, accountingId));
+  }
 
-  /** Returns the last closed day, `yyyy-MM-dd`; null for none. */
-  async through(): Promise<string | null> {
-    const { state, version } = this.last;
-    const events = await this.store.read(stream, version);
-    const now = {
-      state: fold(accountingDecider, events as unknown as AccountingEvent[], state),
-      version: events.at(-1)?.version ?? version,
-    };
-    if (now.version > this.last.version) this.last = now;
-    return now.state.BooksClosedThrough;
+  /** Returns the last closed day, `yyyy-MM-dd` or null for none, and where the books stood when it was read. */
+  async read(): Promise<{ readonly through: string | null; readonly at: StreamVersion }> {
+    const events = (await this.tail.read()) as unknown as AccountingEvent[];
+    this.state = fold(accountingDecider, events, this.state);
+    return { through: this.state.BooksClosedThrough, at: { stream: this.tail.stream, version: this.tail.version } };
   }
 }

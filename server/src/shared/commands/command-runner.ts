@@ -95,23 +95,14 @@ export class CommandRunner {
       throw new StaleVersionError(stream, version);
     }
     const now = await recordedTime(this.clock(), recorded, () => readClockCorrections(this.store));
-    const decided = decider.decide(command, state, await this.stampOf(decider, id, now, context));
+    const books = decider.readsBooks ? await this.books.read() : undefined;
+    const stamp = await stampAt(this.reader, id, now, context.actor);
+    const decided = decider.decide(command, state, books ? withBooks(stamp, books.through) : stamp);
     // Another writer, such as a side effect, may just have done it.
     if (decided.length === 0) return { id, version, events: [], caughtUp: await this.isCaughtUp(recorded) };
     const events = decided.map((event) => this.stamped(event, now, context));
-    const added = await this.store.append(stream, events, version);
+    const added = await this.store.append(stream, events, version, books?.at);
     return { id, version: version + added.length, events: added, caughtUp: await this.isCaughtUp(added) };
-  }
-
-  private async stampOf<S, C extends Command, E extends DomainEvent>(
-    { readsBooks }: Decider<S, C, E>,
-    id: number,
-    now: string,
-    { actor }: CommandContext,
-  ): Promise<Stamp> {
-    const stamp = await stampAt(this.reader, id, now, actor);
-    if (!readsBooks) return stamp;
-    return { ...stamp, settings: { ...stamp.settings, BooksClosedThrough: await this.books.through() } };
   }
 
   private stamped(event: DomainEvent, at: string, context: CommandContext): NewEvent {
@@ -125,3 +116,8 @@ export class CommandRunner {
     return !last || this.readModels.reached(last.position, CATCH_UP_MS);
   }
 }
+
+const withBooks = (stamp: Stamp, BooksClosedThrough: string | null): Stamp => ({
+  ...stamp,
+  settings: { ...stamp.settings, BooksClosedThrough },
+});

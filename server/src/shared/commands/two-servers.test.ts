@@ -76,4 +76,21 @@ describe('two servers on one log', () => {
     await runners[0]!.run(accountingDecider, accountingId, open, context);
     await pay();
   });
+
+  it('refuse a payment of a month that the other one closes between the decision and the append', async () => {
+    const close = { type: 'CloseBooks', data: { BooksClosedThrough: '2026-04-30' } } as const;
+    const add = { PaymentDate: '2026-04-30', PaymentAmount: 10, PaymentTypeId: 2, PaymentType: 'Check', Notes: '' };
+    const [here, there] = [runners[1]!, runners[0]!];
+    const { id } = await here.run(paymentDecider, 'new', { type: 'AddPayment', data: { JobId: 42, ...add } }, context);
+    const append = stores[1]!.append.bind(stores[1]!);
+    const spy = jest.spyOn(stores[1]!, 'append').mockImplementationOnce(async (...args) => {
+      await there.run(accountingDecider, accountingId, close, context);
+      return append(...args);
+    });
+    await expect(
+      here.run(paymentDecider, id, { type: 'ConfirmPayment', data: { JobId: 42 } }, context),
+    ).rejects.toThrow('The books are closed through 04/30/2026');
+    expect(spy).toHaveBeenCalledTimes(1);
+    expect(await stores[0]!.read(streamOf('payment', id))).toHaveLength(1);
+  });
 });

@@ -11,7 +11,7 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@kurrent/kurrentdb-client';
-import type { Position, Recorded } from '@picket/domain';
+import { ConcurrencyError, type Position, type Recorded } from '@picket/domain';
 import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
 import type { ClockReading } from '../../../base/ports.ts';
 import { backOff, type Wait, wait, withDeadline } from '../../queue/timing.ts';
@@ -20,6 +20,7 @@ import {
   EventTooLargeError,
   type NewEvent,
   type OnDamaged,
+  type StreamVersion,
   UnreadableEventError,
 } from '../event-store.ts';
 import { EMPTY_STREAM, seal } from '../hash-chain.ts';
@@ -58,7 +59,12 @@ export class KurrentEventStore implements EventStore {
     });
   }
 
-  async append(stream: string, events: readonly NewEvent[], expected: number): Promise<Recorded[]> {
+  async append(
+    stream: string,
+    events: readonly NewEvent[],
+    expected: number,
+    unchanged?: StreamVersion,
+  ): Promise<Recorded[]> {
     if (events.length === 0) return [];
     if (this.closing.signal.aborted) throw new StoreUnavailableError('The event store is closed');
     const stored = await this.readForAppend(stream, expected);
@@ -66,6 +72,7 @@ export class KurrentEventStore implements EventStore {
     const known = new Set(stored.map(({ id }) => id));
     if (end.version !== expected || events.some(({ id }) => known.has(id)) || hasDuplicateIds(events))
       return resultFrom(stored, stream, events, expected);
+    if (unchanged) await this.requireVersion(unchanged);
     const sealed = seal(stream, end, events);
     const sent = performance.now();
     try {
@@ -160,6 +167,12 @@ export class KurrentEventStore implements EventStore {
     return this.read(stream, 0, (damaged) => {
       if (damaged.version >= expected) throw damaged;
     });
+  }
+
+  /** KurrentDB 25 cannot write on the condition of another stream (ADR 0019). @throws ConcurrencyError */
+  private async requireVersion({ stream, version }: StreamVersion): Promise<void> {
+    const later = await this.readStored(stream, version);
+    if (later.length > 0) throw new ConcurrencyError(stream, version + later.length);
   }
 
   /**

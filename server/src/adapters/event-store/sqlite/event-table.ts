@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
-import type { Position, Recorded } from '@picket/domain';
-import { type NewEvent, type OnDamaged, UnreadableEventError } from '../event-store.ts';
+import { ConcurrencyError, type Position, type Recorded } from '@picket/domain';
+import { type NewEvent, type OnDamaged, type StreamVersion, UnreadableEventError } from '../event-store.ts';
 import { type ChainEnd, EMPTY_STREAM, seal } from '../hash-chain.ts';
 import { hasDuplicateIds, resultOfRepeated } from '../repeated-append.ts';
 
@@ -21,6 +21,7 @@ export interface Append {
   readonly stream: string;
   readonly events: readonly NewEvent[];
   readonly expected: number;
+  readonly unchanged?: StreamVersion | undefined;
 }
 
 type EventRow = readonly [position: number, body: string];
@@ -93,10 +94,11 @@ export class EventTable {
    * the transaction can continue after a ConcurrencyError. It must not be committed after an error of SQLite.
    * @throws ConcurrencyError as `EventStore.append`.
    */
-  append({ stream, events, expected }: Append): Recorded[] {
+  append({ stream, events, expected, unchanged }: Append): Recorded[] {
     const end = this.endOf(stream);
     if (end.version !== expected || hasDuplicateIds(events) || this.isAnyKnown(events))
       return resultOfRepeated(stream, events, this.stream(stream, expected), end.version);
+    if (unchanged) this.requireVersion(unchanged);
     const next = this.headRow() + 1;
     const recorded = seal(stream, end, events).map((event, index) => ({
       ...event,
@@ -104,6 +106,12 @@ export class EventTable {
     }));
     for (const event of recorded) this.insert.run(toRow(event.position), JSON.stringify(event));
     return recorded;
+  }
+
+  /** @throws ConcurrencyError */
+  private requireVersion({ stream, version }: StreamVersion): void {
+    const end = this.endOf(stream);
+    if (end.version !== version) throw new ConcurrencyError(stream, end.version);
   }
 
   private isAnyKnown(events: readonly NewEvent[]): boolean {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Position, Recorded } from '@picket/domain';
 import { closeSqlite, openSqlite, sqliteFindings, unusable } from '@picket/projections/stores/open-sqlite';
-import type { EventStore, NewEvent, OnDamaged } from '../event-store.ts';
+import type { EventStore, NewEvent, OnDamaged, StreamVersion } from '../event-store.ts';
 import { EventTable, MIGRATIONS } from './event-table.ts';
 import { GroupCommit } from './group-commit.ts';
 import { HeadWatch } from './head-watch.ts';
@@ -47,8 +47,13 @@ export class SqliteEventStore implements EventStore {
     return retryWhileBusy(() => this.table.stream(stream, afterVersion, damaged));
   }
 
-  async append(stream: string, events: readonly NewEvent[], expected: number): Promise<Recorded[]> {
-    return events.length === 0 ? [] : this.commits.submit({ stream, events, expected });
+  async append(
+    stream: string,
+    events: readonly NewEvent[],
+    expected: number,
+    unchanged?: StreamVersion,
+  ): Promise<Recorded[]> {
+    return events.length === 0 ? [] : this.commits.submit({ stream, events, expected, unchanged });
   }
 
   async *readAll(after: Position): AsyncGenerator<Recorded, void, undefined> {
