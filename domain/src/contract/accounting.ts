@@ -1,5 +1,6 @@
 import type { AccountChoice, CloseBooks, ExportRange, ExportSums } from '../accounting/accounting.decider.ts';
 import type { EntryKind, EntryLine } from '../accounting/entries.ts';
+import type { ListAnswer } from './common.ts';
 
 /**
  * PUT accounting/books (ruling 103). `BooksClosedThrough` is a past day, `yyyy-MM-dd`; null opens all days. A day before
@@ -12,6 +13,12 @@ export interface CloseBooksRequest extends CloseBooks {
 /** A row of GET accounting/accounts: what an account is for, and its name or code in the bookkeeper's program. */
 export interface AccountRow extends AccountChoice {
   readonly Label: string;
+}
+
+/** GET accounting/accounts. */
+export interface AccountsAnswer extends ListAnswer<AccountRow> {
+  /** The version of the books, which saving the accounts and closing the books replace. */
+  readonly Version: number;
 }
 
 /** PUT accounting/accounts. What is left out stays as it is; '' removes an account. */

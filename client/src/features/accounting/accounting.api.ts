@@ -1,24 +1,29 @@
-import type {
-  AccountingExportRow,
-  AccountRow,
-  CloseBooksRequest,
-  ListAnswer,
-  MakeExportRequest,
-  NextExport,
-  SaveAccountsRequest,
-  SaveAnswer,
+import {
+  type AccountingExportRow,
+  type AccountsAnswer,
+  accountingId,
+  type CloseBooksRequest,
+  type ListAnswer,
+  type MakeExportRequest,
+  type NextExport,
+  type SaveAccountsRequest,
+  type SaveAnswer,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
+import { accountsConflict, accountsUrl, booksConflict } from './accounts-conflict.ts';
 
 export const exportsUrl = 'accounting/exports';
-const accountsUrl = 'accounting/accounts';
+const record = { kind: 'accounting', id: accountingId };
+
+/** `Base`: what the form showed when it opened, to merge a conflict. */
+type OverBase<Request> = Request & { readonly Version: number; readonly Base: object };
 
 const accountingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    closeBooks: build.mutation<SaveAnswer, CloseBooksRequest>({
-      query: (body) => ({ url: 'accounting/books', method: 'PUT', body }),
-      invalidatesTags: ['Settings'],
-      extraOptions: { failed: 'The books were not changed', form: true },
+    closeBooks: build.mutation<SaveAnswer, OverBase<CloseBooksRequest>>({
+      query: (body) => ({ url: 'accounting/books', method: 'PUT', body, record }),
+      invalidatesTags: ['Settings', 'Accounting'],
+      extraOptions: { failed: 'The books were not changed', form: true, conflict: booksConflict },
     }),
     getExports: build.query<ListAnswer<AccountingExportRow>, { skip: number; take: number }>({
       query: (params) => ({ url: exportsUrl, params }),
@@ -33,14 +38,19 @@ const accountingApi = api.injectEndpoints({
       invalidatesTags: ['Accounting'],
       extraOptions: { done: 'Export made', failed: 'The export was not made', form: true },
     }),
-    getAccounts: build.query<ListAnswer<AccountRow>, void>({
+    getAccounts: build.query<AccountsAnswer, void>({
       query: () => accountsUrl,
       providesTags: ['Accounting', 'Catalogue'],
     }),
-    saveAccounts: build.mutation<SaveAnswer, SaveAccountsRequest>({
-      query: (body) => ({ url: accountsUrl, method: 'PUT', body }),
+    saveAccounts: build.mutation<SaveAnswer, OverBase<SaveAccountsRequest>>({
+      query: (body) => ({ url: accountsUrl, method: 'PUT', body, record }),
       invalidatesTags: ['Accounting'],
-      extraOptions: { done: 'Accounts saved', failed: 'The accounts were not saved', form: true },
+      extraOptions: {
+        done: 'Accounts saved',
+        failed: 'The accounts were not saved',
+        form: true,
+        conflict: async () => accountsConflict(),
+      },
     }),
   }),
 });

@@ -1,9 +1,15 @@
-import { type AccountingExportRow, type AccountRow, firstSettings, type NextExport } from '@picket/domain';
+import {
+  type AccountingExportRow,
+  type AccountRow,
+  type AccountsAnswer,
+  firstSettings,
+  type NextExport,
+} from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, listed, saved } from '@/testing/server.ts';
+import { answering, listed, refused, saved } from '@/testing/server.ts';
 
 const claims = { Accounting: 'Full' } as const;
 const noSums = { invoice: 0, void: 0, credit: 0, payment: 0, reversal: 0 };
@@ -25,9 +31,11 @@ const made: AccountingExportRow = {
   MadeBy: 'Bea Bookkeeper',
 };
 const labor: AccountRow = { Key: 'item:labor', Label: 'Labor', Account: '' };
+const accounts = (Account: string, Version: number) => () =>
+  HttpResponse.json({ data: [{ ...labor, Account }], total: 1, Version } satisfies AccountsAnswer);
 beforeEach(() => {
   answering('get', 'accounting/exports', () => listed());
-  answering('get', 'accounting/accounts', () => listed({ ...labor, Account: 'Labor income' }));
+  answering('get', 'accounting/accounts', accounts('Labor income', 3));
 });
 const answeringSettings = (...days: (string | null)[]) =>
   answering(
@@ -49,7 +57,7 @@ describe('the closed books', () => {
     await userEvent.type(day, '4/30/2026');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close books' }));
     expect(await screen.findByText('The books are closed through 04/30/2026.')).toBeVisible();
-    expect(calls).toMatchObject([{ body: { BooksClosedThrough: '2026-04-30' } }]);
+    expect(calls).toMatchObject([{ body: { BooksClosedThrough: '2026-04-30', Version: 3 } }]);
   });
 
   it('are reopened with a reason only', async () => {
@@ -64,7 +72,35 @@ describe('the closed books', () => {
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'A late check');
     await userEvent.click(submit);
     expect(await screen.findByText('The books are open.')).toBeVisible();
-    expect(calls).toMatchObject([{ body: { BooksClosedThrough: null, Reason: 'A late check' } }]);
+    expect(calls).toMatchObject([{ body: { BooksClosedThrough: null, Reason: 'A late check', Version: 3 } }]);
+  });
+
+  it('show what someone else closed meanwhile, and keep the chosen day', async () => {
+    answeringSettings(null, '2026-03-31', '2026-04-30');
+    answering('get', 'accounting/accounts', accounts('', 3), accounts('', 4));
+    const calls = answering(
+      'put',
+      'accounting/books',
+      () => refused(409, { Message: 'Changed', Version: 4, ChangedBy: 'Bea Bookkeeper' }),
+      () => saved(1, 5),
+    );
+    renderAt('/accounting', { claims });
+    await userEvent.click(await screen.findByRole('button', { name: 'Close books' }));
+    const dialog = screen.getByRole('dialog', { name: 'Close books' });
+    const day = within(dialog).getByRole('textbox', { name: 'Books closed through' });
+    await userEvent.clear(day);
+    await userEvent.type(day, '4/30/2026');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close books' }));
+    const conflict = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
+    expect(within(conflict).getByText(/^Bea Bookkeeper saved this/)).toBeVisible();
+    expect(within(conflict).getByText('03/31/2026')).toBeVisible();
+    expect(day).toHaveValue('4/30/2026');
+    await userEvent.click(within(conflict).getByRole('button', { name: 'Save mine' }));
+    expect(await screen.findByText('The books are closed through 04/30/2026.')).toBeVisible();
+    expect(calls.map(({ body }) => body)).toEqual([
+      { BooksClosedThrough: '2026-04-30', Version: 3 },
+      { BooksClosedThrough: '2026-04-30', Version: 4 },
+    ]);
   });
 
   it('are not changed by those who may only read', async () => {
@@ -102,7 +138,7 @@ describe('exports', () => {
     const question = await screen.findByRole('dialog', { name: /^Close the books through/ });
     await userEvent.click(within(question).getByRole('button', { name: 'Close books' }));
     expect(calls).toMatchObject([{ body: { Version: 3 } }]);
-    await waitFor(() => expect(closings).toHaveLength(1));
+    await waitFor(() => expect(closings).toMatchObject([{ body: { Version: 4 } }]));
   });
 
   it('ask for the accounts that are missing first', async () => {
@@ -119,7 +155,7 @@ describe('exports', () => {
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Labor' }), '4000');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save accounts' }));
     expect(await within(dialog).findByText('10/03/2026 to 10/25/2026')).toBeVisible();
-    expect(calls).toMatchObject([{ body: { Accounts: [{ Key: 'item:labor', Account: '4000' }] } }]);
+    expect(calls).toMatchObject([{ body: { Accounts: [{ Key: 'item:labor', Account: '4000' }], Version: 3 } }]);
   });
 });
 
@@ -132,6 +168,31 @@ it('accounts are edited, those that changed are saved', async () => {
   await userEvent.type(box, 'Services');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(calls).toMatchObject([{ body: { Accounts: [{ Key: 'item:labor', Account: 'Services' }] } }]),
+    expect(calls).toMatchObject([{ body: { Accounts: [{ Key: 'item:labor', Account: 'Services' }], Version: 3 } }]),
+  );
+});
+
+it('accounts that someone else changed meanwhile are shown beside what was typed', async () => {
+  answering('get', 'accounting/accounts', accounts('Labor income', 3), accounts('4000', 4));
+  const calls = answering(
+    'put',
+    'accounting/accounts',
+    () => refused(409, { Message: 'Changed', Version: 4 }),
+    () => saved(1, 5),
+  );
+  renderAt('/accounting', { claims });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Accounts' }));
+  const box = screen.getByRole('textbox', { name: 'Labor' });
+  await userEvent.clear(box);
+  await userEvent.type(box, 'Services');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const conflict = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
+  expect(within(conflict).getByRole('radio', { name: 'Labor: theirs' })).not.toBeChecked();
+  expect(within(conflict).getByText('4000')).toBeVisible();
+  await userEvent.click(within(conflict).getByRole('button', { name: 'Save mine' }));
+  await waitFor(() =>
+    expect(calls.at(-1)).toMatchObject({
+      body: { Accounts: [{ Key: 'item:labor', Account: 'Services' }], Version: 4 },
+    }),
   );
 });

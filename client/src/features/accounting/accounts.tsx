@@ -1,10 +1,11 @@
-import { type AccountRow, accountField, type Fields } from '@picket/domain';
+import { type AccountChoice, type AccountRow, accountField, accountingId, type Fields } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { FieldsSection } from '@/ui/form/fields-section.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { useGetAccountsQuery, useSaveAccountsMutation } from './accounting.api.ts';
+import { accountsRecord } from './accounts-conflict.ts';
 
 /** The accounts of the bookkeeper's program by what they are for. */
 export function Accounts() {
@@ -18,11 +19,9 @@ export function Accounts() {
     <FieldsSection
       title="Accounts"
       fields={fieldsOf(data.data)}
-      record={{ Id: 1, Version: 0, ...valuesOf(data.data) }}
+      record={{ Id: accountingId, ...accountsRecord(data) }}
       save={
-        mayChange
-          ? (values) => save({ Accounts: changed(values as Record<string, string>, valuesOf(data.data)) })
-          : undefined
+        mayChange ? (values, { Version, Base }) => save({ Accounts: changed(values, Base), Version, Base }) : undefined
       }
       section={section('Accounts')}
     />
@@ -32,8 +31,7 @@ export function Accounts() {
 const fieldsOf = (rows: readonly AccountRow[]): Fields =>
   Object.fromEntries(rows.map(({ Key, Label }) => [Key, { ...accountField, label: Label }]));
 
-const valuesOf = (rows: readonly AccountRow[]): Record<string, string> =>
-  Object.fromEntries(rows.map(({ Key, Account }) => [Key, Account]));
-
-const changed = (values: Readonly<Record<string, string>>, before: Readonly<Record<string, string>>) =>
-  Object.entries(values).flatMap(([Key, Account]) => (Account === before[Key] ? [] : [{ Key, Account }]));
+const changed = (values: object, before: object): AccountChoice[] => {
+  const known = before as Readonly<Record<string, string>>;
+  return Object.entries(values).flatMap(([Key, Account]) => (Account === known[Key] ? [] : [{ Key, Account }]));
+};

@@ -6,13 +6,20 @@ import { DateField, TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { Stack } from '@/ui/layout.tsx';
-import { useCloseBooksMutation } from './accounting.api.ts';
+import { type OpenedBooks, useCloseOver } from './use-close-over.ts';
 
 const { label } = booksFields.BooksClosedThrough;
 
-/** Closes the books through a later day than before. `closed` is the present one. */
-export function CloseBooksDialog({ closed, onClose }: { closed: string | null; onClose: () => void }) {
-  const [save] = useCloseBooksMutation();
+interface DialogProps {
+  /** The books as they are now. */
+  books: OpenedBooks;
+  onClose: () => void;
+}
+
+/** Closes the books through a later day than before. */
+export function CloseBooksDialog({ books, onClose }: DialogProps) {
+  const { closed } = books;
+  const save = useCloseOver(books);
   const lastMonthEnd = addDays(monthOf(today()), -1);
   const form = useSaveForm({
     values: { BooksClosedThrough: (isEarlier(closed, lastMonthEnd) || !closed ? lastMonthEnd : null) as string | null },
@@ -33,8 +40,9 @@ export function CloseBooksDialog({ closed, onClose }: { closed: string | null; o
 }
 
 /** Opens days of the books again. */
-export function ReopenBooksDialog({ closed, onClose }: { closed: string; onClose: () => void }) {
-  const [save] = useCloseBooksMutation();
+export function ReopenBooksDialog({ books, onClose }: DialogProps) {
+  const closed = books.closed!;
+  const save = useCloseOver(books);
   const form = useSaveForm({
     values: { BooksClosedThrough: null as string | null, Reason: '' },
     rules: ({ BooksClosedThrough: day, Reason }) => ({

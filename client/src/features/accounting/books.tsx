@@ -8,14 +8,17 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { Row, Stack, Text } from '@/ui/layout.tsx';
+import { useGetAccountsQuery } from './accounting.api.ts';
 import { CloseBooksDialog, ReopenBooksDialog } from './books.dialog.tsx';
 
 /** How far the books are closed, with the buttons that close and reopen them. */
 export function Books() {
   const { data: settings, error, refetch } = useGetSettingsQuery();
+  const { data: accounts } = useGetAccountsQuery();
   const mayChange = useAllowed('Accounting', 'Full');
   const [dialog, setDialog] = useState<'close' | 'reopen' | null>(null);
   const closed = settings?.BooksClosedThrough ?? null;
+  const books = accounts && { closed, Version: accounts.Version };
   const close = () => setDialog(null);
   return (
     <SectionCard
@@ -54,8 +57,8 @@ export function Books() {
         </Stack>
       )}
       {!settings && error && <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />}
-      {dialog === 'close' && <CloseBooksDialog closed={closed} onClose={close} />}
-      {dialog === 'reopen' && <ReopenBooksDialog closed={closed!} onClose={close} />}
+      {books && dialog === 'close' && <CloseBooksDialog books={books} onClose={close} />}
+      {books && dialog === 'reopen' && <ReopenBooksDialog books={books} onClose={close} />}
     </SectionCard>
   );
 }

@@ -8,7 +8,7 @@ import {
   monthOf,
   type NextExport,
 } from '@picket/domain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { dateProblem } from '@/lib/format/date-text.ts';
@@ -36,7 +36,12 @@ export function MakeExportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened title="Make export" size="lg" onClose={onClose}>
       {missing.length > 0 ? (
-        <MissingAccounts key={missing.map(({ Key }) => Key).join()} missing={missing} onCancel={onClose} />
+        <MissingAccounts
+          key={missing.map(({ Key }) => Key).join()}
+          missing={missing}
+          version={next!.Version}
+          onCancel={onClose}
+        />
       ) : (
         <MakeForm key="make" day={day} onDay={setDay} next={next} onClose={onClose}>
           {next && <Preview next={next} />}
@@ -58,13 +63,18 @@ interface MakeFormProps {
 function MakeForm({ day, onDay, next, onClose, children }: MakeFormProps) {
   const [make] = useMakeExportMutation();
   const offerClosing = useOfferClosing();
+  const made = useRef(0);
   const form = useSaveForm({
     values: { To: day },
     rules: ({ To }) => ({ To: dayProblem(To) ?? (next?.Rows === 0 ? 'Nothing new was recorded until then' : null) }),
-    save: ({ To }) => make({ ...(To && { To }), Version: next?.Version }),
+    save: async ({ To }) => {
+      const answer = await make({ ...(To && { To }), Version: next?.Version });
+      made.current = answer.data?.Version ?? 0;
+      return answer;
+    },
     onSaved: ({ To }) => {
       onClose();
-      void offerClosing(To);
+      void offerClosing(To, made.current);
     },
   });
   const To = form.watch('To');
@@ -93,7 +103,7 @@ function dayProblem(day: string | null): string | null {
 function useOfferClosing() {
   const { data: settings } = useGetSettingsQuery();
   const [closeBooks] = useCloseBooksMutation();
-  return async (day: string | null) => {
+  return async (day: string | null, Version: number) => {
     const closed = settings?.BooksClosedThrough ?? null;
     if (!day || (closed !== null && !isEarlier(closed, day))) return;
     const isWanted = await confirm({
@@ -101,7 +111,8 @@ function useOfferClosing() {
       text: 'Payments, credits and reversals dated on or before this day will be locked.',
       confirmLabel: 'Close books',
     });
-    if (isWanted) await closeBooks({ BooksClosedThrough: day });
+    const Base = { BooksClosedThrough: closed, Version };
+    if (isWanted) await closeBooks({ BooksClosedThrough: day, Version, Base });
   };
 }
 
@@ -128,8 +139,14 @@ function Preview({ next }: { next: NextExport }) {
   );
 }
 
+interface MissingAccountsProps {
+  missing: NextExport['Missing'];
+  version: number;
+  onCancel: () => void;
+}
+
 /** The accounts that the rows need and that have no name yet. */
-function MissingAccounts({ missing, onCancel }: { missing: NextExport['Missing']; onCancel: () => void }) {
+function MissingAccounts({ missing, version, onCancel }: MissingAccountsProps) {
   const [save] = useSaveAccountsMutation();
   const form = useSaveForm({
     values: { accounts: missing.map(() => '') },
@@ -140,7 +157,12 @@ function MissingAccounts({ missing, onCancel }: { missing: NextExport['Missing']
           account.trim() === '' ? `${missing[index]!.Label} needs an account` : null,
         ]),
       ),
-    save: ({ accounts }) => save({ Accounts: missing.map(({ Key }, index) => ({ Key, Account: accounts[index]! })) }),
+    save: ({ accounts }) =>
+      save({
+        Accounts: missing.map(({ Key }, index) => ({ Key, Account: accounts[index]! })),
+        Version: version,
+        Base: Object.fromEntries(missing.map(({ Key, Account }) => [Key, Account])),
+      }),
   });
   return (
     <Form form={form} submitLabel="Save accounts" onCancel={onCancel}>

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type AccountRow,
+  type AccountsAnswer,
   accountingDecider,
   accountingId,
   accountKeys,
@@ -14,7 +15,6 @@ import {
   fixedAccounts,
   isDay,
   type JobContact,
-  type ListAnswer,
   type NextExport,
   NotFoundError,
   type Position,
@@ -123,8 +123,8 @@ export class AccountingExports {
   }
 
   /** What accounts are needed for, with the names that they have: of payment types and tax rates in use, and all others. */
-  async accounts(): Promise<ListAnswer<AccountRow>> {
-    const { Accounts } = await exportAccounts(this.reader);
+  async accounts(): Promise<AccountsAnswer> {
+    const { Accounts, Version } = await exportAccounts(this.reader);
     const [types, rates] = await Promise.all([
       listItems(this.reader, 'payment-types', { Take: LISTED }),
       listItems(this.reader, 'tax-rates', { Take: LISTED }),
@@ -136,7 +136,7 @@ export class AccountingExports {
       ...Object.keys(Accounts),
     ];
     const data = await this.rowsOf([...new Set(keys)], Accounts);
-    return { data, total: data.length };
+    return { data, total: data.length, Version };
   }
 
   /** The end of an export. Rows up to it must be there. */

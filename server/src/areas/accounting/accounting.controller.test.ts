@@ -1,4 +1,5 @@
 import {
+  type AccountsAnswer,
   type HistoryEntry,
   type ListAnswer,
   type RefusedAnswer,
@@ -38,6 +39,17 @@ it('PUT accounting/books closes the books, and opens them with a reason', async 
     ['Books reopened: A late check', 1],
     ['Books closed', 1],
   ]);
+});
+
+it('PUT accounting/books and accounting/accounts refuse a version that is not the one read', async () => {
+  const books = app.as({ Accounting: 'Full' });
+  const { Version } = (await books.get<AccountsAnswer>('accounting/accounts')).body;
+  expect(await close('2026-01-31', { Version })).toMatchObject({ status: 200, body: { PreviousVersion: Version } });
+  const stale = { status: 409, body: { Version: Version + 1, ChangedBy: 'Olive Office' } };
+  expect(await close('2026-02-28', { Version })).toMatchObject(stale);
+  expect(await books.put('accounting/accounts', { Accounts: [], Version })).toMatchObject(stale);
+  expect((await books.get<AccountsAnswer>('accounting/accounts')).body.Version).toBe(Version + 1);
+  await reopen();
 });
 
 it.each<[unknown, object]>([

@@ -44,7 +44,7 @@ export class AccountingController {
     return this.send({ type: 'CloseBooks', data }, context);
   }
 
-  @Call('GET accounting/accounts', read('Accounting'), listOf('AccountRow'))
+  @Call('GET accounting/accounts', read('Accounting'), 'AccountsAnswer')
   accounts(@By() { caller }: By) {
     refuseMarketPartner(caller);
     return this.exports.accounts();

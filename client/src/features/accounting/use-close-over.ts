@@ -1,0 +1,20 @@
+import type { CloseBooksRequest } from '@picket/domain';
+import { useState } from 'react';
+import { useCloseBooksMutation } from './accounting.api.ts';
+
+/** What a user saw of the books: the last closed day, and their version. */
+export interface OpenedBooks {
+  readonly closed: string | null;
+  readonly Version: number;
+}
+
+/**
+ * Returns a save over the books as they were when the form opened. An export that is made meanwhile has a later version
+ * and is no conflict.
+ */
+export function useCloseOver(books: OpenedBooks) {
+  const [opened] = useState(books);
+  const [save] = useCloseBooksMutation();
+  const { closed, Version } = books.closed === opened.closed ? books : opened;
+  return (request: CloseBooksRequest) => save({ ...request, Version, Base: { BooksClosedThrough: closed, Version } });
+}
