@@ -1,4 +1,12 @@
-import { type JobListRow, type ListAnswer, MAX_FENCE_LINES_PER_JOB, type SaveAnswer } from '@picket/domain';
+import {
+  ItemKinds,
+  type JobListRow,
+  jobDecider,
+  type ListAnswer,
+  MAX_FENCE_LINES_PER_JOB,
+  type SaveAnswer,
+} from '@picket/domain';
+import { CommandRunner } from '../src/shared/commands/command-runner.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { BenchServer } from './bench-server.ts';
 import { type Call, callFrom } from './caller.ts';
@@ -15,7 +23,11 @@ export async function benchCommands(options: BenchOptions): Promise<Measure[]> {
   const server = await BenchServer.start(options, { jobs: options.quick ? 300 : 2_000 });
   try {
     const headers = await server.signIn();
-    return [...(await benchOffice(options, server, headers)), ...(await benchFenceLines(options, server, headers))];
+    return [
+      ...(await benchOffice(options, server, headers)),
+      ...(await benchFenceLines(options, server, headers)),
+      ...(await benchLongJob(options, server, headers)),
+    ];
   } finally {
     await server.stop();
   }
@@ -39,6 +51,40 @@ async function benchFenceLines(options: BenchOptions, server: BenchServer, heade
   return [
     milliseconds(`${what}: p99`, percentile(times, 0.99), { atMost: 50 }),
     milliseconds(`${what}: median`, median(times), {}),
+  ];
+}
+
+/** Changing a quantity in a job of many items and events. */
+async function benchLongJob(options: BenchOptions, server: BenchServer, headers: Headers): Promise<Measure[]> {
+  const add = (path: string, body: object) => server.send<SaveAnswer>(path, body, headers);
+  const { Id: JobId } = await add('estimates', { EstimateType: 'opportunity', CompanyId: 1, IsMeasurement: true });
+  const items = options.quick ? 50 : 500;
+  const Items = Array.from({ length: 50 }, (_, i) => ({ MiscItemId: (i % 5) + 1, Quantity: 2 }));
+  for (let added = 0; added < items; added += Items.length) await add('jobs/job-misc-item', { JobId, Items });
+  const runner = server.nest.get(CommandRunner, { strict: false });
+  const context = { actor: { kind: 'staff', id: 1, name: 'Olivia Office' } as const, requestId: 'bench' };
+  const change = (i: number) => ({ Id: (i % items) + 1, Quantity: 1 + (i % 97) });
+  let events = 0;
+  for (let i = 0; events < items * 6; i++) {
+    const data = { Kind: ItemKinds.Misc, ...change(i) };
+    ({ version: events } = await runner.run(jobDecider, JobId, { type: 'ChangeItem', data }, context));
+  }
+  const calls = Array.from({ length: LINES_PER_SECOND * (options.quick ? 5 : 40) }, (_, i): Call => {
+    return {
+      method: 'PUT',
+      path: 'jobs/job-misc-item',
+      body: { JobId, UnitPrice: 4, PriceNote: 'Match', ...change(i + 50) },
+    };
+  });
+  const load = { kind: 'steady', url: `${server.url}/api/v1/`, headers, perSecond: LINES_PER_SECOND } as const;
+  const before = process.cpuUsage();
+  const times = (await callFrom(options.loadScript, { ...load, calls })).milliseconds;
+  const { user, system } = process.cpuUsage(before);
+  const what = `a command on a job of ${items} items and ${events} events`;
+  return [
+    milliseconds(`${what}: p99`, percentile(times, 0.99), {}),
+    milliseconds(`${what}: median`, median(times), { atMost: 7 }),
+    milliseconds(`${what}: processor time`, (user + system) / 1000 / times.length, {}),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Actor, DomainEvent, EventMeta, Recorded } from '@picket/domain';
+import { frozen } from '@picket/domain/testing/frozen';
 import { conditionOf, fieldValue, idOrder } from '../core/filter.ts';
 import { evolveRow, foldRows, isIds, type Rows } from '../core/fold-rows.ts';
 import type { Projection } from '../core/projection.ts';
@@ -125,10 +126,3 @@ function expectDeclared<R extends Row>({ model }: Projection<R>, row: R | null):
 /** toEqual ignores undefined fields but not values that JSON changes, such as dates and NaN. */
 const withoutUndefined = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
-
-function frozen<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  Object.freeze(value);
-  for (const each of Object.values(value)) frozen(each);
-  return value;
-}

@@ -18,8 +18,10 @@ import {
 import { ClosedBooks } from './closed-books.ts';
 import type { CommandContext } from './command-context.ts';
 import type { CommandFor } from './decide.ts';
+import { FoldedStreams } from './folded-streams.ts';
 import type { Handled } from './handled.ts';
-import { type CurrentState, readState } from './read-state.ts';
+
+import type { CurrentState } from './read-state.ts';
 import { recordedTime } from './recorded-time.ts';
 import { retryRaces } from './retry-races.ts';
 import { isCurrent, StaleVersionError } from './stale-version.ts';
@@ -31,6 +33,7 @@ const CATCH_UP_MS = 2_000;
 @Injectable()
 export class CommandRunner {
   private readonly books: ClosedBooks;
+  private readonly streams: FoldedStreams;
 
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
@@ -41,6 +44,7 @@ export class CommandRunner {
     @Inject(NEW_EVENT_ID) private readonly newEventId: () => string,
   ) {
     this.books = new ClosedBooks(store);
+    this.streams = new FoldedStreams(store, reader);
   }
 
   /**
@@ -65,7 +69,7 @@ export class CommandRunner {
     context: CommandContext,
   ): Promise<Handled> {
     return retryRaces(async () => {
-      const current = await readState(this.store, decider, id);
+      const current = await this.streams.read(decider, id, context.version);
       const given = typeof command === 'function' ? await command(current.state) : command;
       return this.decideAndAppend(decider, { id, ...current }, given, context);
     });
