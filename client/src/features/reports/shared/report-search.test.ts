@@ -52,11 +52,12 @@ describe('activeFilters', () => {
 });
 
 describe('chartGrouping', () => {
-  it('is weeks up to half a year, and months for more', () => {
+  it('is weeks up to half a year if the report has them, and months for more', () => {
     expect(chartGrouping(search('period=last-13-weeks'), report)).toBe('week');
     expect(chartGrouping(search('period=last-12-months'), report)).toBe('month');
     expect(chartGrouping(search('period=this-month'), reports.sales)).toBe('week');
     expect(chartGrouping(search('period=last-12-months'), reports['lost-reasons'])).toBe('reason');
+    expect(chartGrouping(search('period=this-month'), reports['sales-tax'])).toBe('month');
   });
 });
 

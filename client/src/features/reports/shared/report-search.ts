@@ -150,8 +150,11 @@ export const activeFilters = ({ asOf, companyId, marketPartnerId, teamId }: Repo
 const MOST_DAYS_BY_WEEK = 190;
 
 /** Returns the grouping of the chart: weeks of a long period would be too many bars, months of a short one too few. */
-export function chartGrouping({ period }: ReportSearch, { Chart: { Grouping } }: ReportDescription): ReportGrouping {
-  if (Grouping !== 'week' && Grouping !== 'month') return Grouping;
+export function chartGrouping(
+  { period }: ReportSearch,
+  { Chart: { Grouping }, Groupings }: ReportDescription,
+): ReportGrouping {
+  if ((Grouping !== 'week' && Grouping !== 'month') || !Groupings.includes('week')) return Grouping;
   return daysBetween(period.StartDate, period.EndDate) > MOST_DAYS_BY_WEEK ? 'month' : 'week';
 }
 
