@@ -193,14 +193,14 @@ function DaysLate({ job: { LateSince, LateAmount } }: { job: JobListRow }) {
 
 function Paid({ job: { PaidTotal, PendingTotal } }: { job: JobListRow }) {
   return (
-    <>
+    <div>
       {formatMoney(PaidTotal)}
       {PendingTotal > 0 && (
         <Text as="div" size="sm" tone="dimmed">
-          {formatMoney(PendingTotal)} to confirm
+          {formatMoney(PendingTotal)}&nbsp;to&nbsp;confirm
         </Text>
       )}
-    </>
+    </div>
   );
 }
 
