@@ -36,6 +36,9 @@ interface AccountSources {
   readonly settings: DueSettings;
 }
 
+/** Both lists have a limit: a customer may have thousands of jobs. */
+type AccountPages = AccountQuery & Required<Pick<AccountQuery, 'take' | 'jobsTake'>>;
+
 const MOST_DUE_ROWS = 6;
 
 interface Entry {
@@ -45,7 +48,7 @@ interface Entry {
 }
 
 /** Returns a customer's account on a company day (ruling 73). */
-export function customerAccount(Id: number, sources: AccountSources, query: AccountQuery): CustomerAccount {
+export function customerAccount(Id: number, sources: AccountSources, query: AccountPages): CustomerAccount {
   const { jobs, payments, day, settings } = sources;
   const newest = jobs.map((job) => entryOf(job, day, settings)).sort((a, b) => b.job.Id - a.job.Id);
   const owing = newest.filter(({ figures }) => figures.Owes > 0);
@@ -73,7 +76,7 @@ const earliest = (days: readonly (string | null)[]): string | null =>
   days.reduce((first, day) => (first === null || (day !== null && day < first) ? day : first), null);
 
 /** Only the rows of the page are made: a customer may have thousands of jobs and payments. */
-const page = <From, To>(all: readonly From[], skip = 0, take = all.length, toRow: (from: From) => To) => ({
+const page = <From, To>(all: readonly From[], skip = 0, take: number, toRow: (from: From) => To) => ({
   data: all.slice(skip, skip + take).map(toRow),
   total: all.length,
 });

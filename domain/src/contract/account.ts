@@ -8,7 +8,8 @@ export type AccountJobList = (typeof accountJobLists)[number];
 
 /**
  * GET customers/{id}/account (ruling 73). `at` is a moment (see `Moment`) or a company day, whose end counts; `day` is the
- * company day on which lateness is judged, by default that of the moment. `skip` and `take` are of the payments.
+ * company day on which lateness is judged, by default that of the moment. `skip` and `take` are of the payments. A list
+ * has at most 999 rows, which is the default.
  */
 export interface AccountQuery {
   at?: string;

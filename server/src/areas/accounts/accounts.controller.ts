@@ -4,6 +4,7 @@ import { By } from '../../shared/http/access/by.ts';
 import { Call, read } from '../../shared/http/call/call.ts';
 import { IdParam } from '../../shared/http/input/id.pipe.ts';
 import { Query } from '../../shared/http/input/parameters.ts';
+import { MAX_TAKE } from '../../shared/http/input/search.dto.ts';
 import { requireStaff } from '../customers/known-customer.ts';
 import { PdfAnswers, type PdfCall, PdfCallParam } from '../job-reports/pdf-answers.ts';
 import { AccountQueryDto, StatementQueryDto } from './accounts.dto.ts';
@@ -27,7 +28,8 @@ export class AccountsController {
   ): Promise<CustomerAccount> {
     const { at } = query;
     const found = await (at === undefined ? this.accounts.now(caller, id) : this.accounts.at(caller, id, at));
-    return customerAccount(id, { ...found, day: query.day ?? found.day }, query);
+    const { day = found.day, take = MAX_TAKE, jobsTake = MAX_TAKE } = query;
+    return customerAccount(id, { ...found, day }, { ...query, take, jobsTake });
   }
 
   @Call('GET customers/:id/statement', read(jobAccess.readAccount), 'ReportAnswer')

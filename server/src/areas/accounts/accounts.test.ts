@@ -1,7 +1,13 @@
-import type { CustomerAccount, SaveAnswer } from '@picket/domain';
+import { type CustomerAccount, firstSettings, noSchedule, type SaveAnswer } from '@picket/domain';
+import type { Query, ReadModel } from '@picket/projections/core/read-store';
+import type { Reader } from '@picket/projections/core/reader';
+import { READER } from '../../base/ports.ts';
+import type { By } from '../../shared/http/access/by.ts';
 import { TestApp } from '../../testing/app.ts';
 import { JobFixture } from '../../testing/job-fixture.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { AccountsController } from './accounts.controller.ts';
+import type { AccountQueryDto } from './accounts.dto.ts';
 
 let app: TestApp;
 let shop: JobFixture;
@@ -39,6 +45,33 @@ const sign = (Id: number) => shop.boss.patch('estimates', { Id, JobStatusId: 3, 
 const at = (moment: string) => `?at=${encodeURIComponent(moment)}`;
 const head = () => app.adapters.eventStore.head();
 const none = { Owes: 0, Due: 0, Late: 0, NotInvoiced: 0, OwedBack: 0, DepositsHeld: 0, ToConfirm: 0 };
+
+it('lists 999 jobs and payments at most, also when no number is asked for', async () => {
+  const stage = { JobStatusId: 4, InvoiceDate: null, IsLost: false, Archived: false };
+  const job = { Id: 1, JobName: '', Kind: 'order', GrandTotal: 0, PaidTotal: 0, ...stage, ...noSchedule };
+  const payment = { Id: 1, JobId: 1, Reversals: [], PaymentDate: '2026-05-04', PaymentStatusId: 1, CreatedAt: '' };
+  const found = { jobs: Array(1_200).fill(job), payments: Array(1_200).fill(payment), settings: firstSettings };
+  const accounts = { now: async () => ({ ...found, day: '2026-05-04' }) };
+  const controller = new AccountsController(accounts as never, null as never, null as never);
+  const { Jobs, Payments } = await controller.account(7, {} as AccountQueryDto, {} as By);
+  expect([Jobs.data.length, Jobs.total, Payments.data.length, Payments.total]).toEqual([999, 1_200, 999, 1_200]);
+});
+
+it('of a past day is refused for more than 10,000 jobs', async () => {
+  const CustomerId = await customer();
+  const reader = app.get<Reader>(READER as never);
+  const find = reader.find.bind(reader);
+  const facts = Array.from({ length: 10_001 }, (_, JobId) => ({ Of: 'job', JobId }));
+  const spy = jest
+    .spyOn(reader, 'find')
+    .mockImplementation(((model: ReadModel, query: Query) =>
+      model.name === 'report-facts' ? { data: facts, total: facts.length } : find(model, query)) as never);
+  expect(await shop.boss.get(`customers/${CustomerId}/account?at=2026-05-04`)).toMatchObject({
+    status: 400,
+    body: { Message: 'The account of a day is limited to 10,000 jobs' },
+  });
+  spy.mockRestore();
+});
 
 describe('the account of a customer', () => {
   it('is empty without jobs', async () => {

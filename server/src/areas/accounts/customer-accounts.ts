@@ -9,6 +9,7 @@ import {
   dayAt,
   endOfDay,
   fold,
+  formatNumber,
   isDay,
   isPaymentPending,
   type Job,
@@ -21,8 +22,10 @@ import {
   presentInvoice,
   priceOf,
   type Recorded,
+  RuleError,
   type Settings,
   streamOf,
+  type VisibleJob,
 } from '@picket/domain';
 import { jobsOfCustomers, pastJobIds } from '@picket/projections/accounts/customer-jobs.query';
 import type { ReadStore } from '@picket/projections/core/read-store';
@@ -34,10 +37,14 @@ import { companyZone, getSettings } from '@picket/projections/settings/settings.
 import type { EventStore } from '../../adapters/event-store/event-store.ts';
 import { CLOCK, type Clock, EVENT_STORE, READ_STORE, READER } from '../../base/ports.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
+import { mapInParts } from '../history/map-in-parts.ts';
 import { type IsPast, Moments, type PastMoment } from '../history/moments.ts';
 import { PastReader } from '../history/past-reader.ts';
 import { StreamCache } from '../history/stream-cache.ts';
 import { VisibleJobs } from '../jobs/visible-jobs.ts';
+
+/** Each job of a past account is folded from its events. */
+const MOST_JOBS = 10_000;
 
 /** The jobs of a customer and their payments, with the settings and the company day of the moment. */
 interface AccountContent {
@@ -151,14 +158,16 @@ export class CustomerAccounts {
 
   private async jobsAt(caller: Caller, customerIds: readonly number[], { position, isPast }: PastMoment) {
     const ids = await pastJobIds(this.reader, customerIds, position);
-    const jobs = await Promise.all(ids.map((id) => this.jobAt(caller, id, isPast)));
+    if (ids.length > MOST_JOBS)
+      throw new RuleError(`The account of a day is limited to ${formatNumber(MOST_JOBS)} jobs`);
+    const visible = await this.visible.findListed(caller, ids);
+    const jobs = await mapInParts(visible, (job) => this.jobAt(job, isPast));
     return jobs.filter((job) => job !== null);
   }
 
-  /** null for a job that the caller may not see now, or may see only since later. */
-  private async jobAt(caller: Caller, id: number, isPast: IsPast): Promise<PastJobOfAccount | null> {
-    const visible = await this.visible.findOrNull(caller, id);
-    if (!visible) return null;
+  /** null for a job that was not there yet, or that the caller may see only since later. */
+  private async jobAt(visible: VisibleJob, isPast: IsPast): Promise<PastJobOfAccount | null> {
+    const { id } = visible;
     const events = (await this.visible.events(visible)).filter(isPast);
     const job = foldJob(events, id);
     if (!job || job.Version < visible.since) return null;

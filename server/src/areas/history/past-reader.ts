@@ -13,6 +13,7 @@ import { paymentsProjection } from '@picket/projections/payments/payments.projec
 import { rolesProjection } from '@picket/projections/roles/roles.projection';
 import { settingsProjection } from '@picket/projections/settings/settings.projection';
 import { usersProjection } from '@picket/projections/users/users.projection';
+import { mapInParts } from './map-in-parts.ts';
 import type { IsPast } from './moments.ts';
 import type { StreamCache } from './stream-cache.ts';
 
@@ -42,7 +43,7 @@ export class PastReader extends Reader {
   }
 
   override async getMany<R extends Row>(model: ReadModel<R>, ids: readonly (string | number)[]): Promise<R[]> {
-    const rows = await Promise.all(ids.map((id) => this.row(model, String(id))));
+    const rows = await mapInParts(ids, (id) => this.row(model, String(id)));
     return rows.filter((row) => row !== null);
   }
 

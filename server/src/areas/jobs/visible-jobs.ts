@@ -12,8 +12,10 @@ import {
 import type { Reader } from '@picket/projections/core/reader';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
 import { findJob } from '@picket/projections/job-details/job-details.query';
+import { type JobListRecord, jobListProjection } from '@picket/projections/job-list/job-list.projection';
 import { READER } from '../../base/ports.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
+import { mapInParts } from '../history/map-in-parts.ts';
 import { StreamCache } from '../history/stream-cache.ts';
 
 /** Finds the jobs whose history and parts a caller may read, and since when (ruling 80). */
@@ -33,7 +35,22 @@ export class VisibleJobs {
 
   async findOrNull(caller: Caller, id: number): Promise<VisibleJob<JobRecord> | null> {
     const job = await findJob(this.reader, id);
-    if (!job || !maySeeJob(caller, job.UserId)) return null;
+    return job && this.visibleTo(caller, id, job);
+  }
+
+  /** Those of many jobs that the caller may see, with what lists have of them. */
+  async findListed(caller: Caller, ids: readonly number[]): Promise<VisibleJob<JobListRecord>[]> {
+    const rows = await this.reader.getMany(jobListProjection.model, ids);
+    const found = await mapInParts(rows, (row) => this.visibleTo(caller, row.Id, row));
+    return found.filter((job) => job !== null);
+  }
+
+  private async visibleTo<J extends Pick<JobListRecord, 'UserId'>>(
+    caller: Caller,
+    id: number,
+    job: J,
+  ): Promise<VisibleJob<J> | null> {
+    if (!maySeeJob(caller, job.UserId)) return null;
     const { events, damaged } = await this.streamFor(caller, id);
     return visibleJob(caller, { id, job }, events as Recorded<JobEvent>[], damaged);
   }
