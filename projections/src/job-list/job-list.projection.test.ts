@@ -69,6 +69,7 @@ describe('a job list row', () => {
       InvoiceDate: null,
       InvoiceNumber: '',
       Invoices: 0,
+      PaymentReferences: {},
       IsMeasurement: true,
       IsSameDay: false,
       IsLost: false,
@@ -334,6 +335,28 @@ describe('a job list row', () => {
       Version: 3,
     });
     log.row(43, { CustomerName: 'Ada Garden', CompanyName: 'Picket Retail' });
+  });
+
+  it('is found by the check numbers of its payments, as they were last entered', () => {
+    const check = {
+      ...{ JobId: 42, PaymentDate: '2026-05-03', PaymentAmount: 90, PaymentTypeId: 2, PaymentType: 'Check' },
+      ...{ Notes: '', Reference: '10442' },
+    };
+    const events: PaymentEvent[] = [
+      { type: 'PaymentAdded', data: check },
+      { type: 'PaymentChanged', data: { JobId: 42, Reference: '10443', Was: { Reference: '10442' } } },
+      { type: 'PaymentRejected', data: { JobId: 42, PaymentAmount: 90 } },
+    ];
+    const textAfter = (count: number) =>
+      given(
+        jobListProjection,
+        ...job42([addJob()]),
+        ...on<PaymentEvent[]>('payment-5', ...events.slice(0, count)),
+        ...on<PaymentEvent[]>('payment-6', { type: 'PaymentAdded', data: { ...check, Reference: '77' } }),
+      ).searchText(42);
+    expect(textAfter(1)).toMatch(/10442.*77/);
+    expect(textAfter(3)).toMatch(/10443.*77/);
+    expect(textAfter(3)).not.toContain('10442');
   });
 
   it('is found by number, names, address, formatted phone, and company', () => {

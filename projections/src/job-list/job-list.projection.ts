@@ -58,6 +58,8 @@ interface QueryFields extends AttentionFacts, Omit<JobMoney, 'NextDueOn' | 'Owed
   PersonId: number | null;
   /** The number of invoices ever made, void ones too. */
   Invoices: number;
+  /** The check numbers of its payments, rejected ones too, by payment. Searches find them. */
+  PaymentReferences: Readonly<Record<number, string>>;
   City: string;
   /** True if its estimate or installation takes longer than LONG_DAYS. */
   HasLongDates: boolean;
@@ -79,6 +81,7 @@ export const queryFields = [
   'InstallationEndDate',
   'PersonId',
   'Invoices',
+  'PaymentReferences',
   'City',
   'HasLongDates',
   'LaborCount',
@@ -114,10 +117,11 @@ export type JobListRecord = Omit<JobListRow, AnsweredFields> & Pick<QueryFields,
 export const LONG_DAYS = 31;
 
 type Event = JobEvent | PaymentEvent | CustomerEvent | CompanyEvent | SettingChanged;
+type ReferencedPayment = Extract<PaymentEvent, { type: 'PaymentAdded' | 'PaymentChanged' }>;
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 16,
+  version: 17,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
@@ -209,6 +213,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
         row.Address,
         phoneText(row.CustomerPhone),
         row.CompanyName,
+        ...Object.values(row.PaymentReferences),
       ].join(' '),
   },
   handles: [
@@ -276,6 +281,7 @@ const newRow = ({ meta }: Recorded, Id: number): JobListRecord =>
     ApprovalStateId: null,
     PaidTotal: 0,
     Invoices: 0,
+    PaymentReferences: {},
     ItemsDone: 0,
     ItemsTotal: 0,
     ItemsBlocked: 0,
@@ -337,11 +343,17 @@ function changes(row: JobListRecord, event: Recorded<Event>): Change {
       return { PaidTotal: addDollars(row.PaidTotal, paidBy(event, row.Id)) };
     case 'PaymentAdded':
     case 'PaymentChanged':
+      return withReference(row, event);
     case 'PaymentRejected':
       return {};
     default:
       return changesOfJob(row, event as Recorded<JobEvent>);
   }
+}
+
+function withReference({ PaymentReferences }: JobListRecord, { stream, data }: Recorded<ReferencedPayment>): Change {
+  if (data.Reference === undefined) return {};
+  return { PaymentReferences: { ...PaymentReferences, [recordOf(stream).id]: data.Reference } };
 }
 
 function changesOfJob(row: JobListRecord, event: Recorded<JobEvent>): Change {

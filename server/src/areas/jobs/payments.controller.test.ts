@@ -1,6 +1,7 @@
 import type {
   HistoryEntry,
   JobDetails,
+  JobListRow,
   ListAnswer,
   ListItem,
   PaymentRow,
@@ -355,4 +356,19 @@ describe('questions about a payment', () => {
       body: { Question: 'ContinueWithOverpayment' },
     });
   });
+});
+
+it('a check number finds the jobs that were paid with it, for those who may see them', async () => {
+  const ours = await shop.ready();
+  const mias = await shop.estimate({}, shop.mia);
+  await add(ours, { Reference: 'CK-10442' });
+  await add(mias, { Reference: 'CK-10442' });
+  const found = async (path: string, Query: string, client = shop.boss) => {
+    const { body } = await client.post<ListAnswer<JobListRow>>(`${path}/_search`, { Query });
+    return body.data.map(({ Id }) => Id).sort((a, b) => a - b);
+  };
+  expect(await found('invoices/list', 'ck-10442')).toEqual([ours]);
+  expect(await found('estimates', '10442')).toEqual([ours, mias]);
+  expect(await found('estimates', '10442', shop.mia)).toEqual([mias]);
+  expect(await found('estimates', '10442', shop.max)).toEqual([]);
 });
