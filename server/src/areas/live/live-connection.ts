@@ -5,6 +5,12 @@ import type { LiveMessage } from '@picket/domain';
 export const MAX_WAITING_BYTES = 256 * 1024;
 const MAX_WAITING_WORK = 1_000;
 
+/** A message as a stream of events contains it. */
+export function messageText(message: LiveMessage): string {
+  const id = message.position === null ? '' : `id: ${message.position}\n`;
+  return `${id}data: ${JSON.stringify(message)}\n\n`;
+}
+
 /** A browser's stream of events. Messages are sent in order, and none after the stream has ended. */
 export class LiveConnection {
   isOpen = true;
@@ -30,14 +36,16 @@ export class LiveConnection {
       });
   }
 
-  send(message: LiveMessage): void {
-    const id = message.position === null ? '' : `id: ${message.position}\n`;
-    this.write(`${id}data: ${JSON.stringify(message)}\n\n`);
+  /** Sends a text of `messageText`. */
+  send(text: string): void {
+    if (!this.isOpen) return;
+    if (this.response.writableLength > MAX_WAITING_BYTES) this.drop();
+    else this.response.write(text);
   }
 
   /** Stops proxies from closing an idle stream. */
   beat(): void {
-    this.write(':\n\n');
+    this.send(':\n\n');
   }
 
   end(): void {
@@ -49,12 +57,6 @@ export class LiveConnection {
   /** Resolves when all given tasks are done. */
   idle(): Promise<void> {
     return this.work;
-  }
-
-  private write(text: string): void {
-    if (!this.isOpen) return;
-    if (this.response.writableLength > MAX_WAITING_BYTES) this.drop();
-    else this.response.write(text);
   }
 
   private drop(): void {

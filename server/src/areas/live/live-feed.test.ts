@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { type LiveMessage, UserRoles } from '@picket/domain';
+import { jobListProjection } from '@picket/projections/job-list/job-list.projection';
 import { projections } from '@picket/projections/registry';
 import { MemoryLog } from '@picket/projections/testing/memory-log';
 import { on } from '@picket/projections/testing/projection-specification';
@@ -126,6 +127,16 @@ describe(LiveFeed.name, () => {
     expect(browser.messages).toHaveLength(1);
     reached();
     await until(() => browser.messages.length === 2);
+  });
+
+  it('looks up the changed records once, however many browsers there are', async () => {
+    await feed.start();
+    const browsers = [await open(office), await open(office), await open(partner)].map(({ browser }) => browser);
+    const touches = jest.spyOn(jobListProjection, 'touches');
+    log.append(...on('job-1', changed));
+    for (const browser of browsers) await untilAtHead(browser);
+    expect(touches).toHaveBeenCalledTimes(1);
+    touches.mockRestore();
   });
 
   it('sends market partners only their own jobs and customers', async () => {

@@ -17,7 +17,7 @@ import { Subscription } from '@picket/projections/core/subscription';
 import type { ReadModels } from '../../base/ports.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
 import type { ReadPoints } from '../../shared/read-points/read-points.ts';
-import type { LiveConnection } from './live-connection.ts';
+import { type LiveConnection, messageText } from './live-connection.ts';
 import { distinct, isOpen, jobOf, previousJobUserOf, tagsOf } from './live-tags.ts';
 
 interface LiveFeedOptions {
@@ -38,6 +38,8 @@ export interface Listener {
   /** True while the session is valid. */
   isStillIn(): Promise<boolean>;
 }
+
+type TagsOf = (listener: Listener) => readonly LiveTag[] | Promise<readonly LiveTag[]>;
 
 const BATCH = 1_000;
 const READ_MODELS_TIMEOUT_MS = 10_000;
@@ -102,7 +104,7 @@ export class LiveFeed {
     this.listeners.add(listener);
     listener.connection.enqueue(async () => {
       const missed = lastEventId === null ? [] : await this.missed(listener, lastEventId, upTo);
-      listener.connection.send({ position: point, tags: missed });
+      listener.connection.send(messageText({ position: point, tags: missed }));
     });
   }
 
@@ -137,7 +139,7 @@ export class LiveFeed {
     this.position = last.position;
     this.isBehind = !isReflected;
     if (isReflected) this.point = this.options.points.of(last);
-    this.send((listener) => (wasBehind && isReflected ? everything : this.tagsFor(listener, events)));
+    this.send(wasBehind && isReflected ? () => everything : this.tagsFor(events));
     if (events.some(changesAccess)) await this.beat();
   }
 
@@ -164,12 +166,19 @@ export class LiveFeed {
     return this.options.readModels.reached(position, timeoutMilliseconds).catch(() => false);
   }
 
-  private send(tagsOf: (listener: Listener) => readonly LiveTag[] | Promise<readonly LiveTag[]>): void {
+  private send(tagsOf: TagsOf): void {
     const { point } = this;
+    // Most browsers get the same tags, so the message is written once for them.
+    const texts = new Map<readonly LiveTag[], string>();
+    const textOf = (tags: readonly LiveTag[]): string => {
+      const text = texts.get(tags) ?? messageText({ position: point, tags });
+      texts.set(tags, text);
+      return text;
+    };
     for (const listener of this.listeners) {
       listener.connection.enqueue(async () => {
         const tags = await tagsOf(listener);
-        if (tags.length > 0) listener.connection.send({ position: point, tags });
+        if (tags.length > 0) listener.connection.send(textOf(tags));
       });
     }
   }
@@ -187,19 +196,22 @@ export class LiveFeed {
       // The log cannot be read.
       return everything;
     }
-    return this.tagsFor(listener, events);
+    return this.tagsFor(events)(listener);
   }
 
-  private async tagsFor(listener: Listener, events: readonly Recorded[]): Promise<LiveTag[]> {
-    const tags: LiveTag[] = [];
-    for (const event of events) {
-      if (await this.mayHear(listener, event)) tags.push(...tagsOf(event, this.options.projections));
-    }
-    return distinct(tags);
+  /** Returns a function that gives the tags of the events that a listener may hear of; to most, the same ones. */
+  private tagsFor(events: readonly Recorded[]): TagsOf {
+    const tagged = events.map((event) => ({ event, tags: tagsOf(event, this.options.projections) }));
+    const all = distinct(tagged.flatMap(({ tags }) => tags));
+    return async (listener) => {
+      if (hearsAll(listener)) return all;
+      const heard: LiveTag[] = [];
+      for (const { event, tags } of tagged) if (await this.mayHear(listener, event)) heard.push(...tags);
+      return distinct(heard);
+    };
   }
 
   private async mayHear({ caller }: Listener, event: Recorded): Promise<boolean> {
-    if (jobScope(caller.UserRoleId) === 'all') return true;
     if (isOpen(event)) return true;
     const jobId = jobOf(event);
     if (jobId === null) return this.mayHearOfCustomer(caller, event);
@@ -216,5 +228,8 @@ export class LiveFeed {
 }
 
 const everything: LiveMessage['tags'] = liveTagTypes.map((type) => ({ type }));
+
+/** Staff hear of all changes, market partners of their own. */
+const hearsAll = ({ caller }: Listener): boolean => jobScope(caller.UserRoleId) === 'all';
 
 const changesAccess = ({ stream }: Recorded) => ['user', 'role'].includes(recordOf(stream).kind);
