@@ -3,15 +3,16 @@ import { NotFoundError, RuleError } from '../core/errors.ts';
 import type { ReportMailing } from '../enums.ts';
 import { textField } from '../fields/field.ts';
 import { validName } from '../fields/field-rules.ts';
+import { dayAt } from '../time/time-zone.ts';
 import { type SavedReport, type SavedReportEvent, savedReportEvents } from './saved-report.events.ts';
 
 export const savedReportFields = { Name: textField('Name', 120) } as const;
 
-/** Commands on one saved report. `Today` is the company's day. */
+/** Commands on one saved report. */
 export type SavedReportCommand =
-  | Command<'AddSavedReport', Pick<SavedReport, 'Name' | 'UserId' | 'View' | 'Every'> & { Today: string }>
+  | Command<'AddSavedReport', Pick<SavedReport, 'Name' | 'UserId' | 'View' | 'Every'>>
   /** Changes what is sent. */
-  | Command<'SaveSavedReport', { Name?: string; Every?: ReportMailing; Today: string }>
+  | Command<'SaveSavedReport', { Name?: string; Every?: ReportMailing }>
   | Command<'RemoveSavedReport', Record<string, never>>
   | Command<'RequestSavedReportMail', { Due: string }>
   | Command<'RecordSavedReportMail', { Due: string; Failure: string | null }>;
@@ -22,16 +23,17 @@ export const savedReportDecider: Decider<SavedReport | null, SavedReportCommand,
   initial: null,
   eventTypes: savedReportEvents,
   evolve: savedReportWith,
-  decide(command, report) {
+  decide(command, report, { now, settings }) {
+    const DueAfter = dayAt(now, settings.TimeZone);
     if (command.type === 'AddSavedReport') {
       if (report) throw new RuleError('This report already exists');
-      const { Today: DueAfter, Name, ...data } = command.data;
+      const { Name, ...data } = command.data;
       return [{ type: 'SavedReportAdded', data: { ...data, Name: validName(savedReportFields.Name, Name), DueAfter } }];
     }
     if (!report) throw new NotFoundError('Saved report not found');
     switch (command.type) {
       case 'SaveSavedReport':
-        return saved(report, command.data);
+        return saved(report, command.data, DueAfter);
       case 'RemoveSavedReport':
         return [{ type: 'SavedReportRemoved', data: {} }];
       case 'RequestSavedReportMail':
@@ -50,11 +52,8 @@ export const savedReportDecider: Decider<SavedReport | null, SavedReportCommand,
 /** An event for each part that changes. */
 function saved(
   report: SavedReport,
-  {
-    Name: name = report.Name,
-    Every = report.Every,
-    Today: DueAfter,
-  }: { Name?: string; Every?: ReportMailing; Today: string },
+  { Name: name = report.Name, Every = report.Every }: { Name?: string; Every?: ReportMailing },
+  DueAfter: string,
 ): SavedReportEvent[] {
   const Name = validName(savedReportFields.Name, name);
   const renamed: SavedReportEvent = { type: 'SavedReportRenamed', data: { Name } };

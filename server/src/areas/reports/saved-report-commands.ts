@@ -24,7 +24,7 @@ export async function newSavedReport(
   const { total } = await savedReportsOf(reader, caller.Id);
   if (total >= MOST_SAVED) throw new RuleError(`At most ${MOST_SAVED} reports can be saved: remove one first`);
   await answers.contextOf(View.Report, requestOn(Today, View), caller);
-  return { type: 'AddSavedReport', data: { Name, Every, View: { ...View }, UserId: caller.Id, Today } };
+  return { type: 'AddSavedReport', data: { Name, Every, View: { ...View }, UserId: caller.Id } };
 }
 
 /** Sends a command only to a report that the caller saved. @throws NotFoundError */

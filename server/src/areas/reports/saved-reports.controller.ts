@@ -41,8 +41,7 @@ export class SavedReportsController {
 
   @Call('PUT saved-reports', read('CloseReport'), 'SaveAnswer')
   async save(@Body() { Id, Name, Every }: SaveSavedReportDto, @By() { caller, context }: By): Promise<SaveAnswer> {
-    const Today = await companyDay(this.reader, this.clock());
-    return this.change(caller, Id, { type: 'SaveSavedReport', data: { Name, Every, Today } }, context);
+    return this.change(caller, Id, { type: 'SaveSavedReport', data: { Name, Every } }, context);
   }
 
   @Call('DELETE saved-reports/:id', read('CloseReport'), 'SaveAnswer')
