@@ -37,6 +37,12 @@ function catalogueScript(resource: ResourceName): Script {
     ...(Prices ? [{ type: 'PriceItem', data: { Prices: [{ PriceLevelId: 1, Price: 13 }] } } as const] : []),
     ...(partsField ? [{ type: 'SaveItemPart', data: { Description: 'Picket', Quantity: 16 } } as const] : []),
     ...(hasImage ? [{ type: 'SaveItem', data: { Values: {}, Image: picture('9') } } as const] : []),
+    ...('Schedule' in fields
+      ? [
+          { type: 'OfferSchedule', data: { Jobs: [1042, 1043] } } as const,
+          { type: 'EndScheduleOffer', data: { Refused: [{ Id: 1043, Message: 'This job is archived' }] } } as const,
+        ]
+      : []),
     { type: 'ArchiveItem', data: {} },
     { type: 'RestoreItem', data: {} },
   ];

@@ -11,6 +11,7 @@ import { MakeQueuedEmail } from './areas/document-emails/make-queued-email.ts';
 import { SendDocumentEmail } from './areas/document-emails/send-document-email.ts';
 import { AddMovedPayments } from './areas/jobs/add-moved-payments.ts';
 import { RefreshTaxRates } from './areas/jobs/refresh-tax-rates.ts';
+import { TakeTermSchedules } from './areas/jobs/take-term-schedules.ts';
 import { SendReportMails } from './areas/reports/send-report-mails.ts';
 import { SignInNotices } from './areas/users/sign-in-notices.ts';
 
@@ -33,4 +34,5 @@ export const sideEffects: readonly Type<SideEffect>[] = [
   SendReminder,
   SendReportMails,
   SignInNotices,
+  TakeTermSchedules,
 ];

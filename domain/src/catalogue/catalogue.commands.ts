@@ -1,7 +1,7 @@
 import type { Command } from '../core/decider.ts';
 import type { FieldValues } from '../fields/field.ts';
 import type { StoredImage } from '../fields/image.ts';
-import type { PriceRow } from './catalogue.events.ts';
+import type { PriceRow, RefusedJob } from './catalogue.events.ts';
 
 /** A new part has no `Id`. Quantity 0 removes the part. */
 export interface SavePart {
@@ -34,4 +34,7 @@ export type CatalogueCommand =
   /** Adds a part (no Id), or changes or removes (quantity 0) the part with the Id. */
   | Command<'SaveItemPart', SavePart>
   | Command<'ArchiveItem', Nothing>
-  | Command<'RestoreItem', Nothing>;
+  | Command<'RestoreItem', Nothing>
+  /** Gives the schedule of a payment term to jobs that use the term without one. */
+  | Command<'OfferSchedule', { Jobs: readonly number[] }>
+  | Command<'EndScheduleOffer', { Refused: readonly RefusedJob[] }>;

@@ -274,3 +274,30 @@ describe('installation labor', () => {
       .when(save({ Rate: 45 }))
       .then({ type: 'CatalogueItemDetailsChanged', data: { Values: { Rate: 45 } } }));
 });
+
+describe('offering the schedule of a payment term', () => {
+  const terms = catalogueDecider('payment-terms');
+  const Schedule = [{ IsRest: true, When: 'invoice', Days: 30 }] as const;
+  const net30 = added({ Name: 'Net 30', Schedule });
+  const offer = (...Jobs: number[]): CatalogueCommand => ({ type: 'OfferSchedule', data: { Jobs } });
+  const end: CatalogueCommand = { type: 'EndScheduleOffer', data: { Refused: [{ Id: 8, Message: 'Archived' }] } };
+  const offered: CatalogueEvent = { type: 'TermScheduleOffered', data: { Schedule, Jobs: [7, 8] } };
+  const taken: CatalogueEvent = { type: 'TermScheduleTaken', data: { Refused: [{ Id: 8, Message: 'Archived' }] } };
+
+  it('names the jobs and the schedule, and ends once', () => {
+    given(terms, net30).when(offer(7, 8)).then(offered);
+    given(terms, net30, offered).when(end).then(taken);
+    given(terms, net30, offered, taken).when(end).nothing();
+    given(terms, net30, offered, taken).when(offer(7, 8)).then(offered);
+  });
+  it('is refused without a schedule, without jobs, and while jobs are edited', () => {
+    given(terms, added({ Name: 'Net 30', Schedule: [] }))
+      .when(offer(7))
+      .refused('This payment term has no schedule');
+    given(terms, net30).when(offer()).refused('No open job uses this payment term without a schedule');
+    given(terms, net30, offered)
+      .when(offer(9))
+      .refused('The schedule is being applied to jobs: wait until that is done');
+    given(taxRates, added(jersey)).when(offer(7)).refused('This payment term has no schedule');
+  });
+});

@@ -7,7 +7,13 @@ import type { StoredImage } from '../fields/image.ts';
 import { wholeMessage } from '../schedule/term-rows.ts';
 import type { TermRow } from '../values.ts';
 import type { CatalogueCommand } from './catalogue.commands.ts';
-import { type CatalogueEvent, catalogueEvents, type PartRow, type PriceRow } from './catalogue.events.ts';
+import {
+  type CatalogueEvent,
+  catalogueEvents,
+  type PartRow,
+  type PriceRow,
+  type RefusedJob,
+} from './catalogue.events.ts';
 import { checkedParts, isSameParts, lastPartId, type Parts, partsWith } from './parts.ts';
 import { checkedPrices, isSamePrices } from './prices.ts';
 import { type Resource, type ResourceName, resources } from './resources.ts';
@@ -20,6 +26,14 @@ export interface CatalogueItem extends Parts {
   readonly Values: FieldValues;
   readonly Prices: readonly PriceRow[];
   readonly Image: StoredImage | null;
+  /** The last offer of a payment term's schedule. */
+  readonly Offer: ScheduleOfferState | null;
+}
+
+interface ScheduleOfferState {
+  readonly Jobs: readonly number[];
+  /** null until all jobs were edited or refused. */
+  readonly Refused: readonly RefusedJob[] | null;
 }
 
 const noItem: CatalogueItem = {
@@ -31,6 +45,7 @@ const noItem: CatalogueItem = {
   Parts: [],
   LastPartId: 0,
   Image: null,
+  Offer: null,
 };
 
 type DataOf<Type extends CatalogueCommand['type']> = Extract<CatalogueCommand, { type: Type }>['data'];
@@ -70,6 +85,10 @@ function deciderOf(kind: ResourceName, resource: Resource): CatalogueDecider {
           return archiving(item, true);
         case 'RestoreItem':
           return archiving(item, false);
+        case 'OfferSchedule':
+          return offerSchedule(item, command.data.Jobs);
+        case 'EndScheduleOffer':
+          return item.Offer && !item.Offer.Refused ? [{ type: 'TermScheduleTaken', data: command.data }] : [];
       }
     },
   };
@@ -100,6 +119,10 @@ function evolve({ nameField, fields }: Resource, item: CatalogueItem, event: Cat
       return { ...item, Archived: true };
     case 'CatalogueItemRestored':
       return { ...item, Archived: false };
+    case 'TermScheduleOffered':
+      return { ...item, Offer: { Jobs: event.data.Jobs, Refused: null } };
+    case 'TermScheduleTaken':
+      return { ...item, Offer: item.Offer && { ...item.Offer, Refused: event.data.Refused } };
     default:
       return item;
   }
@@ -137,6 +160,17 @@ function save(resource: Resource, item: CatalogueItem, data: DataOf<'SaveItem'>)
     ...defaultEvents(IsDefault, Default),
     ...archiving(item, data.Archived),
   ];
+}
+
+/** The jobs of one offer. The others can be offered it afterwards. */
+export const MAX_OFFERED_JOBS = 1_000;
+
+function offerSchedule({ Values, Offer }: CatalogueItem, Jobs: readonly number[]): CatalogueEvent[] {
+  const Schedule = (Values.Schedule ?? []) as readonly TermRow[];
+  if (Schedule.length === 0) throw new RuleError('This payment term has no schedule');
+  if (Offer && !Offer.Refused) throw new RuleError('The schedule is being applied to jobs: wait until that is done');
+  if (Jobs.length === 0) throw new RuleError('No open job uses this payment term without a schedule');
+  return [{ type: 'TermScheduleOffered', data: { Schedule, Jobs } }];
 }
 
 function archiving(item: CatalogueItem, archived = item.Archived): CatalogueEvent[] {

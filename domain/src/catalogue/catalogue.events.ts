@@ -1,6 +1,7 @@
 import { type EventOf, recorded } from '../core/event-table.ts';
 import type { FieldValues } from '../fields/field.ts';
 import type { StoredImage } from '../fields/image.ts';
+import type { TermRow } from '../values.ts';
 
 /** A price by price level, in dollars. */
 export interface PriceRow {
@@ -29,6 +30,12 @@ interface ItemAdded {
   readonly IsLocked?: true;
 }
 
+/** The edit of a job was refused, and why. */
+export interface RefusedJob {
+  Id: number;
+  Message: string;
+}
+
 /** Events of one catalogue item. Its resource and Id are in the stream name: `tax-rates-3`. */
 export const catalogueEvents = {
   CatalogueItemAdded: recorded<ItemAdded>(),
@@ -46,6 +53,10 @@ export const catalogueEvents = {
   CatalogueItemDefaultEnded: recorded(),
   CatalogueItemArchived: recorded(),
   CatalogueItemRestored: recorded(),
+  /** Jobs that use a payment term without a schedule are to get this one (ruling 70). */
+  TermScheduleOffered: recorded<{ Schedule: readonly TermRow[]; Jobs: readonly number[] }>(),
+  /** The jobs of the last offer have it, but for these. */
+  TermScheduleTaken: recorded<{ Refused: readonly RefusedJob[] }>(),
 } as const;
 
 export type CatalogueEvent = EventOf<typeof catalogueEvents>;

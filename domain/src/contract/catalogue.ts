@@ -1,5 +1,5 @@
 import type { SavePart } from '../catalogue/catalogue.commands.ts';
-import type { PartRow, PriceRow } from '../catalogue/catalogue.events.ts';
+import type { PartRow, PriceRow, RefusedJob } from '../catalogue/catalogue.events.ts';
 import type { Image, TermRow } from '../values.ts';
 import type { SearchRequest } from './common.ts';
 
@@ -22,6 +22,27 @@ export interface PaymentTypeRow extends ListItem {
 /** Without rows, a job's total is due after the invoice. */
 export interface PaymentTermRow extends ListItem {
   Schedule: readonly TermRow[];
+}
+/** GET payment-terms/{id}/schedule-offer: the open jobs that use the term without a schedule (ruling 70). */
+export interface ScheduleOffer {
+  /** How many are estimates that nobody has signed. */
+  Estimates: number;
+  /** How many are signed or ordered. */
+  SignedJobs: number;
+  /** The last jobs that were to get the schedule; null for none. */
+  Last: ScheduleOfferProgress | null;
+}
+export interface ScheduleOfferProgress {
+  Jobs: number;
+  /** How many of them have it. */
+  Done: number;
+  IsEnded: boolean;
+  Refused: RefusedJob[];
+}
+/** POST payment-terms/{id}/schedule-offer. The jobs are edited in the queue, 1,000 at most. */
+export interface OfferScheduleRequest {
+  /** Also those that are signed or ordered. */
+  IncludeSigned?: boolean;
 }
 export interface LocationRow extends ListItem {
   Default: boolean;

@@ -18,7 +18,7 @@ import {
   shareApprovalLink,
 } from './approval/revisions.ts';
 import { priceOf } from './content/pricing.ts';
-import { addJob, editJob, moveToCustomer } from './editing/editing.ts';
+import { addJob, editJob, moveToCustomer, takeSchedule } from './editing/editing.ts';
 import { editSchedule, type ScheduleEdit } from './editing/payment-schedule.ts';
 import { applyTaxRate, refreshTaxRate } from './editing/tax.ts';
 import { emailDocument, queueDocumentEmail, recordDocumentOutcome } from './emails/document-emails.ts';
@@ -107,6 +107,7 @@ const decisions = {
   ConvertToOrder: (job: Job, data: ConvertToOrder['data'], { now }: Stamp) => convertToOrder(job, data, now),
   InvoiceJob: invoice,
   EditSchedule: changeSchedule,
+  TakeSchedule: takeSchedule,
   RevertOrder: revert,
   /** With `To` Delivered, reverts an invoiced job to Delivered; otherwise reverts the job to an estimate. */
   ForceRevertOrder: (job: Job, { To }: { To?: JobStatusId }, stamp: Stamp) => forceRevert(job, To, stamp),

@@ -27,7 +27,7 @@ export interface CatalogueRecord extends ListItem {
 
 /** One model for all resources, one row per stream: `tax-rates-3`. Changing a resource's fields needs a higher version. */
 export const catalogueProjection: Projection<CatalogueRecord, CatalogueEvent> = {
-  version: 6,
+  version: 7,
   /** Tags of the item (by its stream) and of its resource: `tax-rates-3`, `tax-rates`. */
   live: {
     type: 'Catalogue',
@@ -67,6 +67,8 @@ export const catalogueProjection: Projection<CatalogueRecord, CatalogueEvent> = 
     'CatalogueItemDefaultEnded',
     'CatalogueItemArchived',
     'CatalogueItemRestored',
+    'TermScheduleOffered',
+    'TermScheduleTaken',
   ],
   touches: (event) =>
     event.type === 'CatalogueItemMadeDefault' ? { Resource: recordOf(event.stream).kind } : [event.stream],
@@ -117,6 +119,8 @@ function changes(resource: ResourceName, event: CatalogueEvent): Partial<Catalog
     case 'CatalogueItemRestored':
       return { Archived: false };
     case 'CatalogueItemAdded':
+    case 'TermScheduleOffered':
+    case 'TermScheduleTaken':
       return {};
   }
 }

@@ -34,6 +34,18 @@ const row = (commands: readonly JobCommand[], expected: Partial<JobListRecord>) 
 const edit = (data: Extract<JobCommand, { type: 'EditJob' }>['data']): JobCommand => ({ type: 'EditJob', data });
 
 describe('a job list row', () => {
+  it('says whether the job has a payment schedule', () => {
+    const rest = { IsRest: true, When: 'invoice', Days: 0 } as const;
+    row([addJob({ TermRows: [rest] })], { PaymentTermId: 2, HasSchedule: true });
+    row([addJob(), edit({ PaymentTermId: 3, PaymentTermName: 'Rest', TermRows: [rest] })], {
+      PaymentTermId: 3,
+      HasSchedule: true,
+    });
+    row([addJob({ TermRows: [rest] }), edit({ PaymentTermId: 3, PaymentTermName: 'None', TermRows: [] })], {
+      HasSchedule: false,
+    });
+  });
+
   it('has the fields of a new job', () => {
     const [added] = jobEvents([addJob()]);
     given(jobListProjection, ...on('job-42', at('2026-05-04T14:00:00.000Z', added!))).then({
@@ -116,6 +128,8 @@ describe('a job list row', () => {
       IsOpportunity: false,
       IsCarryOut: true,
       IsSigned: false,
+      PaymentTermId: 2,
+      HasSchedule: false,
       TaxRateId: 1,
       TaxRate: 0.06625,
     });

@@ -53,6 +53,8 @@ interface QueryFields extends AttentionFacts, Omit<JobMoney, 'NextDueOn' | 'Owed
   IsSigned: boolean;
   TaxRateId: number | null;
   TaxRate: number;
+  PaymentTermId: number | null;
+  HasSchedule: boolean;
   InstallationEndDate: string | null;
   /** The person who visits the customer for the estimate: EstimatorId, else UserId (ruling 49). */
   PersonId: number | null;
@@ -78,6 +80,8 @@ export const queryFields = [
   'IsSigned',
   'TaxRateId',
   'TaxRate',
+  'PaymentTermId',
+  'HasSchedule',
   'InstallationEndDate',
   'PersonId',
   'Invoices',
@@ -121,7 +125,7 @@ type ReferencedPayment = Extract<PaymentEvent, { type: 'PaymentAdded' | 'Payment
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 17,
+  version: 18,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
@@ -185,6 +189,8 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       PaymentReturned: 'number',
       PaymentReturnedSince: 'string',
       PendingTotal: 'number',
+      PaymentTermId: 'number',
+      HasSchedule: 'boolean',
     } satisfies ReadModel['fields'] & Record<JobFilter['column'], ReadModel['fields'][string]>,
     indexes: [
       ['Archived', 'IsOpportunity', 'Id'],
@@ -199,6 +205,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       ['CompanyId', 'Id'],
       ['UserId', 'Id'],
       ['TaxRateId', 'Id'],
+      ['PaymentTermId', 'HasSchedule', 'Id'],
       ['NextDueOn'],
       ['JobStatusId', 'Archived', 'Balance'],
       ['OwedBackSince'],
@@ -286,6 +293,7 @@ const newRow = ({ meta }: Recorded, Id: number): JobListRecord =>
     ItemsTotal: 0,
     ItemsBlocked: 0,
     LaborCount: 0,
+    HasSchedule: false,
     DueRows: [],
     OwedBackSince: null,
     CreatedAt: meta.at,
@@ -364,6 +372,8 @@ function changesOfJob(row: JobListRecord, event: Recorded<JobEvent>): Change {
     ...(isRevert ? { ItemsDone: 0, ItemsBlocked: 0 } : shopItems(row, event)),
     ...numbersOfItems(row, items),
     ...dueRowsAfter(row, event),
+    ...(event.type === 'JobAdded' && { HasSchedule: (event.data.Schedule ?? []).length > 0 }),
+    ...(event.type === 'PaymentScheduleChosen' && { HasSchedule: event.data.Rows.length > 0 }),
     ApprovalStateId: approvalStateAfter(row.ApprovalStateId, approval),
     ...(event.type === 'JobInvoiced' && { Invoices: row.Invoices + 1 }),
     Version: event.version,
@@ -387,6 +397,7 @@ const shown = [
   'IsSigned',
   'TaxRateId',
   'TaxRate',
+  'PaymentTermId',
   'InstallationEndDate',
 ] as const satisfies readonly (keyof Job & keyof JobListRecord)[];
 

@@ -3,8 +3,9 @@ import { RuleError, ValidationError } from '../../core/errors.ts';
 import { JobStatuses } from '../../enums.ts';
 import { jobFields, requireValid } from '../../fields/job.fields.ts';
 import { noSchedule, numberedRows } from '../../schedule/schedule.ts';
+import { isSameSchedule } from '../../schedule/term-rows.ts';
 import { startingDeliveryFee } from '../content/pricing.ts';
-import type { AddJob, JobEdits, MoveJobToCustomer } from '../record/job.commands.ts';
+import type { AddJob, JobEdits, MoveJobToCustomer, TakeSchedule } from '../record/job.commands.ts';
 import { type EditEvent, editedFields, type UnpricedEvent } from '../record/job.events.ts';
 import { type Job, nameFields } from '../record/job.ts';
 import { after, isEstimate, isMade, type JobStage, requireActive, requireEditable } from '../state/job.state.ts';
@@ -108,6 +109,15 @@ function newSchedule(
 ): UnpricedEvent[] {
   const isNew = rows && PaymentTermId !== job.PaymentTermId && rows.length + job.Schedule.length > 0;
   return isNew ? [scheduleChosen(job, numberedRows(rows, job))] : [];
+}
+
+/** Gives a job that uses a payment term without a schedule the one that the term has now (ruling 70). */
+export function takeSchedule(job: Job, { PaymentTermId, TermRows }: TakeSchedule['data']): UnpricedEvent[] {
+  if (job.PaymentTermId === PaymentTermId && isSameSchedule(job.Schedule, TermRows)) return [];
+  requireOpen(job);
+  if (job.PaymentTermId !== PaymentTermId) throw new RuleError('The job has another payment term');
+  if (job.Schedule.length > 0) throw new RuleError('The job has a schedule already');
+  return [scheduleChosen(job, numberedRows(TermRows, job))];
 }
 
 const given = (edits: JobEdits): JobEdits =>

@@ -188,3 +188,42 @@ describe('editing the schedule of one job', () => {
       .refused('This job is archived');
   });
 });
+
+describe('taking the schedule of the payment term', () => {
+  const take: JobCommand = { type: 'TakeSchedule', data: { PaymentTermId: 2, TermRows: [half, rest] } };
+  const without: JobCommand[] = [addJob(), ...estimate.slice(1)];
+  it('gives a job its rows, once', () => {
+    of(without)
+      .when(take)
+      .then({
+        type: 'PaymentScheduleChosen',
+        data: {
+          Rows: [
+            { ...half, Row: 1 },
+            { ...rest, Row: 2 },
+          ],
+        },
+      });
+    of([...without, take])
+      .when(take)
+      .nothing();
+  });
+  it('makes those of stages that were reached due at once', () =>
+    of([addJob(), ...signed.slice(1)])
+      .when(take)
+      .state((job) => expect(job?.DueRows).toMatchObject([{ When: 'signing', Amount: 113.99, DueOn: '2026-05-04' }])));
+  it('leaves jobs with a schedule, another term, or an invoice alone', () => {
+    of([addJob({ TermRows: [rest] })])
+      .when(take)
+      .refused('The job has a schedule already');
+    of([addJob({ PaymentTermId: 3 })])
+      .when(take)
+      .refused('The job has another payment term');
+    of([addJob(), ...invoiced.slice(1)])
+      .when(take)
+      .refused('An invoiced job can no longer be changed');
+    of([...without, { type: 'ArchiveJob', data: {} }])
+      .when(take)
+      .refused('This job is archived');
+  });
+});

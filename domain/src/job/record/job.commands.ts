@@ -262,6 +262,9 @@ export type RestoreMoment = Command<'RestoreMoment', { Then: Job; Edits: JobEdit
 /** `Then` is the job as the revision shows it; of an approved one, as it was signed. */
 export type RestoreRevision = Command<'RestoreRevision', { Revision: number; Then: Job }>;
 
+/** Gives a job the schedule of its payment term. */
+export type TakeSchedule = Command<'TakeSchedule', { PaymentTermId: number; TermRows: readonly TermRow[] }>;
+
 /** Moves the job to the customer that its customer was merged into. Allowed in any status. */
 export type MoveJobToCustomer = Command<
   'MoveJobToCustomer',

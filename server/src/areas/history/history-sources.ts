@@ -18,6 +18,7 @@ import {
   customerFields,
   documentDecider,
   fixedAccounts,
+  formatCount,
   formatMoney,
   fullName,
   humanizeFieldName,
@@ -238,6 +239,11 @@ function itemSources(resource: ResourceName): HistorySource[] {
         CatalogueItemDetailsChanged: 'Changed',
         CatalogueItemMadeDefault: 'Made the default',
         CatalogueItemDefaultEnded: 'No longer the default',
+        TermScheduleOffered: ({ Jobs }) => `Schedule applied to ${formatCount(Jobs.length, 'open job')}`,
+        TermScheduleTaken: ({ Refused }) =>
+          Refused.length === 0
+            ? 'Schedule applied'
+            : `Schedule applied, ${formatCount(Refused.length, 'job')} left out`,
       },
       recordName: ({ Values }: CatalogueItem) => itemName(resource, Values),
       values: ({ Values, Archived, Prices, Parts, Image }: CatalogueItem) => [

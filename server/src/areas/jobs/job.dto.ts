@@ -141,6 +141,11 @@ export class EditScheduleDto extends VersionDto {
   @Takes(scheduleEditFields.Reason) Reason!: string;
 }
 
+@OptionalBody()
+export class OfferScheduleDto {
+  @Omittable() @IsBoolean({ message: 'Include signed must be true or false' }) IncludeSigned?: boolean;
+}
+
 class MiscItemQuantityDto implements InOption {
   @Takes(idField('Item')) MiscItemId!: number;
   @Takes(itemFields.Quantity) Quantity!: number;

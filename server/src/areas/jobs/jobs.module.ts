@@ -20,6 +20,8 @@ import { PastJobs } from './past-jobs.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { RefreshTaxRates } from './refresh-tax-rates.ts';
 import { RestorePastJob } from './restore-past-job.ts';
+import { ScheduleOffersController } from './schedule-offers.controller.ts';
+import { TakeTermSchedules } from './take-term-schedules.ts';
 import { VisibleJobs } from './visible-jobs.ts';
 
 @Module({
@@ -39,8 +41,18 @@ import { VisibleJobs } from './visible-jobs.ts';
     OrdersController,
     ...orderItemsControllers,
     PaymentsController,
+    ScheduleOffersController,
   ],
-  providers: [AddMovedPayments, CallerJobs, JobMoments, PastJobs, RefreshTaxRates, RestorePastJob, VisibleJobs],
+  providers: [
+    AddMovedPayments,
+    CallerJobs,
+    JobMoments,
+    PastJobs,
+    RefreshTaxRates,
+    RestorePastJob,
+    TakeTermSchedules,
+    VisibleJobs,
+  ],
   exports: [CallerJobs, PastJobs, VisibleJobs],
 })
 export class JobsModule {}
