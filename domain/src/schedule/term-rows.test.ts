@@ -1,5 +1,5 @@
 import type { TermRow } from '../values.ts';
-import { rowsMessage, scheduleLimits, scheduleText, wholeMessage } from './term-rows.ts';
+import { rowsMessage, scheduleFromName, scheduleLimits, scheduleText, wholeMessage } from './term-rows.ts';
 
 const rest: TermRow = { IsRest: true, When: 'invoice', Days: 10 };
 
@@ -12,6 +12,18 @@ it.each<[readonly TermRow[], string]>([
   ],
 ])('a schedule in words: %j', (rows, text) => expect(scheduleText(rows)).toBe(text));
 
+it.each([
+  ['Net 30', 30],
+  [' net 15 days ', 15],
+  ['NET-60', 60],
+  ['Due on receipt', 0],
+  ['Due upon Receipt', 0],
+  ['Net 900', null],
+  ['Half on order', null],
+  ['Net 30, 2% 10', null],
+])('the name %j suggests the total %j days after the invoice', (name, days) =>
+  expect(scheduleFromName(name)).toEqual(days === null ? null : [{ IsRest: true, When: 'invoice', Days: days }]),
+);
 it.each<[unknown, string | null]>([
   [[], null],
   [[rest], null],

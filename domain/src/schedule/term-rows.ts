@@ -39,6 +39,15 @@ export const termRowText = (row: TermRow): string => `${termShareText(row)} ${du
 export const scheduleText = (rows: readonly TermRow[]): string =>
   rows.length === 1 ? `the total ${dueTimeText(rows[0]!)}` : rows.map(termRowText).join(', ');
 
+/** Returns the schedule that the name of a payment term describes, such as `Net 30`; null for other names. */
+export function scheduleFromName(name: string): readonly TermRow[] | null {
+  const text = name.trim().toLowerCase();
+  const days =
+    /^net[\s-]*(\d{1,3})(?:\s*days)?$/.exec(text)?.[1] ?? (/^due (?:up)?on receipt$/.test(text) ? '0' : null);
+  if (days === null || Number(days) > scheduleLimits.days) return null;
+  return [{ IsRest: true, When: 'invoice', Days: Number(days) }];
+}
+
 /** Returns the message for the first row that is not valid; null for none. */
 export function rowsMessage(label: string, value: unknown): string | null {
   if (!Array.isArray(value)) return `${label} is not valid`;
