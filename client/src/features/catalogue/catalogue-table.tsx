@@ -18,6 +18,7 @@ import { TableSkeleton } from '@/ui/table/table-skeleton.tsx';
 import { useListState } from '@/ui/table/use-list-state.ts';
 import { useArchiveItemMutation, useSaveItemMutation } from './catalogue.api.ts';
 import { rowsShown } from './rows-shown.ts';
+import { useScheduleOffer } from './schedule-offer.dialog.tsx';
 
 const initial = { Query: '', Page: 1, Sort: '', ShowArchived: false };
 
@@ -33,6 +34,7 @@ export function CatalogueTable({ resource }: { resource: ResourceName }) {
   const [archiveItem] = useArchiveItemMutation();
   const mayEdit = useAllowed(claim ?? [], 'Full');
   const { data: choices } = useReferences(resource);
+  const offer = useScheduleOffer();
 
   const notRead = error && !currentData && <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   if (notRead && !data) return notRead;
@@ -75,7 +77,11 @@ export function CatalogueTable({ resource }: { resource: ResourceName }) {
           mayEdit={mayEdit}
           blank={blankValues(fields)}
           locked={({ Id }) => (Id === fixedIds.installationLabor ? lockedMessages : undefined)}
-          onSave={(values, row) => saveItem({ resource, values, row: row && openedVersion(row) })}
+          onSave={async (values, row) => {
+            const answer = await saveItem({ resource, values, row: row && openedVersion(row) });
+            if (row && answer.data && 'Schedule' in fields) void offer.check(row.Id, values);
+            return answer;
+          }}
           onArchive={async (row) =>
             (await confirmArchiving(singular.toLowerCase(), row.Name, row, warningFor(row))) &&
             archiveItem({ resource, row })
@@ -89,6 +95,7 @@ export function CatalogueTable({ resource }: { resource: ResourceName }) {
       ) : (
         <TableSkeleton />
       )}
+      {offer.dialog}
     </>
   );
 }

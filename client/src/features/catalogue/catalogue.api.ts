@@ -1,10 +1,12 @@
 import {
   type FieldValues,
+  type OfferScheduleRequest,
   type PriceRow,
   type ResourceName,
   resources,
   type SaveAnswer,
   type SavePart,
+  type ScheduleOffer,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import type { PricedItem, PricedResource } from '@/entities/catalogue/catalogue.api.ts';
@@ -100,6 +102,15 @@ const catalogueApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { fenceSection }) => itemTags('fence-sections', fenceSection.Id),
       extraOptions: { ...saving, conflict: partConflict },
     }),
+    getScheduleOffer: build.query<ScheduleOffer, number>({
+      query: (id) => `payment-terms/${id}/schedule-offer`,
+      keepUnusedDataFor: 0,
+    }),
+    offerSchedule: build.mutation<SaveAnswer, OfferScheduleRequest & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `payment-terms/${id}/schedule-offer`, method: 'POST', body }),
+      invalidatesTags: (_answer, _error, { id }) => itemTags('payment-terms', id),
+      extraOptions: { failed: 'The schedule could not be applied' },
+    }),
     /** Saves the sort orders of misc items one at a time and stops at the first error. */
     sortItems: build.mutation<null, readonly SortOrderChange[]>({
       async queryFn(changes, _api, _options, call) {
@@ -129,6 +140,9 @@ export const {
   useSavePricesMutation,
   useSavePartMutation,
   useSortItemsMutation,
+  useGetScheduleOfferQuery,
+  useLazyGetScheduleOfferQuery,
+  useOfferScheduleMutation,
 } = catalogueApi;
 
 const nouns: Readonly<Record<string, { noun: string }>> = kinds;

@@ -1,4 +1,4 @@
-import { type Field, type FieldValue, isResourceName, resources, type TermRow } from '@picket/domain';
+import { type Field, type FieldValue, isResourceName, resources, scheduleFromName, type TermRow } from '@picket/domain';
 import type { Ref } from 'react';
 import type { Choices } from '@/lib/format/field-text.ts';
 import { Checkbox } from '../inputs/checkbox.ts';
@@ -15,10 +15,12 @@ import { ScheduleBox } from './schedule-box.tsx';
 interface FieldInputProps extends InputProps<FieldValue> {
   field: Field;
   choices?: Choices;
+  /** The name that the record has or gets; '' if it is not known. */
+  recordName?: string;
 }
 
 /** The input for a described field. */
-export function FieldInput({ field, value, onChange, choices = [], ref, ...rest }: FieldInputProps) {
+export function FieldInput({ field, value, onChange, choices = [], recordName = '', ref, ...rest }: FieldInputProps) {
   const shared = { ...rest, onChange, ref };
   switch (field.kind) {
     case 'number':
@@ -46,7 +48,7 @@ export function FieldInput({ field, value, onChange, choices = [], ref, ...rest 
     case 'time-zone':
       return <TimeZoneBox {...shared} value={String(value ?? '')} />;
     case 'schedule':
-      return <ScheduleBox {...shared} value={value as readonly TermRow[]} />;
+      return <ScheduleBox {...shared} value={value as readonly TermRow[]} suggestion={scheduleFromName(recordName)} />;
     case 'day-offsets':
       return <DayOffsetsBox {...shared} value={value as readonly number[]} />;
     case 'template':

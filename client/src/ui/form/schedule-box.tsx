@@ -6,16 +6,13 @@ import { loadLater } from '../loading/load-later.tsx';
 
 const ScheduleDialog = loadLater(async () => (await import('./schedule.dialog.tsx')).ScheduleDialog);
 
+interface ScheduleBoxProps extends InputProps<readonly TermRow[]> {
+  /** Offered while there are no rows. */
+  suggestion?: readonly TermRow[] | null;
+}
+
 /** The schedule of a payment term in words. A dialog edits its rows. */
-export function ScheduleBox({
-  value,
-  onChange,
-  onBlur,
-  ref,
-  disabled,
-  error,
-  ...rest
-}: InputProps<readonly TermRow[]>) {
+export function ScheduleBox({ value, onChange, onBlur, ref, disabled, error, suggestion, ...rest }: ScheduleBoxProps) {
   const [isOpen, setOpen] = useState(false);
   const text = scheduleText(value) || 'Due after the invoice';
   return (
@@ -34,6 +31,7 @@ export function ScheduleBox({
       {isOpen && (
         <ScheduleDialog
           rows={value}
+          suggestion={suggestion}
           onDone={(rows) => {
             onChange(rows);
             setOpen(false);

@@ -9,6 +9,7 @@ import {
   scheduleLimits,
   scheduleStageNames,
   scheduleStages,
+  scheduleText,
   shownRows,
   type TermRow,
   wholeMessage,
@@ -24,6 +25,8 @@ import { useSaveForm } from './use-save-form.ts';
 
 interface ScheduleDialogProps {
   rows: readonly TermRow[];
+  /** Offered while there are no rows. */
+  suggestion?: readonly TermRow[] | null;
   onDone: (rows: readonly TermRow[]) => void;
   onClose: () => void;
 }
@@ -41,7 +44,7 @@ interface Draft {
 }
 
 /** Edits the rows of a schedule, with a preview of a job of $10,000. */
-export function ScheduleDialog({ rows, onDone, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ rows, suggestion, onDone, onClose }: ScheduleDialogProps) {
   const form = useSaveForm<{ Rows: readonly Draft[] }>({
     values: { Rows: rows.map(draftOf) },
     rules: ({ Rows }) => ({ Rows: messageOf(Rows.map(rowOf)) }),
@@ -57,7 +60,12 @@ export function ScheduleDialog({ rows, onDone, onClose }: ScheduleDialogProps) {
           control={form.control}
           name="Rows"
           render={({ field, fieldState }) => (
-            <Rows rows={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+            <Rows
+              rows={field.value}
+              suggestion={suggestion}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
           )}
         />
       </Form>
@@ -65,13 +73,13 @@ export function ScheduleDialog({ rows, onDone, onClose }: ScheduleDialogProps) {
   );
 }
 
-interface RowsProps {
+interface RowsProps extends Pick<ScheduleDialogProps, 'suggestion'> {
   rows: readonly Draft[];
   onChange: (rows: readonly Draft[]) => void;
   error?: string;
 }
 
-function Rows({ rows, onChange, error }: RowsProps) {
+function Rows({ rows, suggestion, onChange, error }: RowsProps) {
   const change = (at: number, changed: Partial<Draft>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...changed } : row)));
   const hasRest = rows.some(({ share }) => share === 'IsRest');
@@ -84,6 +92,14 @@ function Rows({ rows, onChange, error }: RowsProps) {
         <Text as="p" tone="dimmed">
           No schedule: the whole total is due after the invoice, as the settings say.
         </Text>
+      )}
+      {rows.length === 0 && suggestion && (
+        <Row wraps>
+          <Text>The name says {scheduleText(suggestion)}.</Text>
+          <Button variant="default" size="compact-sm" onClick={() => onChange(suggestion.map(draftOf))}>
+            Use that
+          </Button>
+        </Row>
       )}
       {rows.map((row, index) => (
         <RowFields

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { Field, Fields, FieldValues } from '@picket/domain';
-import { type Control, type FieldValues as FormValues, useController } from 'react-hook-form';
+import { type Control, type FieldValues as FormValues, useController, useWatch } from 'react-hook-form';
 import type { Choices } from '@/lib/format/field-text.ts';
 import { FieldInput } from '../form/field-input.tsx';
 import { isRequired } from '../form/fields-form.tsx';
@@ -50,10 +50,12 @@ interface CellInputProps {
 /** The input of a cell: the column's header is its label. */
 function CellInput({ control, name, field, choices }: CellInputProps) {
   const { field: input, fieldState } = useController({ control, name });
+  const recordName: unknown = useWatch({ control, name: 'Name', disabled: field.kind !== 'schedule' });
   return (
     <FieldInput
       {...input}
       field={field}
+      recordName={typeof recordName === 'string' ? recordName : ''}
       aria-label={field.label}
       choices={choices}
       error={fieldState.error?.message}
