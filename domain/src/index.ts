@@ -170,6 +170,7 @@ export * from './job/record/option.ts';
 export { isItemDone, isItemReady, itemStatusesOf } from './job/shop/manufacturing.ts';
 export { jobSchedule, type ScheduledJob } from './job/stages/falling-due.ts';
 export * from './job/stages/invoices.ts';
+export { emailsAfter } from './job/state/email-state.ts';
 export {
   isEditable,
   isEstimate,

@@ -27,6 +27,8 @@ const jobEventFields = [
   'Reason',
   'To',
   'Cc',
+  'Rejected',
+  'Refused',
   'IpAddress',
   'UserAgent',
   'SignatureSha256',

@@ -326,7 +326,13 @@ export const jobScripts: readonly Script[] = [
     { type: 'ClaimInvoiceReminder', data: { ...frozenEmail, ...reminded, DueDay: '2026-06-04', Day: '2026-06-04' } },
     { type: 'RecordInvoiceReminderOutcome', data: { Id: 1 } },
     { type: 'ClaimInvoiceReminder', data: { ...frozenEmail, ...reminded, DueDay: '2026-06-17', Day: '2026-06-17' } },
-    { type: 'RecordInvoiceReminderOutcome', data: { Id: 2, Reason: 'Mailbox full' } },
+    {
+      type: 'RecordInvoiceReminderOutcome',
+      data: { Id: 2, Reason: 'No such user', Refused: [frozenEmail.To] },
+    },
+    { type: 'ClaimInvoiceReminder', data: { ...frozenEmail, ...reminded, DueDay: '2026-06-24', Day: '2026-06-24' } },
+    { type: 'InterruptReminders', data: { Ids: [3] } },
+    { type: 'DismissUnsentEmail', data: { Kind: 'reminder', Id: 3 } },
   ),
   script(
     jobDecider,

@@ -4,6 +4,7 @@ export type AttentionKind =
   | 'not-on-delivery'
   | 'not-scheduled'
   | 'email-failed'
+  | 'document-email-failed'
   | 'not-sent'
   | 'not-opened'
   | 'expiring'

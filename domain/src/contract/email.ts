@@ -1,4 +1,4 @@
-import type { EmailedDocument } from '../job/record/email-state.ts';
+import type { EmailedDocument, EmailReference } from '../job/record/email-state.ts';
 import type { SaveAnswer } from './common.ts';
 
 /** POST jobs/{id}/email-document. `PaymentId` is that of a receipt. `Body` is HTML with {placeholders}. */
@@ -101,6 +101,22 @@ export interface EmailProgress {
   Sent: number;
   Failed: number;
   Emails: (QueuedEmail & Pick<EmailLogRow, 'State' | 'Reason' | 'Rejected'>)[];
+}
+
+/** Why the mail server accepts no email with a document, and since when. */
+export interface EmailProblem {
+  At: string;
+  Reason: string;
+}
+/** GET email-problem. */
+export interface EmailProblemAnswer {
+  /** null if the last email was accepted. */
+  Problem: EmailProblem | null;
+}
+
+/** PUT jobs/{id}/dismiss-email: staff took note of an email that did not reach everybody (`UnsentEmail`). */
+export interface DismissEmailRequest extends EmailReference {
+  Version?: number;
 }
 
 /** PUT jobs/{id}/reminders. */

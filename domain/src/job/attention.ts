@@ -1,10 +1,10 @@
-import { AccessLevels, type ClaimFlags, type ClaimTypeName, hasClaim, isMarketPartner } from '../claims.ts';
+import { AccessLevels, type ClaimFlags, type ClaimTypeName, hasAnyClaim, isMarketPartner } from '../claims.ts';
 import type { AttentionKind } from '../contract/attention.ts';
 import type { Settings } from '../settings/settings.ts';
 
 interface AttentionSpec {
-  /** The claim of its action: only users who can act see it. */
-  readonly claim: ClaimTypeName;
+  /** The claims of its action: only users who can act see it. */
+  readonly claims: readonly ClaimTypeName[];
   /** `Read` where the specification lets either value of the claim act; default: full access. */
   readonly level?: 'Read';
   /** The setting with the number of days; without one, a job waits at once. */
@@ -15,27 +15,28 @@ interface AttentionSpec {
 
 /** The kinds of attention, in the order of the page (docs/attention.md). */
 export const attentionSpecs = {
-  'past-due': { claim: 'Manufacturing' },
-  'not-on-delivery': { claim: 'Dispatch', isForStaff: true, limit: 'ReadyNotOnDeliveryDays' },
-  'not-scheduled': { claim: 'Estimates', limit: 'SignedNotScheduledDays' },
-  'email-failed': { claim: 'Estimates' },
-  'not-sent': { claim: 'Estimates', limit: 'EstimateNotSentDays' },
-  'not-opened': { claim: 'Estimates', limit: 'EstimateNotOpenedDays' },
-  expiring: { claim: 'Estimates', limit: 'EstimateExpiringDays' },
-  idle: { claim: 'Opportunities', limit: 'OpportunityIdleDays' },
-  unpaid: { claim: 'Estimates' },
-  'deposit-missing': { claim: 'Estimates' },
-  'payment-returned': { claim: 'Estimates' },
-  'not-invoiced': { claim: 'Invoices', limit: 'DeliveredNotInvoicedDays' },
-  'payments-to-confirm': { claim: 'PaymentConfirmation', level: 'Read' },
-  overpaid: { claim: 'PaymentConfirmation' },
+  'past-due': { claims: ['Manufacturing'] },
+  'not-on-delivery': { claims: ['Dispatch'], isForStaff: true, limit: 'ReadyNotOnDeliveryDays' },
+  'not-scheduled': { claims: ['Estimates'], limit: 'SignedNotScheduledDays' },
+  'email-failed': { claims: ['Estimates'] },
+  'document-email-failed': { claims: ['Invoices', 'Estimates'] },
+  'not-sent': { claims: ['Estimates'], limit: 'EstimateNotSentDays' },
+  'not-opened': { claims: ['Estimates'], limit: 'EstimateNotOpenedDays' },
+  expiring: { claims: ['Estimates'], limit: 'EstimateExpiringDays' },
+  idle: { claims: ['Opportunities'], limit: 'OpportunityIdleDays' },
+  unpaid: { claims: ['Estimates'] },
+  'deposit-missing': { claims: ['Estimates'] },
+  'payment-returned': { claims: ['Estimates'] },
+  'not-invoiced': { claims: ['Invoices'], limit: 'DeliveredNotInvoicedDays' },
+  'payments-to-confirm': { claims: ['PaymentConfirmation'], level: 'Read' },
+  overpaid: { claims: ['PaymentConfirmation'] },
 } as const satisfies Record<AttentionKind, AttentionSpec>;
 
 export const attentionKinds = Object.keys(attentionSpecs) as AttentionKind[];
 
 /** Whether a user may do what jobs of this kind wait for. */
 export function mayAttendTo(kind: AttentionKind, user: { ClaimFlags: ClaimFlags; UserRoleId: number }): boolean {
-  const { claim, level, isForStaff }: AttentionSpec = attentionSpecs[kind];
+  const { claims, level, isForStaff }: AttentionSpec = attentionSpecs[kind];
   if (isForStaff && isMarketPartner(user.UserRoleId)) return false;
-  return hasClaim(user.ClaimFlags, claim, AccessLevels[level ?? 'Full']);
+  return hasAnyClaim(user.ClaimFlags, claims, AccessLevels[level ?? 'Full']);
 }

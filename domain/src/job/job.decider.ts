@@ -21,8 +21,18 @@ import { priceOf } from './content/pricing.ts';
 import { addJob, editJob, moveToCustomer, takeSchedule } from './editing/editing.ts';
 import { editSchedule, type ScheduleEdit } from './editing/payment-schedule.ts';
 import { applyTaxRate, refreshTaxRate } from './editing/tax.ts';
-import { emailDocument, queueDocumentEmail, recordDocumentOutcome } from './emails/document-emails.ts';
-import { claimInvoiceReminder, recordInvoiceReminderOutcome, switchReminders } from './emails/invoice-reminders.ts';
+import {
+  dismissUnsentEmail,
+  emailDocument,
+  queueDocumentEmail,
+  recordDocumentOutcome,
+} from './emails/document-emails.ts';
+import {
+  claimInvoiceReminder,
+  interruptReminders,
+  recordInvoiceReminderOutcome,
+  switchReminders,
+} from './emails/invoice-reminders.ts';
 import { addFenceLinePost, removeFenceLinePost } from './fence-lines/fence-line-posts.ts';
 import { addFenceLines, changeFenceLine, removeFenceLine, switchFenceLines } from './fence-lines/fence-lines.ts';
 import { addLabor, addMiscItems, addPost, changeItem, removeItem } from './items/items.ts';
@@ -95,6 +105,8 @@ const decisions = {
   RecordDocumentOutcome: recordDocumentOutcome,
   ClaimInvoiceReminder: claimInvoiceReminder,
   RecordInvoiceReminderOutcome: recordInvoiceReminderOutcome,
+  InterruptReminders: interruptReminders,
+  DismissUnsentEmail: dismissUnsentEmail,
   SwitchReminders: switchReminders,
   ApproveEstimate: approveEstimate,
   RecordOpening: recordOpening,

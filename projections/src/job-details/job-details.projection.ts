@@ -27,7 +27,7 @@ export interface JobRecord extends Job {
 
 /** Uses the decider's fold, so that events have the same meaning in both. */
 export const jobDetailsProjection: Projection<JobRecord, JobEvent | PaymentEvent | SettingChanged> = {
-  version: 15,
+  version: 16,
   live: numberedTags('Job'),
   model: { name: 'job-details', fields: {}, indexes: [] },
   handles: [...jobEventTypes, ...paidEventTypes, 'SettingChanged'],

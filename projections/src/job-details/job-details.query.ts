@@ -192,7 +192,7 @@ export function jobDetails(
     SignedDifference: approvals.every(({ Revision }) => sees(Revision)) ? signedDifference(job) : null,
     IsAwaitingAnswer: isAwaitingAnswer(job),
     FailedEmailId: visibleFailedEmail(job, sees),
-    UnsentEmail: unsentEmail(job),
+    UnsentEmail: unsentEmail(job, Totals.Balance),
     ChangedTaxRate,
     FenceLineCount: fenceLinesOf(job).length,
     PostCount: itemsOf(job)

@@ -13,6 +13,10 @@ import type { Projection } from '../core/projection.ts';
 /** `Version` of the job at which it was requested; `LetterSha256` and the rest name what was sent. */
 export interface JobEmail extends EmailLogRow {
   readonly JobId: number;
+  /** The addresses that the mail server refused for good. */
+  readonly Refused: readonly string[];
+  /** It failed because the mail server accepts no mail until the server or the settings change. */
+  readonly IsSetup: boolean;
   readonly Version: number;
   readonly LetterSha256: string;
   readonly PdfSha256: string;
@@ -25,29 +29,55 @@ export interface JobEmailsRecord {
   Emails: JobEmail[];
   /** The number of those with an invoice. */
   InvoiceEmails: number;
-  /** When the newest email that someone did not get failed; null if all reached everybody. */
-  UnsentAt: string | null;
+  /** When the last email was sent, and when one failed because the mail server accepts none; null for never. */
+  SentAt: string | null;
+  SetupFailedAt: string | null;
+  /** When the oldest reminder was claimed that has no outcome; null for none. */
+  SendingSince: string | null;
+  /** The last address that the mail server refused for good, in lower case; null if a later email reached it. */
+  RefusedTo: string | null;
 }
 
 const handles = [...emailEventTypes, ...voidingEventTypes] as const;
 type Handled = Extract<JobEvent, { type: (typeof handles)[number] }>;
 
 export const jobEmailsProjection: Projection<JobEmailsRecord, Handled> = {
-  version: 3,
+  version: 4,
   live: numberedTags('Job'),
   model: {
     name: 'job-emails',
-    fields: { Id: 'number', InvoiceEmails: 'number', UnsentAt: 'string' },
-    indexes: [['InvoiceEmails'], ['UnsentAt']],
+    fields: {
+      Id: 'number',
+      InvoiceEmails: 'number',
+      SentAt: 'string',
+      SetupFailedAt: 'string',
+      SendingSince: 'string',
+      RefusedTo: 'string',
+    },
+    indexes: [['InvoiceEmails'], ['SentAt'], ['SetupFailedAt'], ['SendingSince'], ['RefusedTo']],
   },
   handles,
   touches: (event) => [String(recordOf(event.stream).id)],
   evolve(row, event, id) {
-    const before = row ?? { Id: Number(id), Emails: [], InvoiceEmails: 0, UnsentAt: null };
-    const Emails = emailsAfter(before.Emails, event, before.Id);
-    if (Emails === before.Emails) return row;
-    const InvoiceEmails = Emails.filter(({ Kind }) => Kind === 'invoice').length;
-    return { ...before, Emails, InvoiceEmails, UnsentAt: unsent(Emails)?.StateAt ?? null };
+    const before = row?.Emails ?? [];
+    const Emails = emailsAfter(before, event, Number(id));
+    if (Emails === before) return row;
+    const times = (isCounted: (email: JobEmail) => boolean) => Emails.filter(isCounted).map(({ StateAt }) => StateAt);
+    return {
+      Id: Number(id),
+      Emails,
+      InvoiceEmails: Emails.filter(({ Kind }) => Kind === 'invoice').length,
+      SentAt:
+        times(({ State }) => State === 'emailed')
+          .toSorted()
+          .at(-1) ?? null,
+      SetupFailedAt:
+        times(({ IsSetup }) => IsSetup)
+          .toSorted()
+          .at(-1) ?? null,
+      SendingSince: times((email) => !isDocument(email) && email.State === 'requested').toSorted()[0] ?? null,
+      RefusedTo: refusedTo(Emails),
+    };
   },
 };
 
@@ -64,13 +94,22 @@ function emailsAfter(emails: JobEmail[], event: Recorded<Handled>, jobId: number
       return [...emails, { ...requested(event, jobId), Kind, State: 'requested' }];
     }
     case 'InvoiceReminderClaimed':
-      return [...emails, { ...requested(event, jobId), Kind: 'invoice-reminder', State: 'unknown' }];
+      return [...emails, { ...requested(event, jobId), Kind: 'invoice-reminder', State: 'requested' }];
+    case 'InvoiceReminderInterrupted':
+      return settled(emails, event, { State: 'unknown' });
     case 'DocumentEmailed':
     case 'InvoiceReminderSent':
-      return settled(emails, event, { State: 'emailed', Reason: '', Rejected: [...(event.data.Rejected ?? [])] });
+      return settled(emails, event, {
+        ...{ State: 'emailed', Reason: '', Rejected: [...(event.data.Rejected ?? [])] },
+        ...{ Refused: event.data.Refused ?? [], IsSetup: false },
+      });
     case 'DocumentEmailFailed':
     case 'InvoiceReminderFailed':
-      return settled(emails, event, { State: 'failed', Reason: event.data.Reason });
+      return settled(emails, event, {
+        ...{ State: 'failed', Reason: event.data.Reason },
+        ...{ Refused: event.data.Refused ?? [], IsSetup: event.data.IsSetup ?? false },
+      });
+    case 'UnsentEmailDismissed':
     case 'RemindersTurnedOff':
     case 'RemindersTurnedOn':
       return emails;
@@ -89,7 +128,16 @@ function requested({ data, meta, version }: Requested, JobId: number): Omit<JobE
   return {
     ...pickSent({ data }),
     ...{ JobId, Cc: [], PaymentId: null, Version: version },
-    ...{ At: meta.at, By: meta.actor.name, StateAt: meta.at, Reason: '', Rejected: [], IsVoided: false },
+    ...{
+      At: meta.at,
+      By: meta.actor.name,
+      StateAt: meta.at,
+      Reason: '',
+      Rejected: [],
+      Refused: [],
+      IsSetup: false,
+      IsVoided: false,
+    },
   };
 }
 
@@ -104,7 +152,10 @@ function pickSent({ data }: Pick<Requested, 'data'>) {
 }
 
 type Settled = Recorded<
-  Exclude<Handled, Requested | { type: (typeof voidingEventTypes)[number] | `RemindersTurned${string}` }>
+  Exclude<
+    Handled,
+    Requested | { type: (typeof voidingEventTypes)[number] | `RemindersTurned${string}` | 'UnsentEmailDismissed' }
+  >
 >;
 
 function settled(emails: JobEmail[], { type, data, meta }: Settled, state: Partial<JobEmail>): JobEmail[] {
@@ -116,14 +167,17 @@ function settled(emails: JobEmail[], { type, data, meta }: Settled, state: Parti
   );
 }
 
-/** Returns the newest email that someone did not get, of which no later one was sent. Rows of `unsentEmail`. */
-const unsent = (emails: readonly JobEmail[]): JobEmail | undefined =>
-  emails.findLast(
-    (email, index) =>
-      !email.IsVoided &&
-      (email.State === 'failed' || email.State === 'unknown' || email.Rejected.length > 0) &&
-      !emails.some((each, at) => at > index && each.Kind === email.Kind && each.PaymentId === email.PaymentId),
-  );
+function refusedTo(emails: readonly JobEmail[]): string | null {
+  const settled = emails.filter(({ State }) => State === 'emailed' || State === 'failed').toSorted(byStateAt);
+  const last = settled.findLast(({ To, Refused }) => Refused.includes(To));
+  if (!last) return null;
+  const isReached = settled
+    .slice(settled.indexOf(last) + 1)
+    .some((each) => each.To === last.To && each.State === 'emailed');
+  return isReached ? null : last.To.toLowerCase();
+}
+
+const byStateAt = (a: JobEmail, b: JobEmail): number => a.StateAt.localeCompare(b.StateAt);
 
 const isOfInvoice = ({ Kind }: { Kind: EmailLogRow['Kind'] }): boolean =>
   Kind === 'invoice' || Kind === 'invoice-reminder';

@@ -1,4 +1,4 @@
-import type { EmailLogRow, EstimateEmailLog, Recorded, VisibleJob } from '@picket/domain';
+import type { EmailLogRow, EmailProblem, EstimateEmailLog, Recorded, VisibleJob } from '@picket/domain';
 import { foldRow } from '../core/fold-rows.ts';
 import type { Projection } from '../core/projection.ts';
 import type { Reader } from '../core/reader.ts';
@@ -20,11 +20,45 @@ export function foldJobEmails(events: readonly Recorded[], { id, since }: Visibl
 export const wasInvoiceEmailed = async (reader: Reader): Promise<boolean> =>
   (await reader.find(jobEmailsProjection.model, { filter: { InvoiceEmails: { $gt: 0 } }, take: 1 })).data.length > 0;
 
+/** Returns true if the mail server refused an address for good when it was asked last. */
+export const isRefusedAddress = async (reader: Reader, address: string): Promise<boolean> =>
+  (await reader.find(jobEmailsProjection.model, { filter: { RefusedTo: address.toLowerCase() }, take: 1 })).data
+    .length > 0;
+
+/** Returns the jobs with reminders that were claimed before an instant and have no outcome, with the ids of these. */
+export async function interruptedReminders(
+  reader: Reader,
+  before: string,
+): Promise<{ readonly jobId: number; readonly Ids: number[] }[]> {
+  const { data } = await reader.find(jobEmailsProjection.model, {
+    filter: { SendingSince: { $gt: '', $lt: before } },
+  });
+  return data.map(({ Id, Emails }) => {
+    const open = Emails.filter(
+      ({ Kind, State, At }) => Kind === 'invoice-reminder' && State === 'requested' && At < before,
+    );
+    return { jobId: Id, Ids: open.map((email) => email.Id) };
+  });
+}
+
+/** Returns why and since when the mail server accepts no email; null if it accepted one since. */
+export async function emailProblem(reader: Reader): Promise<EmailProblem | null> {
+  const { model } = jobEmailsProjection;
+  const failed = { filter: { SetupFailedAt: { $gt: '' } }, sort: [['SetupFailedAt', -1]], take: 1 } as const;
+  const [row] = (await reader.find(model, failed)).data;
+  const At = row?.SetupFailedAt;
+  if (!At) return null;
+  const isRepaired = (await reader.find(model, { filter: { SentAt: { $gt: At } }, take: 1 })).data.length > 0;
+  return isRepaired ? null : { At, Reason: row.Emails.findLast((email) => email.IsSetup)!.Reason };
+}
+
 export const emailLogRow = ({
   Version: _version,
   LetterSha256: _letter,
   PdfSha256: _pdf,
   FileName: _file,
+  Refused: _refused,
+  IsSetup: _setup,
   ...row
 }: JobEmail): EmailLogRow => row;
 

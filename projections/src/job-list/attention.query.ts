@@ -45,6 +45,7 @@ interface KindQuery {
     | 'AttentionSince'
     | 'ExpiresAt'
     | 'EmailFailedAt'
+    | 'EmailUnsentSince'
     | 'PaymentPendingSince'
     | 'NextDueOn'
     | 'PaymentReturnedSince'
@@ -69,6 +70,8 @@ function queryOf(kind: AttentionKind, { settings, now }: AttentionQuery): KindQu
     }
     case 'email-failed':
       return { filter: { ApprovalStateId: EmailFailed, ...open }, since: 'EmailFailedAt', amount: 'GrandTotal' };
+    case 'document-email-failed':
+      return { filter: { EmailUnsentSince: { $gt: '' } }, since: 'EmailUnsentSince', amount: 'GrandTotal' };
     case 'payments-to-confirm':
       return { filter: { PaymentPendingSince: { $gt: '' } }, since: 'PaymentPendingSince', amount: 'PendingTotal' };
     case 'unpaid':

@@ -196,6 +196,24 @@ describe('needs attention', () => {
     expect(await waitsFor(restored)).toEqual(['not-opened']);
   });
 
+  it('lists an email with a document that failed until it was sent again or dismissed, or the job is archived', async () => {
+    const failed: JobCommand[] = [
+      ...order,
+      {
+        type: 'EmailDocument',
+        data: {
+          ...{ Kind: 'order', Number: '1', To: 'ada@example.com', Cc: [], Subject: 'Order 1' },
+          ...{ LetterSha256: 'letter', PdfSha256: 'pdf', FileName: 'Order 1.pdf' },
+        },
+      },
+      { type: 'RecordDocumentOutcome', data: { Id: 1, Reason: 'Full' } },
+    ];
+    expect(await waitsFor(failed)).toEqual(['document-email-failed']);
+    expect(await waitsFor([...failed, { type: 'RecordDocumentOutcome', data: { Id: 1 } }])).toEqual([]);
+    expect(await waitsFor([...failed, { type: 'DismissUnsentEmail', data: { Kind: 'order', Id: 1 } }])).toEqual([]);
+    expect(await waitsFor([...failed, archive])).toEqual([]);
+  });
+
   it('lists a payment until it is confirmed or rejected', async () => {
     const two: [string, PaymentEvent][] = [
       ['payment-1', added()],

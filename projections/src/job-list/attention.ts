@@ -5,12 +5,16 @@ import {
   type CompanyEvent,
   type CustomerEvent,
   DeliveryTypes,
+  type EmailState,
+  emailsAfter,
   type JobEvent,
   type JobListRow,
   JobStatuses,
   type PaymentEvent,
   type Recorded,
   recordOf,
+  type UnsentEmail,
+  unsentEmail,
 } from '@picket/domain';
 
 interface PendingPayment {
@@ -30,6 +34,11 @@ export interface AttentionFacts {
   /** The expiry of the last link that was sent. */
   ExpiresAt: string | null;
   EmailFailedAt: string | null;
+  /** The emails with documents, and the one of them that did not reach everybody, with since when. */
+  DocumentEmails: EmailState['DocumentEmails'];
+  InvoiceReminders: EmailState['InvoiceReminders'];
+  UnsentEmail: UnsentEmail | null;
+  EmailUnsentSince: string | null;
   /** The payments that are neither confirmed nor rejected, by id. */
   PaymentsPending: Readonly<Record<number, PendingPayment>>;
   /** The time at which the first of them was added. */
@@ -49,6 +58,7 @@ export const attentionIndexes: readonly (readonly string[])[] = [
   ['ApprovalStateId', 'IsLost', 'Archived', 'ExpiresAt'],
   ['PaymentPendingSince'],
   ['PaymentReturnedSince'],
+  ['EmailUnsentSince'],
 ];
 
 export const noAttention = (at: string): AttentionFacts => ({
@@ -58,6 +68,10 @@ export const noAttention = (at: string): AttentionFacts => ({
   SentAt: null,
   ExpiresAt: null,
   EmailFailedAt: null,
+  DocumentEmails: {},
+  InvoiceReminders: {},
+  UnsentEmail: null,
+  EmailUnsentSince: null,
   PaymentsPending: {},
   PaymentPendingSince: null,
   PendingTotal: 0,
@@ -86,7 +100,17 @@ type AttentionRow = AttentionFacts &
 type Event = Recorded<JobEvent | PaymentEvent | CustomerEvent | CompanyEvent>;
 
 /** The facts after an event that changed `row` to `next`. */
-export function attentionAfter(row: AttentionRow, next: AttentionRow, event: Event): Partial<AttentionFacts> {
+export const attentionAfter = (row: AttentionRow, next: AttentionRow, event: Event): Partial<AttentionFacts> => ({
+  ...emailFactsAfter(row, event),
+  ...waitsAfter(row, next, event),
+});
+
+function emailFactsAfter(row: AttentionRow, event: Event): Partial<AttentionFacts> {
+  const { RemindersOff: _, ...emails } = emailsAfter(row, event as JobEvent);
+  return emails;
+}
+
+function waitsAfter(row: AttentionRow, next: AttentionRow, event: Event): Partial<AttentionFacts> {
   const { at } = event.meta;
   switch (event.type) {
     case 'EstimateEmailRequested':
@@ -137,8 +161,11 @@ const pending = (PaymentsPending: AttentionFacts['PaymentsPending']) => ({
   PendingTotal: addDollars(...Object.values(PaymentsPending).map(({ Amount }) => Amount)),
 });
 
-/** Returns the kind of attention for the stage of a row, and what of returned payments it lacks, and since when. */
-export function attentionOf(row: AttentionRow) {
+/**
+ * Returns the kind of attention for the stage of a row, what of returned payments it lacks, and the email that did not
+ * reach everybody, with since when.
+ */
+export function attentionOf(row: AttentionRow, at: string) {
   const isClosed = row.Archived || row.IsLost;
   const [AttentionKind, AttentionSince] = isClosed ? nothing : stageOf(row);
   const lacking = addDollars(Math.min(row.ReturnedTotal, row.Balance), -row.PendingTotal);
@@ -148,7 +175,16 @@ export function attentionOf(row: AttentionRow) {
     AttentionSince,
     PaymentReturned,
     PaymentReturnedSince: PaymentReturned > 0 ? row.ReturnedAt : null,
+    ...unsentOf(row, at),
   } satisfies Partial<AttentionFacts>;
+}
+
+/** `at`: the time of an event. */
+function unsentOf(row: AttentionRow, at: string) {
+  const UnsentEmail = unsentEmail(row, row.Balance);
+  if (UnsentEmail === null || row.Archived) return { UnsentEmail, EmailUnsentSince: null };
+  const isSame = row.UnsentEmail?.Kind === UnsentEmail.Kind && row.UnsentEmail.Id === UnsentEmail.Id;
+  return { UnsentEmail, EmailUnsentSince: (isSame && row.EmailUnsentSince) || at };
 }
 
 const { Sent, Changed } = ApprovalStates;

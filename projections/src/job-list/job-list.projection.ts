@@ -96,6 +96,10 @@ export const queryFields = [
   'SentAt',
   'ExpiresAt',
   'EmailFailedAt',
+  'DocumentEmails',
+  'InvoiceReminders',
+  'UnsentEmail',
+  'EmailUnsentSince',
   'PaymentsPending',
   'PaymentPendingSince',
   'DueRows',
@@ -175,6 +179,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       AttentionSince: 'string',
       ExpiresAt: 'string',
       EmailFailedAt: 'string',
+      EmailUnsentSince: 'string',
       PaymentPendingSince: 'string',
       OrderTotal: 'number',
       PaidTotal: 'number',
@@ -308,7 +313,7 @@ const isStep = ({ meta }: Recorded): boolean => meta.actor.kind !== 'system';
 function derived(row: JobListRecord, event: Recorded<Event>): JobListRecord {
   const next = withDerivedFields(row);
   Object.assign(next, moneyOf(next, event));
-  return Object.assign(next, attentionOf(next));
+  return Object.assign(next, attentionOf(next, event.meta.at));
 }
 
 const withDerivedFields = (row: JobListRecord): JobListRecord => ({

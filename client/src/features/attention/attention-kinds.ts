@@ -55,6 +55,13 @@ export const kindTexts: Readonly<Record<AttentionKind, KindText>> = {
     path: emailDialog('again'),
     isLate: true,
   },
+  'document-email-failed': {
+    label: 'Document email failed',
+    icon: 'mail',
+    action: 'Send again',
+    path: jobPage('payments'),
+    isLate: true,
+  },
   'not-sent': { label: 'Estimate not sent', icon: 'document', action: 'Send', path: emailDialog('new') },
   'not-opened': { label: 'Sent, not opened', icon: 'mail', action: 'Send again', path: emailDialog('again') },
   expiring: { label: 'About to expire', icon: 'history', action: 'Send again', path: emailDialog('again') },
@@ -99,7 +106,10 @@ export const kindTexts: Readonly<Record<AttentionKind, KindText>> = {
 
 export const kindGroups: readonly { title: string; kinds: readonly AttentionKind[] }[] = [
   { title: 'Promises at risk', kinds: ['past-due', 'not-on-delivery', 'not-scheduled'] },
-  { title: 'Customers waiting', kinds: ['email-failed', 'not-sent', 'not-opened', 'expiring', 'idle'] },
+  {
+    title: 'Customers waiting',
+    kinds: ['email-failed', 'document-email-failed', 'not-sent', 'not-opened', 'expiring', 'idle'],
+  },
   {
     title: 'Money',
     kinds: ['unpaid', 'deposit-missing', 'payment-returned', 'not-invoiced', 'payments-to-confirm', 'overpaid'],

@@ -4,6 +4,7 @@ import { memo, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { useGetAttentionQuery } from '@/entities/attention/attention.api.ts';
+import { EmailProblemNotice } from '@/entities/emails/email-problem-notice.tsx';
 import { today } from '@/lib/format/format-date.ts';
 import { Allowed, useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
@@ -66,6 +67,7 @@ export function AttentionPage() {
       />
       <div className={styles.columns} aria-busy={mine !== showsMine}>
         <Stack gap={20}>
+          <EmailProblemNotice />
           {mayVisit && <NextVisit />}
           {data ? (
             <Kinds counts={data.data} mine={showsMine} />

@@ -12,6 +12,8 @@ function open(changes: Partial<SettingsAnswer> = {}, claims?: Claims) {
   answering('post', 'companies/_search', () => listed(company()));
   return renderAt('/app/settings', { claims });
 }
+beforeEach(() => answering('get', 'email-problem', () => HttpResponse.json({ Problem: null })));
+
 const section = (name: string) => screen.findByRole('region', { name });
 
 it('the settings page shows all settings in groups', async () => {
@@ -20,6 +22,14 @@ it('the settings page shows all settings in groups', async () => {
   expect(await section('Email: welcome')).toHaveTextContent('Hello {name}, welcome');
   const shown = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(shown).toHaveLength(Object.keys(initialSettings).length);
+});
+
+it('the settings page says that the mail server accepts no emails', async () => {
+  answering('get', 'email-problem', () =>
+    HttpResponse.json({ Problem: { At: '2026-11-03T15:00:00.000Z', Reason: 'Not you' } }),
+  );
+  open();
+  expect(await section('Emails are not sent')).toHaveTextContent(/refused them since 11\/03\/2026.*Not you/);
 });
 
 it('the settings page names the default companies', async () => {

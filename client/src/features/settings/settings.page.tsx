@@ -1,6 +1,7 @@
 import { type SettingsAnswer, settingsId } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
 import { useCompanies } from '@/entities/companies/companies.api.ts';
+import { EmailProblemNotice } from '@/entities/emails/email-problem-notice.tsx';
 import { HistoryPanel } from '@/entities/history/history-panel.tsx';
 import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -19,6 +20,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title="Settings" />
+      <EmailProblemNotice />
       {settings && <SettingSections settings={settings} />}
       {!settings && !error && <LoadingPage />}
       {!settings && error && <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />}

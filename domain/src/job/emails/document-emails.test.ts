@@ -42,11 +42,20 @@ describe('emailing a document', () => {
   it.each<[EmailDocument['data']['Kind'], JobCommand[], string]>([
     ['order', [...pricedEstimate], 'An estimate has no order confirmation: convert it first'],
     ['invoice', [...order], 'This job is not invoiced: mark it as invoiced first'],
-    ['receipt', [...pricedEstimate, { type: 'ArchiveJob', data: {} }], 'This job is archived'],
-  ])('refuses the %s of a job that has none, or is archived', (Kind, commands, message) =>
+  ])('refuses the %s of a job that has none', (Kind, commands, message) =>
     after(...commands)
       .when(email({ Kind }))
       .refused(message),
+  );
+
+  it.each<[EmailDocument['data']['Kind'], JobCommand[]]>([
+    ['receipt', [...pricedEstimate, { type: 'ArchiveJob', data: {} }]],
+    ['receipt', [...pricedEstimate, { type: 'MarkJobLost', data: { LostReasonId: 2, LostReason: 'Price' } }]],
+    ['invoice', [...invoiced, { type: 'ArchiveJob', data: {} }]],
+  ])('allows the %s of an archived or lost job', (Kind, commands) =>
+    after(...commands)
+      .when(email({ Kind }))
+      .state((job) => expect(job?.DocumentEmails[1]?.State).toBe('requested')),
   );
 
   it('refuses invalid addresses', () =>
@@ -73,6 +82,11 @@ describe('one of many emails', () => {
       .when(queue)
       .then({ type: 'DocumentEmailQueued', data: { Id: 2, Kind: 'invoice', Number: '42', To: 'ada@example.com' } });
   });
+
+  it('is not queued for an archived job', () =>
+    after(...invoiced, { type: 'ArchiveJob', data: {} })
+      .when(queue)
+      .refused('This job is archived'));
 
   it('is not sent once its invoice was taken back, nor with the next invoice', () => {
     const back: JobCommand = { type: 'ForceRevertOrder', data: { To: JobStatuses.Delivered } };
@@ -106,27 +120,68 @@ describe('the outcome of an email with a document', () => {
   });
 });
 
+it('the outcome names the addresses that were refused for good, and a refused sender', () => {
+  const Refused = ['ada@example.com'];
+  after(...invoiced, email())
+    .when({ type: 'RecordDocumentOutcome', data: { Id: 1, Reason: 'No', Refused, IsSetup: true } })
+    .then({ type: 'DocumentEmailFailed', data: { Id: 1, Reason: 'No', Refused, IsSetup: true } });
+});
+
 describe('the email that staff must look after', () => {
   const failed = [...invoiced, email(), outcome(1, 'Full')];
+  const unsent = (...commands: JobCommand[]) => unsentEmail(jobAfter(...commands), 100);
+  const dismiss = (Kind: 'invoice' | 'order' | 'reminder', Id = 1): JobCommand => ({
+    type: 'DismissUnsentEmail',
+    data: { Kind, Id },
+  });
+  const claim: JobCommand = {
+    type: 'ClaimInvoiceReminder',
+    data: {
+      ...{ Number: '42', To: 'ada@example.com', Subject: 'S', LetterSha256: 'l', PdfSha256: 'p', FileName: 'f' },
+      ...{ Row: 0, DueOn: '2026-06-03', Amount: 227.98, DueDay: '2026-06-04', Day: '2026-06-04' },
+    },
+  };
+  const interrupted: JobCommand[] = [...invoiced, claim, { type: 'InterruptReminders', data: { Ids: [1] } }];
 
   it('is one that failed or did not reach everybody', () => {
-    expect(unsentEmail(jobAfter(...failed))).toEqual({ Kind: 'invoice', Id: 1, State: 'failed' });
-    expect(unsentEmail(jobAfter(...invoiced, email(), refusedBy(['bob@example.com'])))).toMatchObject({
-      State: 'refused',
-    });
-    expect(unsentEmail(jobAfter(...invoiced, email(), outcome(1)))).toBeNull();
-    expect(unsentEmail(jobAfter(...invoiced, email()))).toBeNull();
+    expect(unsent(...failed)).toEqual({ Kind: 'invoice', Id: 1, State: 'failed' });
+    expect(unsent(...invoiced, email(), refusedBy(['bob@example.com']))).toMatchObject({ State: 'refused' });
+    expect(unsent(...invoiced, email(), outcome(1))).toBeNull();
+    expect(unsent(...invoiced, email())).toBeNull();
   });
 
   it('is none once the same document was sent again, another one does not count', () => {
-    expect(unsentEmail(jobAfter(...failed, email(), outcome(2)))).toBeNull();
-    expect(unsentEmail(jobAfter(...failed, email({ Kind: 'order' }), outcome(2)))).toMatchObject({ Id: 1 });
+    expect(unsent(...failed, email(), outcome(2))).toBeNull();
+    expect(unsent(...failed, email({ Kind: 'order' }), outcome(2))).toMatchObject({ Id: 1 });
   });
 
-  it('is none of an invoice that was taken back, or of an archived job', () => {
-    expect(
-      unsentEmail(jobAfter(...failed, { type: 'ForceRevertOrder', data: { To: JobStatuses.Delivered } })),
-    ).toBeNull();
-    expect(unsentEmail(jobAfter(...failed, { type: 'ArchiveJob', data: {} }))).toBeNull();
+  it('is none of an invoice that was taken back', () =>
+    expect(unsent(...failed, { type: 'ForceRevertOrder', data: { To: JobStatuses.Delivered } })).toBeNull());
+
+  it('is none once staff dismissed it, until another one fails', () => {
+    expect(unsent(...failed, dismiss('invoice'))).toBeNull();
+    expect(unsent(...failed, dismiss('invoice'), email(), outcome(2, 'Full'))).toMatchObject({ Id: 2 });
+    expect(unsent(...interrupted, dismiss('reminder'))).toBeNull();
+    after(...failed, dismiss('invoice'))
+      .when(dismiss('invoice'))
+      .nothing();
+    after(...failed)
+      .when(dismiss('order'))
+      .refused('Email not found');
+  });
+
+  it('is a reminder whose outcome is not known, but not one that is being sent', () => {
+    expect(unsent(...invoiced, claim)).toBeNull();
+    expect(unsent(...interrupted)).toEqual({ Kind: 'reminder', Id: 1, State: 'unknown' });
+    after(...interrupted)
+      .when({ type: 'InterruptReminders', data: { Ids: [1, 2] } })
+      .nothing();
+  });
+
+  it('is no reminder once an email with the invoice was sent, or nothing is owed', () => {
+    expect(unsent(...interrupted, email(), outcome(1))).toBeNull();
+    expect(unsent(...interrupted, email({ Kind: 'order' }), outcome(1))).toMatchObject({ Kind: 'reminder' });
+    expect(unsentEmail(jobAfter(...interrupted), 0)).toBeNull();
+    expect(unsent(...interrupted, { type: 'RecordInvoiceReminderOutcome', data: { Id: 1 } })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
-import { RuleError } from '../../core/errors.ts';
+import { NotFoundError, RuleError } from '../../core/errors.ts';
 import { JobStatuses } from '../../enums.ts';
 import { requireEmail } from '../approval/revisions.ts';
-import type { DocumentEmail, EmailedDocument, UnsentEmail } from '../record/email-state.ts';
+import type { DocumentEmail, EmailedDocument, EmailReference, UnsentEmail } from '../record/email-state.ts';
 import type { EmailDocument, QueueDocumentEmail, RecordEmailOutcome } from '../record/job.commands.ts';
 import type { UnpricedEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
@@ -39,8 +39,9 @@ export function queueDocumentEmail(
   return [{ type: 'DocumentEmailQueued', data: { Id: nextId(job), Kind, Number: number, To } }];
 }
 
-/** @throws RuleError if the job does not have the document, or an email with it waits. */
+/** @throws RuleError if the job is archived or lost, does not have the document, or an email with it waits. */
 export function requireQueueable(job: Job, kind: EmailedDocument): void {
+  requireActive(job);
   requireDocument(job, kind);
   const isWaiting = Object.values(job.DocumentEmails).some(
     (email) => email.Kind === kind && !email.IsVoided && (email.State === 'queued' || email.State === 'requested'),
@@ -48,9 +49,8 @@ export function requireQueueable(job: Job, kind: EmailedDocument): void {
   if (isWaiting) throw new RuleError('An email with this document is being sent already');
 }
 
-/** @throws RuleError if the job does not have the document, or is archived or lost. */
+/** Archived and lost jobs have theirs too. @throws RuleError if the job does not have the document. */
 export function requireDocument(job: Job, kind: EmailedDocument): void {
-  requireActive(job);
   if (kind === 'order' && isEstimate(job))
     throw new RuleError('An estimate has no order confirmation: convert it first');
   if (kind === 'invoice' && job.JobStatusId !== JobStatuses.Invoiced)
@@ -60,30 +60,47 @@ export function requireDocument(job: Job, kind: EmailedDocument): void {
 /** Records once whether an email was sent. A failed one may still be sent by a retry. */
 export function recordDocumentOutcome(
   job: Job,
-  { Id, Reason, Rejected = [] }: RecordEmailOutcome['data'],
+  { Id, Reason, Rejected = [], IsSetup, Refused = [] }: RecordEmailOutcome['data'],
 ): UnpricedEvent[] {
+  const refused = Refused.length > 0 && { Refused };
   const { State } = job.DocumentEmails[Id] ?? {};
   if (State === undefined || State === 'emailed' || State === 'refused') return [];
   if (Reason === undefined) {
-    return [{ type: 'DocumentEmailed', data: { Id, ...(Rejected.length > 0 && { Rejected }) } }];
+    return [{ type: 'DocumentEmailed', data: { Id, ...(Rejected.length > 0 && { Rejected }), ...refused } }];
   }
-  return State === 'failed' ? [] : [{ type: 'DocumentEmailFailed', data: { Id, Reason } }];
+  if (State === 'failed') return [];
+  return [{ type: 'DocumentEmailFailed', data: { Id, Reason, ...refused, ...(IsSetup && { IsSetup }) } }];
 }
 
 /**
  * Returns the newest email with a document, or else the last reminder, that did not reach everybody; null if all did, a
- * later email of the same document was sent, or the invoice was taken back.
+ * later email of the same document was sent, the invoice was taken back, or staff dismissed it. A reminder does not count
+ * any more once an email with the invoice was sent or nothing is owed.
+ * @param balance dollars
  */
-export function unsentEmail(job: Pick<Job, 'DocumentEmails' | 'InvoiceReminders' | 'Archived'>): UnsentEmail | null {
-  if (job.Archived) return null;
+export function unsentEmail(
+  job: Pick<Job, 'DocumentEmails' | 'InvoiceReminders'>,
+  balance: number,
+): UnsentEmail | null {
   const emails = numbered(job.DocumentEmails);
   const last = emails.filter(([id, email]) => !emails.some(([other, each]) => other > id && isSame(each, email)));
-  const email = last.findLast(([, { State, IsVoided }]) => !IsVoided && (State === 'failed' || State === 'refused'));
+  const email = last.findLast(([, each]) => isOpen(each) && (each.State === 'failed' || each.State === 'refused'));
   if (email) return { Kind: email[1].Kind, Id: email[0], State: email[1].State as 'failed' | 'refused' };
   const [Id, reminder] = numbered(job.InvoiceReminders).at(-1) ?? [];
-  if (!Id || !reminder || reminder.IsVoided || reminder.State === 'emailed') return null;
-  return { Kind: 'reminder', Id, State: reminder.State };
+  if (!Id || !reminder || balance <= 0 || !isOpen(reminder)) return null;
+  const { State } = reminder;
+  return State === 'emailed' || State === 'sending' ? null : { Kind: 'reminder', Id, State };
 }
+
+/** Staff take note of an email that did not reach everybody. @throws NotFoundError */
+export function dismissUnsentEmail(job: Job, { Kind, Id }: EmailReference): UnpricedEvent[] {
+  const email = Kind === 'reminder' ? job.InvoiceReminders[Id] : job.DocumentEmails[Id];
+  if (!email || ('Kind' in email && email.Kind !== Kind)) throw new NotFoundError('Email not found');
+  return email.IsSettled ? [] : [{ type: 'UnsentEmailDismissed', data: { Kind, Id } }];
+}
+
+const isOpen = ({ IsVoided, IsSettled }: Pick<DocumentEmail, 'IsVoided' | 'IsSettled'>): boolean =>
+  !IsVoided && !IsSettled;
 
 const isSame = (a: DocumentEmail, b: DocumentEmail): boolean => a.Kind === b.Kind && a.PaymentId === b.PaymentId;
 

@@ -198,9 +198,10 @@ describe('claiming a reminder', () => {
   });
   const outcome = (Reason?: string): JobCommand => ({ type: 'RecordInvoiceReminderOutcome', data: { Id: 1, Reason } });
   const after = (...commands: JobCommand[]) => given(jobDecider, ...jobEvents(commands));
+  const interrupted: JobCommand = { type: 'InterruptReminders', data: { Ids: [1] } };
   const off: JobCommand = { type: 'SwitchReminders', data: { Off: true } };
 
-  it('records it, unknown until its outcome is', () => {
+  it('records it, and its outcome once', () => {
     after(...invoiced)
       .when(claim(), testStamp)
       .then({ type: 'InvoiceReminderClaimed', data: { Id: 1, ...data } });
@@ -212,6 +213,21 @@ describe('claiming a reminder', () => {
       .then({ type: 'InvoiceReminderFailed', data: { Id: 1, Reason: 'Full' } });
     after(...invoiced, claim(), outcome())
       .when(outcome('Full'))
+      .nothing();
+    after(...invoiced, claim(), interrupted)
+      .when(outcome())
+      .then({ type: 'InvoiceReminderSent', data: { Id: 1 } });
+  });
+
+  it('does not send one again whose sending was interrupted', () => {
+    after(...invoiced, claim())
+      .when(interrupted)
+      .then({ type: 'InvoiceReminderInterrupted', data: { Id: 1 } });
+    after(...invoiced, claim(), interrupted)
+      .when(claim())
+      .nothing();
+    after(...invoiced, claim(), outcome())
+      .when(interrupted)
       .nothing();
   });
 
@@ -242,6 +258,6 @@ describe('claiming a reminder', () => {
       .nothing();
     after(...invoiced, off, { type: 'SwitchReminders', data: { Off: false } })
       .when(claim())
-      .state((job) => expect(job?.InvoiceReminders[1]).toMatchObject({ State: 'unknown' }));
+      .state((job) => expect(job?.InvoiceReminders[1]).toMatchObject({ State: 'sending' }));
   });
 });

@@ -83,13 +83,22 @@ export function claimInvoiceReminder(job: Job, claim: ClaimInvoiceReminder['data
 /** Records once whether a reminder was sent. */
 export function recordInvoiceReminderOutcome(
   job: Job,
-  { Id, Reason, Rejected = [] }: RecordEmailOutcome['data'],
+  { Id, Reason, Rejected = [], IsSetup, Refused = [] }: RecordEmailOutcome['data'],
 ): UnpricedEvent[] {
-  if (job.InvoiceReminders[Id]?.State !== 'unknown') return [];
+  const refused = Refused.length > 0 && { Refused };
+  const State = job.InvoiceReminders[Id]?.State;
+  if (State !== 'sending' && State !== 'unknown') return [];
   return Reason === undefined
-    ? [{ type: 'InvoiceReminderSent', data: { Id, ...(Rejected.length > 0 && { Rejected }) } }]
-    : [{ type: 'InvoiceReminderFailed', data: { Id, Reason } }];
+    ? [{ type: 'InvoiceReminderSent', data: { Id, ...(Rejected.length > 0 && { Rejected }), ...refused } }]
+    : [{ type: 'InvoiceReminderFailed', data: { Id, Reason, ...refused, ...(IsSetup && { IsSetup }) } }];
 }
+
+/** Records that the server stopped while it sent the reminders of which it recorded no outcome. */
+export const interruptReminders = (job: Job, { Ids }: { Ids: readonly number[] }): UnpricedEvent[] =>
+  Ids.filter((id) => job.InvoiceReminders[id]?.State === 'sending').map((Id) => ({
+    type: 'InvoiceReminderInterrupted',
+    data: { Id },
+  }));
 
 /** Turns the reminders of one job off or on. */
 export function switchReminders(job: Job, { Off }: { Off: boolean }): UnpricedEvent[] {

@@ -11,6 +11,11 @@ export const documentNames: Readonly<Record<EmailedDocument, string>> = {
 /** `refused` if the mail server refused some of the addresses. */
 type EmailOutcome = 'emailed' | 'refused' | 'failed';
 
+/** The addresses that the mail server refused for good. */
+export interface RefusedAddresses {
+  readonly Refused?: readonly string[];
+}
+
 /**
  * An email as it is sent: the letter with its values, and the attached PDF, lie in the file store. `Number` is that of the
  * job or its invoice.
@@ -31,22 +36,30 @@ export interface DocumentEmail {
   readonly State: 'queued' | 'requested' | EmailOutcome;
   /** The invoice was taken back since. */
   readonly IsVoided: boolean;
+  /** Staff need not look after it any more. */
+  readonly IsSettled?: boolean;
 }
 
-/** A reminder of an invoice. It stays `unknown` if the server stopped while it was being sent. */
+/** A reminder of an invoice. It is `unknown` if the server stopped while it was being sent. */
 export interface InvoiceReminder {
   /** The company day by the settings, and the one on which it was sent. */
   readonly DueDay: string;
   readonly Day: string;
-  readonly State: 'unknown' | EmailOutcome;
+  readonly State: 'sending' | 'unknown' | EmailOutcome;
   readonly IsVoided: boolean;
+  /** Staff need not look after it any more, or an email with the invoice was sent since. */
+  readonly IsSettled?: boolean;
 }
 
-/** An email that did not reach everybody and that staff must look after. */
-export interface UnsentEmail {
+/** Names an email of a job. */
+export interface EmailReference {
   Kind: EmailedDocument | 'reminder';
   /** Among the emails with documents of the job, or among its reminders. */
   Id: number;
+}
+
+/** An email that did not reach everybody and that staff must look after. */
+export interface UnsentEmail extends EmailReference {
   State: 'failed' | 'refused' | 'unknown';
 }
 

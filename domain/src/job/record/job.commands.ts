@@ -2,7 +2,7 @@ import type { Command } from '../../core/decider.ts';
 import type { DeliveryStatusId, EstimateType, ItemKindId, JobStatusId } from '../../enums.ts';
 import type { TermRow } from '../../values.ts';
 import type { ApprovalTicks, FrozenRevision, OrderType, ReminderKind, SignedWith } from './approval-state.ts';
-import type { DueInvoiceReminder, EmailedDocument, FrozenEmail } from './email-state.ts';
+import type { DueInvoiceReminder, EmailedDocument, FrozenEmail, RefusedAddresses } from './email-state.ts';
 import type { FenceLine, FenceSectionFacts, GateFacts, JobGate } from './fence-line.ts';
 import type { Job, JobCustomer, JobFields } from './job.ts';
 import type { LaborItem, MiscItem, PostItem } from './job-item.ts';
@@ -204,7 +204,7 @@ export type ShareApprovalLink = Command<'ShareApprovalLink', Frozen & ContinuedU
 /** The outcome of an email: `Reason` why it failed, or the `Rejected` addresses of one that others get. */
 export type RecordEmailOutcome = Command<
   'RecordEmailOutcome',
-  { Id: number; Reason?: string; Rejected?: readonly string[] }
+  { Id: number; Reason?: string; Rejected?: readonly string[]; IsSetup?: true } & RefusedAddresses
 >;
 
 /** A reminder of this email is due (`dueReminder`). */

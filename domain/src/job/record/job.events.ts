@@ -17,7 +17,7 @@ import type {
   SignedWith,
 } from './approval-state.ts';
 import { jobParts, partsOfItem, partsOfItemChange, partsOfOption } from './changed-parts.ts';
-import type { EmailedDocument, FrozenEmail } from './email-state.ts';
+import type { EmailedDocument, EmailReference, FrozenEmail, RefusedAddresses } from './email-state.ts';
 import type { FenceLine, FenceLinePost } from './fence-line.ts';
 import { type AddedFields, newJobFields, noOrder } from './initial-fields.ts';
 import type { TaxRateReading } from './job.commands.ts';
@@ -318,8 +318,9 @@ export const jobEventSpecs = {
   /** One of many emails that staff asked for at once. A side effect makes its letter and PDF and requests it. */
   DocumentEmailQueued: ofEmails<{ Id: number; Kind: EmailedDocument; Number: string; To: string }>(),
   /** `Rejected`: the addresses that the mail server refused while it accepted others. */
-  DocumentEmailed: ofEmails<{ Id: number; Rejected?: readonly string[] }>(),
-  DocumentEmailFailed: ofEmails<{ Id: number; Reason: string }>(),
+  DocumentEmailed: ofEmails<{ Id: number; Rejected?: readonly string[] } & RefusedAddresses>(),
+  /** `IsSetup`: the mail server accepts no mail until the server or the settings change. */
+  DocumentEmailFailed: ofEmails<{ Id: number; Reason: string; IsSetup?: true } & RefusedAddresses>(),
   /**
    * A reminder of the invoice is about to be sent. It is recorded before the mail server is asked, so that none is sent
    * twice. `Row`, `DueOn` and `Amount` (dollars, what is open) are of the row that it names, `DueDay` is the day on which
@@ -335,8 +336,12 @@ export const jobEventSpecs = {
       Day: string;
     }
   >(),
-  InvoiceReminderSent: ofEmails<{ Id: number; Rejected?: readonly string[] }>(),
-  InvoiceReminderFailed: ofEmails<{ Id: number; Reason: string }>(),
+  InvoiceReminderSent: ofEmails<{ Id: number; Rejected?: readonly string[] } & RefusedAddresses>(),
+  InvoiceReminderFailed: ofEmails<{ Id: number; Reason: string; IsSetup?: true } & RefusedAddresses>(),
+  /** The server stopped while it sent the reminder: its outcome is unknown, and it is not sent again. */
+  InvoiceReminderInterrupted: ofEmails<{ Id: number }>(),
+  /** Staff took note of an email that did not reach everybody. */
+  UnsentEmailDismissed: ofEmails<EmailReference>(),
   RemindersTurnedOff: ofEmails<Nothing>(),
   RemindersTurnedOn: ofEmails<Nothing>(),
   JobArchived: stage<Nothing>(() => ({ Archived: true })),

@@ -1,8 +1,11 @@
-import type { EmailState } from '../record/email-state.ts';
+import type { EmailState, InvoiceReminder } from '../record/email-state.ts';
 import type { UnpricedEvent } from '../record/job.events.ts';
 
 /** Returns the changed fields of a job's emails after an event. */
-export function emailsAfter(job: EmailState, event: UnpricedEvent): Partial<EmailState> {
+export function emailsAfter(
+  job: Pick<EmailState, 'DocumentEmails' | 'InvoiceReminders'>,
+  event: UnpricedEvent,
+): Partial<EmailState> {
   switch (event.type) {
     case 'DocumentEmailRequested': {
       const { Id, Kind, PaymentId = null } = event.data;
@@ -15,20 +18,32 @@ export function emailsAfter(job: EmailState, event: UnpricedEvent): Partial<Emai
       const email = { Kind, PaymentId: null, State: 'queued', IsVoided: false } as const;
       return { DocumentEmails: { ...job.DocumentEmails, [Id]: email } };
     }
-    case 'DocumentEmailed':
-      return emailed(job, event.data.Id, event.data.Rejected ? 'refused' : 'emailed');
+    case 'DocumentEmailed': {
+      const after = emailed(job, event.data.Id, event.data.Rejected ? 'refused' : 'emailed');
+      const isInvoice = job.DocumentEmails[event.data.Id]?.Kind === 'invoice';
+      return isInvoice ? { ...after, InvoiceReminders: settled(job.InvoiceReminders, () => true) } : after;
+    }
     case 'DocumentEmailFailed':
       return emailed(job, event.data.Id, 'failed');
     case 'InvoiceReminderClaimed': {
       const { Id, DueDay, Day } = event.data;
       return {
-        InvoiceReminders: { ...job.InvoiceReminders, [Id]: { DueDay, Day, State: 'unknown', IsVoided: false } },
+        InvoiceReminders: { ...job.InvoiceReminders, [Id]: { DueDay, Day, State: 'sending', IsVoided: false } },
       };
     }
     case 'InvoiceReminderSent':
       return reminded(job, event.data.Id, event.data.Rejected ? 'refused' : 'emailed');
     case 'InvoiceReminderFailed':
       return reminded(job, event.data.Id, 'failed');
+    case 'InvoiceReminderInterrupted':
+      return reminded(job, event.data.Id, 'unknown');
+    case 'UnsentEmailDismissed': {
+      const { Kind, Id } = event.data;
+      const isIt = (_: unknown, id: number) => id === Id;
+      return Kind === 'reminder'
+        ? { InvoiceReminders: settled(job.InvoiceReminders, isIt) }
+        : { DocumentEmails: settled(job.DocumentEmails, isIt) };
+    }
     case 'RemindersTurnedOff':
       return { RemindersOff: true };
     case 'RemindersTurnedOn':
@@ -45,13 +60,26 @@ export function emailsAfter(job: EmailState, event: UnpricedEvent): Partial<Emai
   }
 }
 
-const emailed = ({ DocumentEmails }: EmailState, id: number, State: 'emailed' | 'refused' | 'failed') => ({
+const emailed = (
+  { DocumentEmails }: Pick<EmailState, 'DocumentEmails'>,
+  id: number,
+  State: 'emailed' | 'refused' | 'failed',
+) => ({
   DocumentEmails: changed(DocumentEmails, (_, each) => each === id, { State }),
 });
 
-const reminded = ({ InvoiceReminders }: EmailState, id: number, State: 'emailed' | 'refused' | 'failed') => ({
+const reminded = (
+  { InvoiceReminders }: Pick<EmailState, 'InvoiceReminders'>,
+  id: number,
+  State: InvoiceReminder['State'],
+) => ({
   InvoiceReminders: changed(InvoiceReminders, (_, each) => each === id, { State }),
 });
+
+const settled = <Email extends { readonly IsSettled?: boolean }>(
+  emails: Readonly<Record<number, Email>>,
+  isSettled: (email: Email, id: number) => boolean,
+) => changed(emails, isSettled, { IsSettled: true } as Partial<Email>);
 
 /** Returns the emails, with a change of those that it applies to. */
 const changed = <Email>(

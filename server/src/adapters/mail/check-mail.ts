@@ -33,7 +33,11 @@ export function checkMail(mail: Mail): void {
 
 /** @throws MailError for an invalid sender. */
 export function checkSender({ name = '', address }: Partial<Sender>): void {
-  if (address !== undefined && !isEmail(address)) refuse(`${JSON.stringify(address)} is not a valid email address`);
+  if (address !== undefined && !isEmail(address)) {
+    throw new MailError(`The mail can't be sent: ${JSON.stringify(address)} is not a valid email address`, false, {
+      isSetup: true,
+    });
+  }
   checkHeader("sender's name", name, MAIL_LIMITS.subjectLength);
 }
 

@@ -27,6 +27,8 @@ export interface Mail {
 export interface SentMail {
   /** The recipients that the server rejected while it accepted others. */
   readonly rejected: readonly string[];
+  /** Those of them that it will never accept. */
+  readonly refused?: readonly string[];
 }
 
 /** The port for outgoing mail. Every adapter passes `mailer.contract.ts`. */
@@ -43,15 +45,21 @@ export class MailError extends Error {
   override readonly name = 'MailError';
   /** The recipients that the server rejected. */
   readonly rejected: readonly string[];
+  /** Those of them that it will never accept. */
+  readonly refused: readonly string[];
+  /** The server accepts no mail until an operator changes its credentials or the sender. */
+  readonly isSetup: boolean;
 
   constructor(
     message: string,
     /** False when sending the same mail can never succeed. */
     readonly retryable: boolean,
-    options: ErrorOptions & { readonly rejected?: readonly string[] } = {},
+    options: ErrorOptions & Partial<Pick<MailError, 'rejected' | 'refused' | 'isSetup'>> = {},
   ) {
     super(message, options);
     this.rejected = options.rejected ?? [];
+    this.refused = options.refused ?? [];
+    this.isSetup = options.isSetup ?? false;
   }
 }
 

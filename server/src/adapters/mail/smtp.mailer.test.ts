@@ -105,7 +105,8 @@ describe('SmtpMailer', () => {
     const delivery = await mailerAt(url).send(
       aMail({ to: ['ann@example.com', 'no@example.com'], cc: ['no2@example.com'] }),
     );
-    expect(delivery).toEqual({ rejected: ['no@example.com', 'no2@example.com'] });
+    const rejected = ['no@example.com', 'no2@example.com'];
+    expect(delivery).toEqual({ rejected, refused: rejected });
     expect(mails).toHaveLength(1);
   });
 
@@ -131,8 +132,26 @@ describe('SmtpMailer', () => {
       onAuth: (_auth, _session, done) => done(refusal(535, 'Wrong password')),
     });
     const error = await failureOf(mailerAt(`${url.replace('//', '//user:secret@')}?requireTLS=false`));
-    expect(error.retryable).toBe(true);
+    expect(error).toMatchObject({ retryable: true, isSetup: true });
     expect(error.message).not.toContain('secret');
+  });
+
+  it.each<[string, boolean, SMTPServerOptions]>([
+    ['a sender that is not allowed', true, { onMailFrom: (_a, _s, done) => done(refusal(553, 'Not you')) }],
+    ['a demand for a sign-in', true, { onMailFrom: (_a, _s, done) => done(refusal(530, 'Sign in first')) }],
+    ['a sender that is slowed down', false, { onMailFrom: (_a, _s, done) => done(refusal(451, 'Later')) }],
+    ['an unknown recipient', false, { onRcptTo: (_a, _s, done) => done(refusal(550, 'No such user')) }],
+  ])('says for %s whether only an operator can change it: %s', async (_, isSetup, options) => {
+    const { url } = await startServer(options);
+    expect((await failureOf(mailerAt(url))).isSetup).toBe(isSetup);
+  });
+
+  it.each<[string, string[]]>([
+    ['5.1.1 No such user', ['ann@example.com']],
+    ['5.7.1 Relaying denied', []],
+  ])('names the recipients that are refused for good: %s', async (text, refused) => {
+    const { url } = await startServer({ onRcptTo: (_a, _s, done) => done(refusal(550, text)) });
+    expect((await failureOf(mailerAt(url))).refused).toEqual(refused);
   });
 
   it('does not send a password without TLS', async () => {

@@ -49,7 +49,7 @@ export class SmtpMailer implements Mailer {
   async send(mail: Mail): Promise<SentMail> {
     checkMail(mail);
     try {
-      const { rejected } = await this.transport.sendMail({
+      const { rejected, rejectedErrors } = await this.transport.sendMail({
         from: { ...this.options.sender, ...mail.from },
         to: [...mail.to],
         cc: [...(mail.cc ?? [])],
@@ -69,7 +69,8 @@ export class SmtpMailer implements Mailer {
         })),
         signal: AbortSignal.timeout(this.timeouts.total),
       });
-      return { rejected: (rejected ?? []).map(addressOf) };
+      const refused = refusedBy(rejectedErrors);
+      return { rejected: (rejected ?? []).map(addressOf), ...(refused.length > 0 && { refused }) };
     } catch (error) {
       throw mailErrorOf(error as NodemailerError);
     }
@@ -87,8 +88,26 @@ function mailErrorOf(error: NodemailerError): MailError {
   return new MailError(`The mail server did not accept the mail: ${text}`, isRetryable(error), {
     cause: error,
     rejected,
+    refused: refusedBy(error.rejectedErrors),
+    isSetup: isSetup(error),
   });
 }
+
+/** Replies to a recipient that mean the address. 5.7 is about policy, such as relaying or spam. */
+const UNKNOWN_ADDRESS = new Set([550, 551, 553]);
+const POLICY = /^\d{3}[ -]5\.7\./;
+
+const refusedBy = (errors: readonly NodemailerError[] = []): string[] =>
+  errors.flatMap(({ recipient, responseCode = 0, response = '' }) =>
+    recipient && UNKNOWN_ADDRESS.has(responseCode) && !POLICY.test(response) ? [recipient] : [],
+  );
+
+/** True when the server refuses the credentials or the sender. */
+const isSetup = ({ code, command, permanent, responseCode }: NodemailerError): boolean =>
+  code === 'EAUTH' ||
+  code === 'ENOAUTH' ||
+  responseCode === AUTHENTICATION_REQUIRED ||
+  (command === 'MAIL FROM' && permanent === true);
 
 /** False only when the server rejects this mail. An operator can fix the connection, TLS and the credentials. */
 const isRetryable = ({ permanent, code, responseCode }: NodemailerError): boolean =>

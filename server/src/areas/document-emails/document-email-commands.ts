@@ -5,6 +5,7 @@ import {
   type EmailDocumentAnswer,
   type EmailedDocument,
   type EmailPreview,
+  type EmailReference,
   hasAnyClaim,
   type Job,
   type JobCommand,
@@ -82,13 +83,18 @@ export class DocumentEmailCommands {
     };
   }
 
+  dismiss(caller: Caller, id: number, email: EmailReference, context: CommandContext): Promise<SaveAnswer> {
+    requireClaim(caller, email.Kind);
+    return this.jobs.send(caller, id, { type: 'DismissUnsentEmail', data: email }, context);
+  }
+
   switchReminders(caller: Caller, id: number, Off: boolean, context: CommandContext): Promise<SaveAnswer> {
     return this.jobs.send(caller, id, { type: 'SwitchReminders', data: { Off } }, context);
   }
 }
 
 /** @throws ForbiddenException. Orders take full access to Estimates; invoices and receipts to Invoices. */
-function requireClaim({ ClaimFlags }: Caller, kind: EmailedDocument): void {
+function requireClaim({ ClaimFlags }: Caller, kind: EmailReference['Kind']): void {
   const claims = kind === 'order' ? jobAccess.editEstimates : jobAccess.invoice;
   if (!hasAnyClaim(ClaimFlags, claims, AccessLevels.Full)) throw new ForbiddenException();
 }

@@ -1,6 +1,9 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { jobAccess } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { emailProblem } from '@picket/projections/job-emails/job-emails.query';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { READER } from '../../base/ports.ts';
 import { By } from '../../shared/http/access/by.ts';
 import { pdfAnswer, wantsPdf } from '../../shared/http/answers/pdf-answer.ts';
 import { Call, full, listOf, read } from '../../shared/http/call/call.ts';
@@ -9,6 +12,7 @@ import { IdParam } from '../../shared/http/input/id.pipe.ts';
 import { Body, Query } from '../../shared/http/input/parameters.ts';
 import { DocumentEmailCommands } from './document-email-commands.ts';
 import {
+  DismissEmailDto,
   EmailDocumentDto,
   EmailDocumentPreviewDto,
   EmailInvoicesDto,
@@ -25,6 +29,7 @@ export class DocumentEmailsController {
     @Inject(DocumentEmailCommands) private readonly commands: DocumentEmailCommands,
     @Inject(EmailInvoices) private readonly invoices: EmailInvoices,
     @Inject(EmailLogs) private readonly logs: EmailLogs,
+    @Inject(READER) private readonly reader: Reader,
   ) {}
 
   /** Also checks the claim of the kind of document. */
@@ -73,6 +78,18 @@ export class DocumentEmailsController {
   @Call('POST invoices/email/progress', read(jobAccess.readInvoices), 'EmailProgress')
   progress(@Body() { Emails }: EmailProgressDto, @By() { caller }: By) {
     return this.invoices.progress(caller, Emails);
+  }
+
+  /** Why no emails with documents can be sent now, for who can change the settings. */
+  @Call('GET email-problem', full('AppSettings'), 'EmailProblemAnswer')
+  async problem() {
+    return { Problem: await emailProblem(this.reader) };
+  }
+
+  /** Also checks the claim of the kind of document. */
+  @Call('PUT jobs/:id/dismiss-email', full(jobAccess.printInvoice), 'SaveAnswer')
+  dismiss(@IdParam() id: number, @Body() { Kind, Id }: DismissEmailDto, @By() { caller, context }: By) {
+    return this.commands.dismiss(caller, id, { Kind, Id }, context);
   }
 
   @Call('PUT jobs/:id/reminders', full(jobAccess.invoice), 'SaveAnswer')

@@ -1,9 +1,11 @@
 import {
+  type DismissEmailRequest,
   type EmailDocumentPreviewRequest,
   type EmailDocumentRequest,
   type EmailedDocument,
   type EmailInvoicesRequest,
   type EmailProgressRequest,
+  type EmailReference,
   estimateEmailFields,
   flagField,
   numberField,
@@ -32,6 +34,11 @@ export class EmailDocumentDto extends EmailDocumentPreviewDto implements EmailDo
 
 export class RemindersDto extends VersionDto implements RemindersRequest {
   @Takes(flagField('Off')) Off!: boolean;
+}
+
+export class DismissEmailDto extends VersionDto implements DismissEmailRequest {
+  @IsIn([...kinds, 'reminder'], { message: 'Kind is not known' }) Kind!: EmailReference['Kind'];
+  @Takes(idField('Email')) Id!: number;
 }
 
 /** The most emails that are asked for at once. */

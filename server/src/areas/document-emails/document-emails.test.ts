@@ -1,13 +1,14 @@
-import type {
-  BulkEmailPreview,
-  DocumentEmailDetails,
-  EmailInvoicesAnswer,
-  EmailLogRow,
-  EmailPreview,
-  EmailProgress,
-  JobDetails,
-  ListAnswer,
-  SaveAnswer,
+import {
+  type BulkEmailPreview,
+  type DocumentEmailDetails,
+  type EmailInvoicesAnswer,
+  type EmailLogRow,
+  type EmailPreview,
+  type EmailProgress,
+  type JobDetails,
+  type ListAnswer,
+  RuleError,
+  type SaveAnswer,
 } from '@picket/domain';
 import { until } from '@picket/projections/testing/until';
 import { type Mail, MailError } from '../../adapters/mail/mailer.ts';
@@ -15,6 +16,7 @@ import { TestApp } from '../../testing/app.ts';
 import { ApprovalFixture, refused } from '../../testing/approval-fixture.ts';
 import type { JobFixture } from '../../testing/job-fixture.ts';
 import { Mailbox } from '../auth/testing/mailbox.ts';
+import { DocumentLetters } from './document-letters.ts';
 import { SendDocumentEmail } from './send-document-email.ts';
 
 let app: TestApp;
@@ -149,6 +151,17 @@ describe('an emailed document', () => {
     expect((await send(id, { Cc: 'x, y' })).status).toBe(400);
   });
 
+  it('can be of an archived job, whose invoice was sent before', async () => {
+    const id = await invoiced();
+    const PaymentId = await payment(id);
+    await shop.done(`estimates/archive/${id}/true`);
+    expect(await send(id)).toMatchObject({ status: 200 });
+    expect(await send(id, { Kind: 'receipt', PaymentId, Subject: 'R', Body: '<p>{amount}</p>' })).toMatchObject({
+      status: 200,
+    });
+    await until(async () => (await log(id)).filter(({ State }) => State === 'emailed').length === 2);
+  });
+
   it('takes full access to Invoices, of orders to Estimates, and is not for others of a market partner', async () => {
     const id = await invoiced();
     const estimates = app.as({ Estimates: 'Full', Invoices: 'Read' });
@@ -239,6 +252,41 @@ describe('an email that failed', () => {
     await send(id);
     await settled(id);
     expect(await unsent(id)).toBeNull();
+  });
+
+  it('is not shown any more once staff dismissed it', async () => {
+    onSend = () => {
+      throw new MailError('Mailbox full', false);
+    };
+    const id = await invoiced();
+    await send(id);
+    await settled(id);
+    const { Version } = (await shop.boss.get<JobDetails>(`estimates/${id}`)).body;
+    const dismiss = (fields: object, client = shop.office) =>
+      client.put(`jobs/${id}/dismiss-email`, { Kind: 'invoice', Id: 1, Version, ...fields });
+    expect((await dismiss({}, app.as({ Estimates: 'Full', Invoices: 'Read' }))).status).toBe(403);
+    expect((await dismiss({}, shop.mia)).status).toBe(404);
+    expect((await dismiss({ Id: 2 })).status).toBe(404);
+    expect((await dismiss({ Kind: 'estimate' })).status).toBe(400);
+    expect((await dismiss({})).status).toBe(200);
+    expect(await unsent(id)).toBeNull();
+    expect((await log(id))[0]).toMatchObject({ State: 'failed' });
+  });
+
+  it('of many before its letter was made starts with the text of the settings when it is sent again', async () => {
+    const id = await invoiced();
+    jest.spyOn(app.get(DocumentLetters), 'freeze').mockRejectedValueOnce(new RuleError('No'));
+    await shop.office.post('invoices/email', { Ids: [id] });
+    await until(async () => (await log(id))[0]?.State === 'failed');
+    const { body } = await shop.office.get<DocumentEmailDetails>(`jobs/${id}/document-emails/1`);
+    expect(body).toMatchObject({
+      To: 'ada@example.com',
+      Subject: 'Invoice {number} from {company}',
+      Body: expect.stringContaining('<p>Hello {name},</p>'),
+    });
+    const pdf = await shop.office.get(`jobs/${id}/document-emails/1`, { accept: 'application/pdf' });
+    expect(pdf.status).toBe(404);
+    expect(await send(id, { Subject: body.Subject, Body: body.Body })).toMatchObject({ status: 200 });
   });
 
   it('of an invoice that was taken back is not sent', async () => {

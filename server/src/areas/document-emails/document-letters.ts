@@ -10,6 +10,7 @@ import {
   formatMoney,
   jobSchedule,
   NotFoundError,
+  paragraphsOf,
   payableNow,
   paymentLink,
   presentInvoice,
@@ -120,6 +121,12 @@ export class DocumentLetters {
     const letter = { Body, PayAt, Values: values, Company: content.Company };
     const mail = await this.rendered(subjectOf(Subject, values), letter);
     return { mail, content, fileName: pdfFileName(pdf) };
+  }
+
+  /** The text of the settings that each of many emails with invoices has. */
+  async ofSettings(): Promise<LetterText> {
+    const { InvoiceEmailSubject, InvoiceEmailText } = await getSettings(this.reader);
+    return { Subject: InvoiceEmailSubject, Body: paragraphsOf(InvoiceEmailText) };
   }
 
   async stored(letterSha256: string): Promise<StoredLetter> {

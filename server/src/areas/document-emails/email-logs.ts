@@ -39,13 +39,17 @@ export class EmailLogs {
   /** @throws NotFoundError */
   async details(caller: Caller, id: number, number: number, at?: string): Promise<DocumentEmailDetails> {
     const email = await this.find(caller, id, number, at);
+    const row = { ...emailLogRow(email), Kind: email.Kind };
+    // One of many emails that failed before its letter was made.
+    if (email.LetterSha256 === '') return { ...row, ...(await this.letters.ofSettings()) };
     const { Body } = await this.letters.stored(email.LetterSha256);
-    return { ...emailLogRow(email), Kind: email.Kind, Body };
+    return { ...row, Body };
   }
 
   /** The PDF as it was sent. @throws NotFoundError */
   async pdf(caller: Caller, id: number, number: number, at?: string): Promise<{ bytes: Buffer; FileName: string }> {
     const { PdfSha256, FileName } = await this.find(caller, id, number, at);
+    if (PdfSha256 === '') throw new NotFoundError('This email has no PDF yet');
     return { bytes: await this.files.bytes(PdfSha256), FileName };
   }
 

@@ -4,16 +4,15 @@ import {
   INVOICE_VOIDED,
   type JobEvent,
   jobDecider,
-  paragraphsOf,
+  NotFoundError,
   type Recorded,
   RuleError,
   recordOf,
+  ValidationError,
 } from '@picket/domain';
-import type { Reader } from '@picket/projections/core/reader';
-import { getSettings } from '@picket/projections/settings/settings.query';
 import type { EventStore } from '../../adapters/event-store/event-store.ts';
 import type { SideEffect } from '../../adapters/queue/side-effects.ts';
-import { EVENT_STORE, READER } from '../../base/ports.ts';
+import { EVENT_STORE } from '../../base/ports.ts';
 import { DecideJob } from '../../shared/commands/decide.ts';
 import { readState } from '../../shared/commands/read-state.ts';
 import { system } from '../../shared/commands/system-actor.ts';
@@ -32,27 +31,38 @@ export class MakeQueuedEmail implements SideEffect<Extract<JobEvent, { type: 'Do
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(DocumentLetters) private readonly letters: DocumentLetters,
-    @Inject(READER) private readonly reader: Reader,
   ) {}
 
+  /** An email that can never be made fails at once. */
   async run(event: Queued): Promise<void> {
+    try {
+      await this.make(event);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      await this.failed(event, error);
+    }
+  }
+
+  private async make(event: Queued): Promise<void> {
     const { id } = recordOf(event.stream);
     const { Id, Kind, To } = event.data;
     const { state: job } = await readState(this.store, jobDecider, id);
     const email = job?.DocumentEmails[Id];
     if (email?.State !== 'queued') return;
-    if (email.IsVoided) return this.failed(event, new RuleError(INVOICE_VOIDED));
-    const { InvoiceEmailSubject: Subject, InvoiceEmailText } = await getSettings(this.reader);
-    const frozen = await this.letters.freeze(company, id, { Kind, Subject, Body: paragraphsOf(InvoiceEmailText) });
+    if (email.IsVoided) throw new RuleError(INVOICE_VOIDED);
+    const frozen = await this.letters.freeze(company, id, { Kind, ...(await this.letters.ofSettings()) });
     const command = { type: 'EmailDocument', data: { Queued: Id, Kind, ...frozen, To, Cc: [] } } as const;
     const context = { actor: event.meta.actor, requestId: event.meta.requestId };
     await this.commands.execute(new DecideJob(id, command, context));
   }
 
   async failed(event: Queued, error: Error): Promise<void> {
-    const Reason = error instanceof RuleError ? error.message : 'The email could not be made';
+    const Reason = isRefusal(error) ? error.message : 'The email could not be made';
     const command = { type: 'RecordDocumentOutcome', data: { Id: event.data.Id, Reason } } as const;
     const context = { actor: system, requestId: event.meta.requestId };
     await this.commands.execute(new DecideJob(recordOf(event.stream).id, command, context));
   }
 }
+
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof RuleError || error instanceof ValidationError || error instanceof NotFoundError;

@@ -1,6 +1,7 @@
 import {
   DAY_MS,
   type EmailLogRow,
+  type EmailProblemAnswer,
   type JobDetails,
   JobStatuses,
   type ListAnswer,
@@ -144,6 +145,93 @@ describe('reminders of invoices', () => {
     expect(mailbox.mails.map(({ subject }) => subject)).toEqual([`Reminder of ${other}`]);
     expect(await types(id)).toEqual(['InvoiceReminderClaimed', 'InvoiceReminderFailed']);
   });
+
+  it('wait while the mail server accepts no mail of the sender, until it is changed or the next day', async () => {
+    const ids = [await invoiced(shop), await invoiced(shop), await invoiced(shop)];
+    onSend = (mail) => {
+      if (mail.from?.address !== 'new@example.com') throw new MailError('Not you', false, { isSetup: true });
+    };
+    const claims = async () => (await Promise.all(ids.map(types))).filter((each) => each.length > 0).length;
+    app.clock.advance(27 * DAY_MS);
+    await tick();
+    await tick();
+    expect(await claims()).toBe(1);
+    expect((await shop.boss.get<EmailProblemAnswer>('email-problem')).body).toMatchObject({
+      Problem: { At: expect.any(String), Reason: 'Not you' },
+    });
+    expect((await shop.mia.get('email-problem')).status).toBe(403);
+    app.clock.advance(DAY_MS);
+    await tick();
+    expect(await claims()).toBe(2);
+    await shop.done('settings', { EmailFrom: 'new@example.com' });
+    app.clock.advance(60_000);
+    await tick();
+    expect(mailbox.mails.map(({ subject }) => subject)).toEqual([`Reminder of ${ids[2]}`]);
+    expect((await shop.boss.get('email-problem')).body).toEqual({ Problem: null });
+  });
+
+  it('do not go to an address that the mail server refused for good, until it is changed', async () => {
+    const [id, other] = [await invoiced(shop), await invoiced(shop)];
+    let asked = 0;
+    onSend = ({ to }) => {
+      asked++;
+      if (to[0] !== 'ada@example.com') return;
+      throw new MailError('550 No such user', false, { rejected: to, refused: to });
+    };
+    app.clock.advance(27 * DAY_MS);
+    await tick();
+    expect(asked).toBe(1);
+    const [failed, unasked] = [(await log(id))[0]!, (await log(other))[0]!];
+    expect(failed).toMatchObject({ State: 'failed', Reason: 'Not accepted for ada@example.com. 550 No such user' });
+    expect(unasked).toMatchObject({
+      State: 'failed',
+      Reason: "Not sent, because the mail server refused ada@example.com before. Correct the customer's email address.",
+    });
+    await shop.done(`customers/${shop.ids.customer}`, { Email: 'books@example.com' });
+    app.clock.advance(4 * DAY_MS);
+    await tick();
+    expect(mailbox.mails.map(({ to }) => to)).toEqual([['books@example.com'], ['books@example.com']]);
+  });
+
+  it('go to the address of the customer once the mail server refused that of the invoice', async () => {
+    const id = await invoiced(shop);
+    const email = { Kind: 'invoice', To: 'books@example.com', Subject: 'Invoice', Body: '<p>Hi</p>' };
+    await shop.office.post(`jobs/${id}/email-document`, email);
+    await until(async () => (await log(id))[0]?.State === 'emailed');
+    onSend = ({ to }) => {
+      if (to[0] === 'books@example.com') throw new MailError('550', false, { rejected: to, refused: to });
+    };
+    app.clock.advance(27 * DAY_MS);
+    await tick();
+    expect((await log(id))[0]).toMatchObject({ State: 'failed', To: 'books@example.com' });
+    app.clock.advance(4 * DAY_MS);
+    await tick();
+    expect(mailbox.mails.at(-1)).toMatchObject({ to: ['ada@example.com'] });
+  });
+
+  it('whose sending was interrupted are recorded once no server can be sending them', async () => {
+    const id = await invoiced(shop);
+    onSend = () => {
+      throw new Error('killed');
+    };
+    jest.spyOn(app.get(RemindInvoices) as never, 'record').mockResolvedValueOnce(undefined as never);
+    app.clock.advance(27 * DAY_MS);
+    await tick();
+    const unsent = async () => (await shop.boss.get<JobDetails>(`estimates/${id}`)).body.UnsentEmail;
+    app.clock.advance(20 * 60_000);
+    await tick();
+    expect([(await log(id))[0]!.State, await unsent()]).toEqual(['requested', null]);
+    app.clock.advance(1);
+    await tick();
+    expect([(await log(id))[0]!.State, await unsent()]).toEqual([
+      'unknown',
+      { Kind: 'reminder', Id: 1, State: 'unknown' },
+    ]);
+    await tick();
+    expect(await types(id)).toEqual(['InvoiceReminderClaimed', 'InvoiceReminderInterrupted']);
+    await pay(id, true);
+    expect(await unsent()).toBeNull();
+  });
 });
 
 describe('a server that is killed while it sends a reminder', () => {
@@ -187,6 +275,8 @@ describe('a server that is killed while it sends a reminder', () => {
     await present.get(RemindInvoices).run();
     await present.get(RemindInvoices).run();
     expect(mailbox.mails.map(({ subject }) => subject)).toEqual([`Reminder of ${other}`]);
+    present.clock.advance(21 * 60_000);
+    await present.get(RemindInvoices).run();
     const { body } = await present.administrator.get<ListAnswer<EmailLogRow>>(`jobs/${id}/email-log`);
     expect(body.data).toMatchObject([{ Kind: 'invoice-reminder', State: 'unknown' }]);
     await present.close();

@@ -12,6 +12,7 @@ import {
   paragraphsOf,
   priceOf,
   REMINDER_LATEST_DAYS,
+  type RecordEmailOutcome,
   type Recorded,
   reminderDay,
   type Settings,
@@ -20,13 +21,13 @@ import {
 import type { Reader } from '@picket/projections/core/reader';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
 import { withPresentNames } from '@picket/projections/job-details/job-details.query';
-import { findJobEmails } from '@picket/projections/job-emails/job-emails.query';
+import { findJobEmails, interruptedReminders, isRefusedAddress } from '@picket/projections/job-emails/job-emails.query';
 import { remindableInvoices } from '@picket/projections/job-list/remindable-invoices.query';
 import { paymentsOfJob } from '@picket/projections/payments/payments.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { Logger } from 'pino';
-import { failureText } from '../../adapters/mail/failure-text.ts';
-import { MailError, type Mailer } from '../../adapters/mail/mailer.ts';
+import { senderOf } from '../../adapters/mail/company-mail.ts';
+import { MailError, type Mailer, type SentMail } from '../../adapters/mail/mailer.ts';
 import type { ScheduledTask } from '../../adapters/queue/leased-timer.ts';
 import { CLOCK, type Clock, LOGGER, MAILER, READER } from '../../base/ports.ts';
 import { DecideJob } from '../../shared/commands/decide.ts';
@@ -36,6 +37,7 @@ import { VisibleJobs } from '../jobs/visible-jobs.ts';
 import { company } from './company-caller.ts';
 import { DocumentLetters } from './document-letters.ts';
 import { DocumentMails } from './document-mails.ts';
+import { acceptedOutcome, failedOutcome } from './email-outcome.ts';
 
 type Claimed = Recorded<Extract<JobEvent, { type: 'InvoiceReminderClaimed' }>>;
 
@@ -54,6 +56,9 @@ export class RemindInvoices implements ScheduledTask {
   readonly name = 'remind-invoices';
   readonly everyMinutes = 10;
 
+  /** The day and sender of the settings with which the mail server accepted no mail. */
+  private refusedSetup: string | null = null;
+
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(VisibleJobs) private readonly visible: VisibleJobs,
@@ -67,24 +72,34 @@ export class RemindInvoices implements ScheduledTask {
   ) {}
 
   async run(signal?: AbortSignal): Promise<void> {
+    await this.recordInterrupted();
     const settings = await getSettings(this.reader);
     const day = reminderDay(this.clock().toISOString(), settings.TimeZone);
     const offsets = settings.InvoiceReminderDays;
-    if (day === null || offsets.length === 0) return;
+    if (day === null || offsets.length === 0 || this.refusedSetup === setupOf(settings, day)) return;
     for await (const id of remindableInvoices(this.reader, offsets, day, REMINDER_LATEST_DAYS)) {
       if (signal?.aborted || !(await this.remind(id, settings, day))) return;
     }
   }
 
+  /** A mail is given up long before another server may hold the lease of this task, so the server has stopped. */
+  private async recordInterrupted(): Promise<void> {
+    const before = new Date(this.clock().getTime() - 2 * this.everyMinutes * 60_000).toISOString();
+    for (const { jobId, Ids } of await interruptedReminders(this.reader, before)) {
+      const command = { type: 'InterruptReminders', data: { Ids } } as const;
+      await this.commands.execute(new DecideJob(jobId, command, { actor: system, requestId: this.name }));
+    }
+  }
+
   /**
    * A job that fails does not stop the others and is tried again at the next turn, unless its reminder was claimed.
-   * Returns false when the mail server is away, so that no more are claimed in vain.
+   * Returns false when the mail server accepts none now, so that no more are claimed in vain.
    */
   private async remind(id: number, settings: Settings, day: string): Promise<boolean> {
     try {
       const due = await this.due(id, settings, day);
       const claimed = due && (await this.claim(id, due, settings, day));
-      return claimed ? await this.send(claimed, due.job) : true;
+      return claimed ? await this.send(claimed, due.job, settings, day) : true;
     } catch (error) {
       this.logger.warn({ err: error, job: id }, 'A reminder could not be sent');
       return true;
@@ -115,7 +130,12 @@ export class RemindInvoices implements ScheduledTask {
     };
     const due = dueInvoiceReminder(invoice, settings.InvoiceReminderDays, day);
     const sent = emails.findLast(({ Kind, State, IsVoided }) => Kind === 'invoice' && State === 'emailed' && !IsVoided);
-    return due && { ...due, job, To: sent?.To ?? invoice.To };
+    return due && { ...due, job, To: await this.address(sent?.To ?? invoice.To, invoice.To) };
+  }
+
+  /** Returns the customer's address in place of one that the mail server refuses. */
+  private async address(to: string, ofCustomer: string): Promise<string> {
+    return to !== ofCustomer && (await isRefusedAddress(this.reader, to)) ? ofCustomer : to;
   }
 
   /** Claims what is still due after the letter was made; null if it is not, or the job changed meanwhile. */
@@ -134,28 +154,38 @@ export class RemindInvoices implements ScheduledTask {
     return (events[0] as Claimed | undefined) ?? null;
   }
 
-  /** Returns false when the mail server is away. */
-  private async send(claimed: Claimed, job: JobRecord): Promise<boolean> {
-    let rejected: readonly string[];
-    try {
-      ({ rejected } = await this.mailer.send(await this.mails.of(claimed, system, job)));
-    } catch (error) {
-      await this.record(claimed, job.Id, { Reason: failureText(error as Error) });
-      return !(error instanceof MailError && error.retryable);
+  /** Returns false when the mail server accepts none now. Addresses that it refused for good are not asked again. */
+  private async send(claimed: Claimed, job: JobRecord, settings: Settings, day: string): Promise<boolean> {
+    const { To } = claimed.data;
+    if (await isRefusedAddress(this.reader, To)) {
+      const Reason = `Not sent, because the mail server refused ${To} before. Correct the customer's email address.`;
+      await this.record(claimed, job.Id, { Reason });
+      return true;
     }
-    await this.record(claimed, job.Id, { Rejected: rejected });
+    let sent: SentMail;
+    try {
+      sent = await this.mailer.send(await this.mails.of(claimed, system, job));
+    } catch (error) {
+      await this.record(claimed, job.Id, failedOutcome(error as Error));
+      if (!(error instanceof MailError)) return true;
+      if (error.isSetup) this.refusedSetup = setupOf(settings, day);
+      return !error.retryable && !error.isSetup;
+    }
+    await this.record(claimed, job.Id, acceptedOutcome(sent));
     return true;
   }
 
   private async record(
     { data }: Claimed,
     jobId: number,
-    outcome: { Reason: string } | { Rejected: readonly string[] },
+    outcome: Omit<RecordEmailOutcome['data'], 'Id'>,
   ): Promise<void> {
     const command = { type: 'RecordInvoiceReminderOutcome', data: { Id: data.Id, ...outcome } } as const;
     await this.commands.execute(new DecideJob(jobId, command, { actor: system, requestId: this.name }));
   }
 }
+
+const setupOf = (settings: Settings, day: string): string => JSON.stringify([day, senderOf(settings)]);
 
 /** True for a row whose day was moved after it fell due. */
 const isMoved = ({ DueRows }: Pick<Job, 'DueRows'>, { Row }: Pick<FilledRow, 'Row'>): boolean =>

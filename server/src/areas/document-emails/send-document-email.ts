@@ -1,8 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { INVOICE_VOIDED, type Job, type JobEvent, jobDecider, type Recorded, recordOf } from '@picket/domain';
+import {
+  INVOICE_VOIDED,
+  type Job,
+  type JobEvent,
+  jobDecider,
+  type RecordEmailOutcome,
+  type Recorded,
+  recordOf,
+} from '@picket/domain';
 import type { EventStore } from '../../adapters/event-store/event-store.ts';
-import { failureText } from '../../adapters/mail/failure-text.ts';
 import { MailError, type Mailer } from '../../adapters/mail/mailer.ts';
 import type { SideEffect } from '../../adapters/queue/side-effects.ts';
 import { EVENT_STORE, MAILER } from '../../base/ports.ts';
@@ -10,6 +17,7 @@ import { DecideJob } from '../../shared/commands/decide.ts';
 import { readState } from '../../shared/commands/read-state.ts';
 import { system } from '../../shared/commands/system-actor.ts';
 import { DocumentMails } from './document-mails.ts';
+import { acceptedOutcome, failedOutcome } from './email-outcome.ts';
 
 type Requested = Extract<JobEvent, { type: 'DocumentEmailRequested' }>;
 
@@ -33,15 +41,17 @@ export class SendDocumentEmail implements SideEffect<Requested> {
     const { state: job } = await readState(this.store, jobDecider, recordOf(event.stream).id);
     if (job?.DocumentEmails[event.data.Id]?.State !== 'requested') return;
     requireSendable(job, event.data.Id);
-    const { rejected } = await this.mailer.send(await this.mails.of(event, event.meta.actor, job));
-    await this.record(event, { Rejected: rejected });
+    await this.record(
+      event,
+      acceptedOutcome(await this.mailer.send(await this.mails.of(event, event.meta.actor, job))),
+    );
   }
 
   async failed(event: Recorded<Requested>, error: Error): Promise<void> {
-    await this.record(event, { Reason: failureText(error) });
+    await this.record(event, failedOutcome(error));
   }
 
-  private async record(event: Recorded<Requested>, outcome: { Reason: string } | { Rejected: readonly string[] }) {
+  private async record(event: Recorded<Requested>, outcome: Omit<RecordEmailOutcome['data'], 'Id'>) {
     const command = { type: 'RecordDocumentOutcome', data: { Id: event.data.Id, ...outcome } } as const;
     const context = { actor: system, requestId: event.meta.requestId };
     await this.commands.execute(new DecideJob(recordOf(event.stream).id, command, context));

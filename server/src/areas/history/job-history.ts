@@ -117,7 +117,7 @@ export const jobSource = historySource(jobDecider, {
     EstimateReminderSent: 'Reminder sent to the customer',
     EstimateReminderFailed: ({ Reason }) => `Reminder failed: ${Reason}`,
     DocumentEmailRequested: ({ Kind, Number: number, To, Cc }) =>
-      `${documentNames[Kind]} ${number} sent to ${[To, ...Cc].join(', ')}`,
+      `${documentNames[Kind]} ${number} to be sent to ${[To, ...Cc].join(', ')}`,
     DocumentEmailQueued: ({ Kind, Number: number, To }) => `${documentNames[Kind]} ${number} is to be sent to ${To}`,
     DocumentEmailed: ({ Rejected = [] }) =>
       Rejected.length > 0
@@ -129,6 +129,9 @@ export const jobSource = historySource(jobDecider, {
     InvoiceReminderSent: ({ Rejected = [] }) =>
       Rejected.length > 0 ? `Reminder sent, but not to ${Rejected.join(', ')}` : 'Reminder sent',
     InvoiceReminderFailed: ({ Reason }) => `Reminder failed: ${Reason}`,
+    InvoiceReminderInterrupted: 'The server stopped while it sent the reminder: its outcome is not known',
+    UnsentEmailDismissed: ({ Kind }) =>
+      `Notice dismissed: ${Kind === 'reminder' ? 'Reminder' : documentNames[Kind]} not delivered`,
     RemindersTurnedOff: 'Reminders of the invoice turned off',
     RemindersTurnedOn: 'Reminders of the invoice turned on',
     ApprovalLinkShared: ({ Revision }) => `Link to R${Revision} copied`,

@@ -111,7 +111,7 @@ export function InvoiceListPage() {
           actions={(job) => (
             <RowButtons>
               <InvoiceButton job={job} />
-              {job.InvoiceNumber !== '' && !job.Archived && (
+              {job.InvoiceNumber !== '' && (
                 <EmailDocumentButton
                   document={{ jobId: job.Id, kind: 'invoice' }}
                   name={`invoice ${job.InvoiceNumber}`}

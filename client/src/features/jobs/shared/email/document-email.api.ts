@@ -1,22 +1,24 @@
-import type {
-  BulkEmailPreview,
-  DocumentEmailDetails,
-  EmailDocumentAnswer,
-  EmailDocumentPreviewRequest,
-  EmailDocumentRequest,
-  EmailInvoicesAnswer,
-  EmailInvoicesRequest,
-  EmailLogRow,
-  EmailPreview,
-  EmailProgress,
-  EmailProgressRequest,
-  ListAnswer,
-  RemindersRequest,
-  SaveAnswer,
-  SaveSettingsRequest,
+import {
+  type BulkEmailPreview,
+  type DismissEmailRequest,
+  type DocumentEmailDetails,
+  type EmailDocumentAnswer,
+  type EmailDocumentPreviewRequest,
+  type EmailDocumentRequest,
+  type EmailInvoicesAnswer,
+  type EmailInvoicesRequest,
+  type EmailLogRow,
+  type EmailPreview,
+  type EmailProgress,
+  type EmailProgressRequest,
+  type ListAnswer,
+  type RemindersRequest,
+  type SaveAnswer,
+  type SaveSettingsRequest,
+  settingsId,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { saves } from '@/api/tags.ts';
+import { savedTags, saves } from '@/api/tags.ts';
 import { ofJob } from '@/entities/jobs/job-details.api.ts';
 import { type JobRead, jobReadTags, readingJob } from '@/entities/jobs/job-read.ts';
 import { settingsUrl } from '@/entities/settings/settings.api.ts';
@@ -26,7 +28,7 @@ const documentEmailApi = api.injectEndpoints({
     emailDocument: build.mutation<EmailDocumentAnswer, EmailDocumentRequest & { Id: number }>({
       query: ({ Id, ...body }) => ({ url: `jobs/${Id}/email-document`, method: 'POST', body, ...ofJob(Id) }),
       invalidatesTags: saves('Job'),
-      extraOptions: { done: 'Email sent', failed: 'The email could not be sent', form: true },
+      extraOptions: { done: 'Email queued', failed: 'The email could not be sent', form: true },
     }),
     previewDocumentEmail: build.mutation<EmailPreview, EmailDocumentPreviewRequest & { Id: number }>({
       query: ({ Id, ...body }) => ({ url: `jobs/${Id}/email-document/preview`, method: 'POST', body }),
@@ -52,9 +54,19 @@ const documentEmailApi = api.injectEndpoints({
     emailProgress: build.query<EmailProgress, EmailProgressRequest>({
       query: (body) => ({ url: 'invoices/email/progress', method: 'POST', body }),
     }),
+    dismissEmail: build.mutation<SaveAnswer, DismissEmailRequest & { JobId: number }>({
+      query: ({ JobId, ...body }) => ({
+        url: `jobs/${JobId}/dismiss-email`,
+        method: 'PUT',
+        body,
+        ...ofJob(JobId),
+      }),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { failed: 'The notice could not be dismissed' },
+    }),
     /** Chooses the days on which customers are reminded of invoices. */
-    turnOnReminders: build.mutation<SaveAnswer, Pick<SaveSettingsRequest, 'InvoiceReminderDays'>>({
-      query: (body) => ({ url: settingsUrl, method: 'PUT', body }),
+    turnOnReminders: build.mutation<SaveAnswer, Pick<SaveSettingsRequest, 'InvoiceReminderDays' | 'Version'>>({
+      query: (body) => ({ url: settingsUrl, method: 'PUT', body, record: { kind: 'settings', id: settingsId } }),
       invalidatesTags: ['Settings'],
       extraOptions: { done: 'Reminders turned on', failed: 'The reminders could not be turned on' },
     }),
@@ -67,6 +79,7 @@ const documentEmailApi = api.injectEndpoints({
 });
 
 export const {
+  useDismissEmailMutation,
   useEmailDocumentMutation,
   useEmailInvoicesMutation,
   useEmailProgressQuery,

@@ -48,9 +48,13 @@ describe('the email with an invoice', () => {
     expect(dialog.getByRole('textbox', { name: /^Subject/ })).toHaveValue('Invoice 42 from Picket Fence Co.');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     await user.click(await screen.findByRole('button', { name: 'Turn on reminders' }));
-    await waitFor(() => expect(turnedOn[0]?.body).toEqual({ InvoiceReminderDays: [-3, 1, 14] }));
+    await waitFor(() =>
+      expect(turnedOn[0]?.body).toEqual({ InvoiceReminderDays: [-3, 1, 14], Version: settings.Version }),
+    );
+    expect(await screen.findByText('Email queued')).toBeInTheDocument();
     expect(sent[0]?.body).toMatchObject({
       Kind: 'invoice',
+      Version: expect.any(Number),
       To: 'nadia@example.com',
       Body: expect.stringContaining('Invoice 42 is attached. {due}'),
     });
@@ -63,6 +67,15 @@ describe('the email with an invoice', () => {
     await user.type(subject, 'Until {{validUntil}');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await dialog.findByText(/unknown placeholder {validUntil}/)).toBeInTheDocument();
+  });
+
+  it('that failed can be dismissed', async () => {
+    answering('get', 'jobs/42/email-log', () => listed(logged));
+    const dismissed = answering('put', 'jobs/42/dismiss-email', () => saved(42, 4));
+    const { user } = await open({ UnsentEmail: { Kind: 'invoice', Id: 1, State: 'failed' }, Version: 3 });
+    const notice = within(await screen.findByRole('region', { name: 'Email not delivered' }));
+    await user.click(notice.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(dismissed[0]?.body).toEqual({ Kind: 'invoice', Id: 1, Version: 3 }));
   });
 
   it('that failed is shown on the job and can be sent again', async () => {
@@ -97,6 +110,6 @@ describe('reminders of the invoice', () => {
       screen.getByText('By email, 3 days before, 1 and 14 days after the due date, until it is paid.'),
     ).toBeInTheDocument();
     await user.click(box);
-    await waitFor(() => expect(calls[0]?.body).toMatchObject({ Off: true }));
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ Off: true, Version: expect.any(Number) }));
   });
 });

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { documentNames, type EmailLogRow, type JobDetails, jobAccess } from '@picket/domain';
+import { documentNames, type EmailLogRow, type JobDetails, jobAccess, type UnsentEmail } from '@picket/domain';
 import { useState } from 'react';
 import { emailProblem } from '@/entities/emails/email-problem.ts';
-import { useJobRead } from '@/entities/jobs/job-read.ts';
+import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
 import { formatDate } from '@/lib/format/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
+import { Row } from '@/ui/layout.tsx';
 import { JobNotice } from '../frame/job-notice.tsx';
-import { useGetEmailLogQuery } from './document-email.api.ts';
+import { useDismissEmailMutation, useGetEmailLogQuery } from './document-email.api.ts';
 import type { AskedDocument } from './document-email.dialog.tsx';
 import { DocumentEmailDialog, useMayEmail } from './email-document-button.tsx';
 
@@ -17,25 +18,37 @@ export function UnsentEmailNotice({ job }: { job: JobDetails }) {
   const { currentData } = useGetEmailLogQuery(useJobRead(job.Id), { skip: unsent === null || !maySee });
   const kind = unsent?.Kind === 'reminder' ? 'invoice-reminder' : unsent?.Kind;
   const email = currentData?.data.find((each) => each.Id === unsent?.Id && each.Kind === kind);
-  return email ? <Notice job={job} email={email} /> : null;
+  return unsent && email ? <Notice job={job} unsent={unsent} email={email} /> : null;
 }
 
-function Notice({ job, email }: { job: JobDetails; email: EmailLogRow }) {
+function Notice({ job, unsent, email }: { job: JobDetails; unsent: UnsentEmail; email: EmailLogRow }) {
   const [document, setDocument] = useState<AskedDocument | null>(null);
   const kind = email.Kind === 'order' || email.Kind === 'receipt' ? email.Kind : 'invoice';
   const maySend = useMayEmail(kind);
+  const isPast = usePastMoment() !== undefined;
+  const [dismiss, { isLoading }] = useDismissEmailMutation();
   const isReminder = email.Kind === 'invoice-reminder';
   const again = isReminder ? undefined : email.Id;
   return (
     <JobNotice label="Email not delivered" isError>
       <p role="status">{noticeText(email)}</p>
-      {maySend && (
-        <Button
-          variant="default"
-          onClick={() => setDocument({ jobId: job.Id, kind, again, paymentId: email.PaymentId ?? undefined })}
-        >
-          {isReminder ? 'Email invoice' : 'Send again'}
-        </Button>
+      {maySend && !isPast && (
+        <Row gap={8}>
+          <Button
+            variant="default"
+            onClick={() => setDocument({ jobId: job.Id, kind, again, paymentId: email.PaymentId ?? undefined })}
+          >
+            {isReminder ? 'Email invoice' : 'Send again'}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            loading={isLoading}
+            onClick={() => void dismiss({ JobId: job.Id, Kind: unsent.Kind, Id: unsent.Id, Version: job.Version })}
+          >
+            Dismiss
+          </Button>
+        </Row>
       )}
       {document && <DocumentEmailDialog document={document} onClose={() => setDocument(null)} />}
     </JobNotice>

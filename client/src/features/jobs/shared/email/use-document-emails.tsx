@@ -14,7 +14,7 @@ export function useDocumentEmails(job: JobDetails): { actions: MenuAction[]; dia
   ] as const;
   return {
     actions: offered
-      .filter(({ isOffered }) => isOffered && !job.Archived)
+      .filter(({ isOffered }) => isOffered)
       .map(({ kind, label }) => ({
         label,
         icon: 'mail',

@@ -1,3 +1,4 @@
+import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { useTurnOnRemindersMutation } from './document-email.api.ts';
@@ -8,9 +9,10 @@ const offered = [-3, 1, 14];
 export function useOfferReminders() {
   const maySet = useAllowed('AppSettings', 'Full');
   const [turnOn] = useTurnOnRemindersMutation();
+  const { data: settings } = useGetSettingsQuery();
   return async () => {
     if (!maySet || !(await confirmReminders())) return;
-    await turnOn({ InvoiceReminderDays: offered });
+    await turnOn({ InvoiceReminderDays: offered, Version: settings?.Version });
   };
 }
 
