@@ -129,7 +129,7 @@ type ReferencedPayment = Extract<PaymentEvent, { type: 'PaymentAdded' | 'Payment
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 18,
+  version: 19,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
