@@ -127,6 +127,22 @@ describe('the CSV of a report', () => {
     return cellsOf(bytes);
   };
 
+  it('has amounts below zero as numbers, and formulas as text', async () => {
+    const JobId = await shop.order();
+    const PaymentTypeId = await shop.add('payment-types', { Name: '=SUM(A1)' });
+    const payment = { JobId, PaymentDate: '2026-02-03', PaymentAmount: 1234.5, PaymentTypeId };
+    const flags = { ContinueWithOverpayment: true };
+    const id = await shop.add('payments', { ...payment, ...flags });
+    await shop.done(`payments/confirm/${id}/${JobId}/true`, flags);
+    const back = { JobId, Amount: 1234.5, Kind: 'mistake', Reason: 'Twice' };
+    expect((await shop.boss.put(`payments/${id}/reverse`, back)).status).toBe(200);
+    const body = { StartDate: '2026-02-01', EndDate: '2026-02-28', GroupBy: 'dayAndType' };
+    const { bytes } = await manager.post('reports/payments-received/csv', body);
+    const [header, line] = bytes.toString('utf8').replace('\ufeff', '').split('\r\n');
+    expect(header).toContain('"Received","Reversed","Moved","Amount"');
+    expect(line).toBe('"02/03/2026 =SUM(A1)","1","1234.50","-1234.50","0.00","0.00","0.00"');
+  });
+
   it('has the change from the compared period beside its figure, also of all', async () => {
     const [header, ...lines] = await linesOf('close-report', { GroupBy: 'marketPartner', Compare: 'previous' });
     const at = header!.indexOf('Change (points)');

@@ -4,6 +4,7 @@ import { TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { useWithdrawApprovalMutation } from '../shared/calls/approval.api.ts';
+import { paidWarning } from '../shared/paid-warnings.ts';
 
 interface DialogProps {
   job: JobDetails;
@@ -19,7 +20,10 @@ export function WithdrawApprovalDialog({ job, onClose }: DialogProps) {
   );
 }
 
-function WithdrawForm({ job: { Id, Version }, onClose }: DialogProps) {
+const withdraws = 'The job goes back to Estimate and needs a new approval. The signed documents stay under Revisions.';
+
+function WithdrawForm({ job: { Id, Version, JobStatusId, Totals }, onClose }: DialogProps) {
+  const paid = paidWarning('revert', { JobStatusId, PaidTotal: Totals.PaidTotal });
   const [withdraw] = useWithdrawApprovalMutation();
   const form = useSaveForm({
     values: { Reason: '' },
@@ -33,7 +37,7 @@ function WithdrawForm({ job: { Id, Version }, onClose }: DialogProps) {
         control={form.control}
         name="Reason"
         label="Reason"
-        description="The job goes back to Estimate and needs a new approval. The signed documents stay under Revisions."
+        description={`${withdraws} ${paid}`.trim()}
         maxLength={staffApprovalFields.Reason.maxLength}
         rows={3}
         required

@@ -275,6 +275,32 @@ describe('the header of a job', () => {
     expect(calls[0]?.url.searchParams.get('version')).toBe('3');
   });
 
+  it.each([
+    [
+      'Signed',
+      { JobStatusId: 3, IsSigned: true },
+      'Its approval will be withdrawn. $100.50 was paid on this job. It stays on the job as a deposit.',
+      'Withdraw and move',
+    ],
+    [
+      'Scheduled',
+      { JobStatusId: 1, IsSigned: false },
+      '$100.50 was paid on this job. It stays on the job as a deposit.',
+      'Move back to Estimate',
+    ],
+  ] as const)('moves a job that is %s back after naming what was paid', async (_stage, fields, text, button) => {
+    const { Totals } = jobDetails();
+    withJob(jobDetails({ ...fields, Totals: { ...Totals, PaidTotal: 100.5 } }));
+    const calls = answering('patch', 'estimates', () => saved(42, 4));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('button', { name: 'Move back to Estimate' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move #42 back to Estimate?' }));
+    expect(dialog.getByText(text)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: button }));
+    await waitFor(() => expect(calls).toMatchObject([{ body: { JobStatusId: 2 } }]));
+  });
+
   it('marks a job as lost with a reason', async () => {
     withJob();
     const calls = answering('put', 'estimates/42/lost', () => saved(42, 4));

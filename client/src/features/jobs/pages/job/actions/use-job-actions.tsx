@@ -82,7 +82,7 @@ function useRunners(job: JobDetails): Partial<Record<JobActionName, () => void>>
     markDelivered: () => void markDelivered(version),
     markInvoiced: () => void markInvoiced({ ...version, GrandTotal: job.Totals.GrandTotal }),
     schedule: () => void move({ ...opened, JobStatusId: JobStatuses.Scheduled }),
-    backToEstimate: () => void afterAskingSigned(job, () => move({ ...opened, JobStatusId: JobStatuses.Estimate })),
+    backToEstimate: () => void afterAskingBack(job, () => move({ ...opened, JobStatusId: JobStatuses.Estimate })),
     sameDay: () => void markSameDay({ ...opened, IsSameDay: !job.IsSameDay }),
     ...(!job.IsSignedDifferent && { convertToInvoice: () => void invoice(job) }),
     reopen: () => void reopen(version),
@@ -103,12 +103,21 @@ function useRunners(job: JobDetails): Partial<Record<JobActionName, () => void>>
 
 const undoes = 'The order date will be cleared and items set to Pending.';
 
-/** Moving a signed job back withdraws its approval. */
-async function afterAskingSigned({ Id, IsSigned }: JobDetails, run: () => unknown): Promise<void> {
-  if (!IsSigned) run();
-  else {
-    await afterAsking(`Move #${Id} back to Estimate?`, 'Its approval will be withdrawn.', 'Withdraw and move', run);
-  }
+/** Moving a signed job back withdraws its approval. What was paid stays as a deposit. */
+async function afterAskingBack(
+  { Id, IsSigned, JobStatusId, Totals: { PaidTotal } }: JobDetails,
+  run: () => unknown,
+): Promise<void> {
+  const paid = paidWarning('revert', { JobStatusId, PaidTotal });
+  const text = [IsSigned && 'Its approval will be withdrawn.', paid].filter(Boolean).join(' ');
+  if (!text) run();
+  else
+    await afterAsking(
+      `Move #${Id} back to Estimate?`,
+      text,
+      IsSigned ? 'Withdraw and move' : 'Move back to Estimate',
+      run,
+    );
 }
 
 async function afterAsking(title: string, text: string, confirmLabel: string, run: () => unknown): Promise<void> {
