@@ -168,6 +168,7 @@ export type * from './job/record/job-item.ts';
 export type * from './job/record/job-price.ts';
 export * from './job/record/option.ts';
 export { isItemDone, isItemReady, itemStatusesOf } from './job/shop/manufacturing.ts';
+export { isOverCreditLimit, type OwedWithin } from './job/stages/credit-limit.ts';
 export { jobSchedule, type ScheduledJob } from './job/stages/falling-due.ts';
 export * from './job/stages/invoices.ts';
 export { emailsAfter } from './job/state/email-state.ts';

@@ -102,6 +102,7 @@ export const jobScripts: readonly Script[] = [
       type: 'EditJob',
       data: {
         JobName: 'Back fence',
+        PurchaseOrder: 'PO-77',
         Address: otherAddress,
         LocationId: 2,
         LocationName: 'Princeton',

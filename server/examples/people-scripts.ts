@@ -28,6 +28,8 @@ const ada = {
   Discount: 0.05,
   PaymentTermId: 2,
   TaxRateId: 1,
+  CreditLimit: null,
+  RequiresPurchaseOrder: false,
   Address: address,
   CustomerPhones: [phone('6095550101')],
 } as const;
@@ -182,6 +184,8 @@ export const customerScripts: readonly Script[] = [
         SourceId: 4,
         Discount: 0.1,
         TaxRateId: 2,
+        CreditLimit: 10_000,
+        RequiresPurchaseOrder: true,
         Address: null,
         CustomerPhones: [],
       },

@@ -41,6 +41,8 @@ export interface CustomerRow extends RowOf<typeof customerFields> {
   CustomerSource: SimpleItem | null;
   /** The payment term, archived or not. */
   PaymentTerm: SimpleItem | null;
+  /** What a customer with a credit limit owes, in dollars (ruling 96); null without a limit, and for market partners. */
+  Owes: number | null;
   Archived: boolean;
   /**
    * The customer that this one was merged into; null if it was not merged. A merged customer is archived permanently

@@ -17,7 +17,7 @@ import type {
 import type { JobFilterRequest } from '../fields/job-filters.ts';
 import type { JobOption } from '../job/content/job-options.ts';
 import type { UnsentEmail } from '../job/record/email-state.ts';
-import type { ConversionAnswers } from '../job/record/job.commands.ts';
+import type { ConversionAnswers, CustomerCredit } from '../job/record/job.commands.ts';
 import type { JobBasics, JobCustomer } from '../job/record/job.ts';
 import type { JobTotals } from '../job/record/job-price.ts';
 import type { FilledRow, MovedRow } from '../schedule/schedule.ts';
@@ -51,7 +51,7 @@ export interface ForceRevertQuery {
 /** The optional body of PUT invoices/convert-to-invoice/{id} and orders/{id}/status/invoiced: answers to questions. */
 export type InvoiceAnswers = Pick<
   ConversionAnswers,
-  'ContinueWithDifference' | 'DifferenceReason' | 'ContinueWithoutDeposit'
+  'ContinueWithDifference' | 'DifferenceReason' | 'ContinueWithoutDeposit' | 'ContinueWithCreditLimit'
 >;
 
 /** Query of PUT invoices/convert-to-invoice/{id}. See ConvertToOrderRequest.ContinueWithoutTaxRate. */
@@ -87,6 +87,7 @@ export interface ConvertToOrderRequest
       | 'ContinueWithDifference'
       | 'DifferenceReason'
       | 'ContinueWithoutDeposit'
+      | 'ContinueWithCreditLimit'
     > {
   Id: number;
   Version?: number;
@@ -107,6 +108,9 @@ export interface EstimateSummary {
 
 /** What actions set. The lost reason is known by its id. */
 type JobActionValues = Omit<ValuesOf<typeof jobActionFields>, 'LostReason'>;
+
+/** The credit of a job's customer, in dollars (ruling 105). */
+export type JobCredit = Pick<CustomerCredit, 'CreditLimit' | 'Owes'>;
 
 /** GET estimates/{id}. */
 export interface JobDetails extends JobBasics, JobActionValues {
@@ -155,6 +159,12 @@ export interface JobDetails extends JobBasics, JobActionValues {
   LateSince: string | null;
   /** What is late, in dollars. */
   LateAmount: number;
+  /**
+   * The limit of a customer with one, and what they owe now; null for others, for market partners, and with `at`.
+   */
+  CustomerCredit: JobCredit | null;
+  /** True if the customer requires a purchase order and the job has none. */
+  IsPurchaseOrderMissing: boolean;
   /** Conversion needs `DropOptions` while one is not chosen. */
   Options?: JobOption[];
   /** The number of items, without labor, that are neither Ready nor Received, or that are blocked. */
@@ -272,6 +282,8 @@ export interface JobListRow extends RowOf<typeof jobListFields> {
   LateAmount: number;
   /** The sum of the payments that are neither confirmed nor rejected. */
   PendingTotal: number;
+  /** True if the customer owes more than the credit limit (ruling 105); false for market partners. */
+  IsOverCreditLimit: boolean;
   /** What is owed to the customer: paid above the total from Order on, or on an estimate that is lost or archived. */
   OwedBack: number;
   /** The number of items that are Ready or Received and not blocked, and the number of items to make. */

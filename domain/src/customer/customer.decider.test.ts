@@ -17,6 +17,8 @@ const smith: CustomerDetails = {
   IsTaxExempt: false,
   TaxExemptNote: '',
   TaxRateId: 1,
+  CreditLimit: null,
+  RequiresPurchaseOrder: false,
   Address: elm,
   CustomerPhones: [mobile],
 };
@@ -30,6 +32,8 @@ const bare: CustomerDetails = {
   IsTaxExempt: false,
   TaxExemptNote: '',
   TaxRateId: null,
+  CreditLimit: null,
+  RequiresPurchaseOrder: false,
   Address: null,
   CustomerPhones: [],
 };
@@ -114,6 +118,11 @@ describe('saving a customer', () => {
       { IsTaxExempt: true, TaxExemptNote: 'Church' },
       [{ type: 'CustomerTaxExempted', data: { TaxExemptNote: 'Church' } }],
     ],
+    [{ CreditLimit: 10_000 }, [{ type: 'CustomerCreditLimitChanged', data: { CreditLimit: 10_000 } }]],
+    [
+      { RequiresPurchaseOrder: true },
+      [{ type: 'CustomerPurchaseOrderRuleChanged', data: { RequiresPurchaseOrder: true } }],
+    ],
     [{ TaxRateId: 4 }, [{ type: 'CustomerTaxRateChanged', data: { TaxRateId: 4 } }]],
     [{ Address: null }, [{ type: 'CustomerAddressChanged', data: { Address: null } }]],
     [{ CustomerPhones: [] }, [{ type: 'CustomerPhonesChanged', data: { CustomerPhones: [] } }]],
@@ -131,8 +140,8 @@ describe('saving a customer', () => {
     ),
   );
 
-  it('adds the initial value of a field that the stored events lack', () => {
-    const { TaxExemptNote, ...data } = smith;
+  it('adds the initial values of fields that the stored events lack', () => {
+    const { TaxExemptNote, CreditLimit, RequiresPurchaseOrder, ...data } = smith;
     const older = { type: 'CustomerAdded', data: data as CustomerDetails } as const;
     given(customerDecider, older)
       .when(save({}))
@@ -153,6 +162,22 @@ describe('saving a customer', () => {
     });
     whenSaving({ TaxExemptNote: ' Church ' }, exempt).nothing();
   });
+
+  it('clears a credit limit, and keeps one of 0', () => {
+    const limited = { ...smith, CreditLimit: 500 };
+    whenSaving({ CreditLimit: null }, limited).then({
+      type: 'CustomerCreditLimitChanged',
+      data: { CreditLimit: null },
+    });
+    whenSaving({ CreditLimit: 0 }, limited).then({ type: 'CustomerCreditLimitChanged', data: { CreditLimit: 0 } });
+  });
+
+  it.each([
+    [-1, 'Credit limit must be from 0 to 2147483647'],
+    [10.005, 'Credit limit must have at most 2 decimals'],
+  ])('rejects a credit limit of %d', (CreditLimit, message) =>
+    whenSaving({ CreditLimit }).invalid({ CreditLimit: [message] }),
+  );
 
   it('clears an exemption and its note', () => {
     const exempt = { ...smith, IsTaxExempt: true, TaxExemptNote: 'Church' };

@@ -27,6 +27,8 @@ export const customerEdits = {
   CustomerSourceChanged: ['SourceId'],
   CustomerTermsChanged: ['Discount', 'PaymentTermId'],
   CustomerTaxRateChanged: ['TaxRateId'],
+  CustomerCreditLimitChanged: ['CreditLimit'],
+  CustomerPurchaseOrderRuleChanged: ['RequiresPurchaseOrder'],
   CustomerPhonesChanged: ['CustomerPhones'],
   CustomerAddressChanged: ['Address'],
 } as const satisfies EditTable<CustomerFields>;

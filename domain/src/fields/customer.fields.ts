@@ -6,6 +6,7 @@ import {
   type Fields,
   flagField,
   notesField,
+  optionalMoneyField,
   percentField,
   personal,
   phonesField,
@@ -26,6 +27,9 @@ export const customerFields = {
   /** '' unless exempt. */
   TaxExemptNote: personal(notesField('Tax exempt note', 500, '')),
   TaxRateId: referenceField('Tax rate', 'tax-rates', null),
+  /** null for no limit. Market partners neither see nor set it (ruling 105). */
+  CreditLimit: optionalMoneyField('Credit limit'),
+  RequiresPurchaseOrder: flagField('Requires a purchase order'),
   Address: personal(addressField()),
   CustomerPhones: personal(phonesField()),
 } as const satisfies Fields;

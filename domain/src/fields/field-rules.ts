@@ -70,7 +70,7 @@ export function fieldMessage(field: Field, value: unknown): string | null {
     case 'number':
     case 'money':
     case 'percent':
-      return numberMessage(field, value);
+      return value === null ? null : numberMessage(field, value);
     case 'state':
       return typeof value === 'string' && isState(value) ? null : `${field.label} is not a state`;
     case 'time-zone':

@@ -19,7 +19,9 @@ export type Field =
       readonly placeholders: readonly string[];
     })
   | (Described<'email', string> & { readonly maxLength: number })
-  | (Described<'number' | 'money' | 'percent', number> & Bounds)
+  | (Described<'number' | 'percent', number> & Bounds)
+  /** null if empty, unless the field is required or starts with an amount. */
+  | (Described<'money', number | null> & Bounds)
   | Described<'state', string>
   | Described<'time-zone', string>
   | (Described<'flag', boolean> & { readonly names?: { readonly yes: string; readonly no: string } })
@@ -81,7 +83,7 @@ export type FieldValues = Readonly<Record<string, FieldValue>>;
 export type ValueOf<F extends Field> = F extends { kind: 'flag' | 'only-one' }
   ? boolean
   : F extends { kind: 'number' | 'money' | 'percent' }
-    ? number
+    ? number | OrNull<F>
     : F extends { kind: 'enum' }
       ? keyof F['names'] & number
       : F extends { kind: 'day' | 'instant' }
@@ -157,6 +159,9 @@ export const numberField = (label: string, bounds: Partial<Bounds> = {}, initial
 /** Dollars with 2 decimals. */
 export const moneyField = (label: string, initial?: number) =>
   ({ kind: 'money', label, min: 0, max: MAX_INTEGER, decimals: 2, ...given(initial) }) as const;
+
+/** Dollars with 2 decimals, or null for none. */
+export const optionalMoneyField = (label: string) => ({ ...moneyField(label), initial: null }) as const;
 
 /** A fraction from 0 to 1, displayed as a percentage. Tax rates have 6 decimals, discounts 4 (ruling 7). */
 export const percentField = (label: string, decimals: number, initial?: number) =>

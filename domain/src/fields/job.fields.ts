@@ -22,6 +22,8 @@ const money = (label: string, initial?: number) => ({ ...moneyField(label, initi
 /** The editable fields of a job, in the order of its history. */
 export const jobBasicFields = {
   JobName: personal(textField('Job name', 120, '')),
+  /** The customer's number for what they buy (ruling 105). */
+  PurchaseOrder: personal(textField('Purchase order', 40, '')),
   CustomerId: referenceField('Customer', 'customers', null),
   CompanyId: referenceField('Company', 'companies'),
   PriceLevelId: referenceField('Price level', 'price-levels', null),
@@ -90,6 +92,7 @@ export const jobStatusFields = {
 export const jobListFields = pickFields(
   jobBasicFields,
   'JobName',
+  'PurchaseOrder',
   'CustomerId',
   'CompanyId',
   'UserId',

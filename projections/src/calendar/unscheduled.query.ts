@@ -11,6 +11,7 @@ import {
 } from '@picket/domain';
 import type { FieldFilter } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
+import { withCreditMarks } from '../credit/credit.query.ts';
 import { listJobs } from '../job-list/job-list.query.ts';
 import { jobScopeFilter } from '../job-list/job-scope.ts';
 import { type CalendarClock, jobFilter } from './calendar.query.ts';
@@ -50,17 +51,21 @@ export async function unscheduledJobs(
   { now, zone }: CalendarClock,
 ): Promise<UnscheduledAnswer> {
   const chosen = await jobFilter(reader, filters);
-  const list = ({ claims, filter }: Tray) =>
+  const list = async ({ claims, filter }: Tray) =>
     hasAnyClaim(caller.ClaimFlags, claims, AccessLevels.Read)
-      ? listJobs(
+      ? withCreditMarks(
           reader,
-          {
-            filter: { $and: [jobScopeFilter(caller), filter, chosen] },
-            text,
-            sort: [['LastStepAt', 1]],
-            take,
-          },
-          dayAt(now, zone),
+          caller,
+          await listJobs(
+            reader,
+            {
+              filter: { $and: [jobScopeFilter(caller), filter, chosen] },
+              text,
+              sort: [['LastStepAt', 1]],
+              take,
+            },
+            dayAt(now, zone),
+          ),
         )
       : null;
   const [Opportunities, Installations, Deliveries] = await Promise.all([

@@ -19,6 +19,8 @@ const bare: CustomerDetails = {
   IsTaxExempt: false,
   TaxExemptNote: '',
   TaxRateId: null,
+  CreditLimit: null,
+  RequiresPurchaseOrder: false,
   Address: null,
   CustomerPhones: [],
 };

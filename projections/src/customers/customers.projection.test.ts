@@ -14,6 +14,8 @@ const smith: CustomerDetails = {
   IsTaxExempt: false,
   TaxExemptNote: '',
   TaxRateId: 1,
+  CreditLimit: null,
+  RequiresPurchaseOrder: false,
   Address: elm,
   CustomerPhones: [mobile],
 };

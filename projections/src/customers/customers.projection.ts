@@ -25,7 +25,7 @@ import {
 } from './partner-jobs.ts';
 
 /** A customer's row in lists. Names of catalogue items are looked up on read. `NameKey` is folded for sorting, `EmailKey` in lower case. */
-export interface CustomerRecord extends Omit<CustomerRow, 'CustomerType' | 'CustomerSource' | 'PaymentTerm'> {
+export interface CustomerRecord extends Omit<CustomerRow, 'CustomerType' | 'CustomerSource' | 'PaymentTerm' | 'Owes'> {
   NameKey: string;
   EmailKey: string;
   /** Keys that this customer shares with its duplicates. */

@@ -17,6 +17,8 @@ const customer = (id: number, Name: string, rest: Partial<CustomerDetails> = {})
     IsTaxExempt: false,
     TaxExemptNote: '',
     TaxRateId: null,
+    CreditLimit: null,
+    RequiresPurchaseOrder: false,
     Address: null,
     CustomerPhones: [],
     ...rest,

@@ -17,7 +17,7 @@ import { type CustomerRecord, customersProjection } from './customers.projection
 
 const { model } = customersProjection;
 /** For rows that were stored before a field was added. */
-const initial = initialValues(customerFields);
+const { CreditLimit: _, ...initial } = initialValues(customerFields);
 const sortable = {
   Name: 'NameKey',
   Email: 'EmailKey',
@@ -27,8 +27,11 @@ const sortable = {
   Id: 'Id',
 };
 
+/** A customer without the credit, which is for staff alone (`withCredit`). */
+export type FoundCustomer = Omit<CustomerRow, 'CreditLimit' | 'Owes'>;
+
 /** The customer, archived or not, without a check of what the caller may see; null if not found. */
-export async function findCustomer(reader: Reader, id: number): Promise<CustomerRow | null> {
+export async function findCustomer(reader: Reader, id: number): Promise<FoundCustomer | null> {
   const record = await reader.get(model, id);
   return record && (await withNames(reader, [record]))[0]!;
 }
@@ -38,7 +41,7 @@ export async function findVisibleCustomer(
   reader: Reader,
   caller: CustomerCaller,
   id: number,
-): Promise<CustomerRow | null> {
+): Promise<FoundCustomer | null> {
   const record = await visibleRecord(reader, caller, id);
   return record && (await withNames(reader, [record]))[0]!;
 }
@@ -48,7 +51,7 @@ export async function searchCustomers(
   reader: Reader,
   search: CustomerSearchRequest,
   caller: CustomerCaller,
-): Promise<ListAnswer<CustomerRow>> {
+): Promise<ListAnswer<FoundCustomer>> {
   const { data, ...counted } = await findRecords(reader, search, caller);
   return { data: await withNames(reader, data), ...counted };
 }
@@ -90,7 +93,7 @@ async function findRecords(
 }
 
 /** The records as rows, with the current names of their references. */
-async function withNames(reader: Reader, records: readonly CustomerRecord[]): Promise<CustomerRow[]> {
+async function withNames(reader: Reader, records: readonly CustomerRecord[]): Promise<FoundCustomer[]> {
   const [sourceOf, termOf] = await Promise.all([
     referenceItems(
       reader,
@@ -113,6 +116,7 @@ async function withNames(reader: Reader, records: readonly CustomerRecord[]): Pr
 }
 
 function rowOf(record: CustomerRecord) {
-  const { NameKey, EmailKey, LikenessKeys, AddedByIds, PartnerJobs, PartnerIds, HasPartnerJobs, ...row } = record;
+  const { CreditLimit, NameKey, EmailKey, LikenessKeys, AddedByIds, PartnerJobs, PartnerIds, HasPartnerJobs, ...row } =
+    record;
   return row;
 }

@@ -16,6 +16,8 @@ const smith: CustomerDetails = {
   IsTaxExempt: false,
   TaxExemptNote: '',
   TaxRateId: null,
+  CreditLimit: null,
+  RequiresPurchaseOrder: false,
   Address: { Address1: '', City: 'Trenton', State: 'NJ', Zip: '08608' },
   CustomerPhones: [phone],
 };

@@ -16,6 +16,7 @@ import {
   isSignedDifferent,
   itemsOf,
   itemTotal,
+  type JobCredit,
   type JobCustomer,
   type JobDetails,
   type JobEvent,
@@ -46,7 +47,10 @@ import {
 import { findItem } from '../catalogue/catalogue.query.ts';
 import { findCompany } from '../companies/companies.query.ts';
 import type { Reader } from '../core/reader.ts';
+import { creditOfCustomers } from '../credit/credit.query.ts';
+import { customersProjection } from '../customers/customers.projection.ts';
 import { findCustomer } from '../customers/customers.query.ts';
+import type { JobCaller } from '../job-list/job-scope.ts';
 import { findUser } from '../users/users.query.ts';
 import { type JobRecord, jobDetailsProjection } from './job-details.projection.ts';
 
@@ -102,6 +106,26 @@ export async function changedTaxRate(reader: Reader, job: JobRecord): Promise<nu
   return !rate || rate.Rate === job.TaxRate ? null : rate.Rate;
 }
 
+/** What a job's details tell of the customer's record besides names (ruling 105). */
+interface CustomerFacts {
+  readonly CustomerCredit: JobCredit | null;
+  readonly RequiresPurchaseOrder: boolean;
+}
+
+/** The caller is null as of a moment, for which the jobs of a customer are not known. */
+export async function customerFacts(
+  reader: Reader,
+  caller: JobCaller | null,
+  { CustomerId }: Pick<JobRecord, 'CustomerId'>,
+): Promise<CustomerFacts> {
+  const record = CustomerId === null ? null : await reader.get(customersProjection.model, CustomerId);
+  const credits = caller && record ? await creditOfCustomers(reader, caller, [record.Id]) : null;
+  return {
+    CustomerCredit: (record && credits?.get(record.Id)) ?? null,
+    RequiresPurchaseOrder: record?.RequiresPurchaseOrder ?? false,
+  };
+}
+
 type CustomerSource = Omit<JobCustomer, 'Phone'> & { CustomerPhones: Parameters<typeof primaryPhone>[0] };
 
 /** The fields of a customer that a job copies. */
@@ -125,7 +149,7 @@ export const jobCustomer = ({
 });
 
 /** What the details of a job need besides it. Lateness is judged on `day`. */
-interface DetailsContext {
+interface DetailsContext extends CustomerFacts {
   readonly ChangedTaxRate: number | null;
   readonly day: string;
   readonly settings: Pick<Settings, 'TimeZone' | 'InvoiceDueDays'>;
@@ -135,7 +159,7 @@ interface DetailsContext {
 export function jobDetails(
   job: JobRecord,
   visible: VisibleJob,
-  { ChangedTaxRate, day, settings }: DetailsContext,
+  { ChangedTaxRate, CustomerCredit, RequiresPurchaseOrder, day, settings }: DetailsContext,
 ): JobDetails {
   const Totals = totalsOf(job);
   const scheduled = { ...job, GrandTotal: Totals.GrandTotal };
@@ -194,6 +218,8 @@ export function jobDetails(
     FailedEmailId: visibleFailedEmail(job, sees),
     UnsentEmail: unsentEmail(job, Totals.Balance),
     ChangedTaxRate,
+    CustomerCredit,
+    IsPurchaseOrderMissing: RequiresPurchaseOrder && job.PurchaseOrder === '',
     FenceLineCount: fenceLinesOf(job).length,
     PostCount: itemsOf(job)
       .filter((item) => item.Kind === ItemKinds.Post)

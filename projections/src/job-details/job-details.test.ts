@@ -80,8 +80,14 @@ it('a job that was stored before a field was added has its initial value', async
   }
 });
 
+const noCustomerFacts = { CustomerCredit: null, RequiresPurchaseOrder: false };
 const details = (job: JobRecord) =>
-  jobDetails(job, visibleToStaff(job.Id), { ChangedTaxRate: null, day: '2026-05-10', settings: initialSettings });
+  jobDetails(job, visibleToStaff(job.Id), {
+    ChangedTaxRate: null,
+    ...noCustomerFacts,
+    day: '2026-05-10',
+    settings: initialSettings,
+  });
 
 describe('the job details', () => {
   it('contain derived fields', () =>
@@ -182,6 +188,8 @@ describe('the current names', () => {
       IsTaxExempt: false,
       TaxExemptNote: '',
       TaxRateId: null,
+      CreditLimit: null,
+      RequiresPurchaseOrder: false,
       Address: null,
       CustomerPhones: [],
     },

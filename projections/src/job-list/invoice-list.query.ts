@@ -3,14 +3,13 @@ import {
   type InvoiceSearchRequest,
   type InvoiceSum,
   type InvoiceView,
-  type JobListRow,
   JobStatuses,
   type ListAnswer,
 } from '@picket/domain';
 import type { FieldFilter } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
 import { jobListProjection } from './job-list.projection.ts';
-import { type CompanyDay, jobSearchFilter, searchJobs } from './job-list.query.ts';
+import { type CompanyDay, type FoundJob, jobSearchFilter, searchJobs } from './job-list.query.ts';
 import type { JobCaller } from './job-scope.ts';
 import { comingAmount, lateFilter } from './late-jobs.query.ts';
 
@@ -49,7 +48,7 @@ export const searchInvoices = (
   { View = 'all', ...search }: InvoiceSearchRequest,
   caller: JobCaller,
   day: CompanyDay,
-): Promise<ListAnswer<JobListRow>> => searchJobs(reader, 'invoices', search, caller, day, filterOf(View, day.today));
+): Promise<ListAnswer<FoundJob>> => searchJobs(reader, 'invoices', search, caller, day, filterOf(View, day.today));
 
 /** The views that are work to do. Their jobs are few, however many invoices there are. */
 const openViews: readonly InvoiceView[] = ['to-invoice', 'unpaid', 'past-due', 'to-confirm'];

@@ -107,6 +107,7 @@ export const queryFields = [
   'LastDueOn',
   'DueAmount',
   'IsUndated',
+  'Owes',
   'OwedBackSince',
   'DepositMissing',
   'ReturnedTotal',
@@ -116,7 +117,7 @@ export const queryFields = [
 ] as const satisfies readonly (keyof QueryFields)[];
 
 /** The fields that an answer adds to a row. */
-export type AnsweredFields = 'EstimatorName' | 'LateSince' | 'LateAmount';
+export type AnsweredFields = 'EstimatorName' | 'LateSince' | 'LateAmount' | 'IsOverCreditLimit';
 
 /** A job's row in lists. */
 export type JobListRecord = Omit<JobListRow, AnsweredFields> & Pick<QueryFields, (typeof queryFields)[number]>;
@@ -188,6 +189,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       LastDueOn: 'string',
       DueAmount: 'number',
       IsUndated: 'boolean',
+      Owes: 'number',
       OwedBack: 'number',
       OwedBackSince: 'string',
       DepositMissing: 'number',
@@ -207,6 +209,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       ['HasLongDates', 'Archived', 'InstallationDate'],
       ['NeedsInstallation', 'LastStepAt'],
       ['CustomerId', 'Id'],
+      ['CustomerId', 'Owes'],
       ['CompanyId', 'Id'],
       ['UserId', 'Id'],
       ['TaxRateId', 'Id'],
@@ -221,6 +224,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       [
         ...[String(row.Id), ...invoiceNumbers(row).slice(1)].map((number) => `#${number}`),
         row.JobName,
+        row.PurchaseOrder,
         row.CustomerName,
         row.Address,
         phoneText(row.CustomerPhone),

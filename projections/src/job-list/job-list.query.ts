@@ -74,6 +74,9 @@ const sortable = {
   NextDueOn: 'NextDueOn',
 } as const;
 
+/** A row of a list, without what depends on other jobs of the customer (`withCreditMarks`). */
+export type FoundJob = Omit<JobListRow, 'IsOverCreditLimit'>;
+
 /** The company's time zone, and its present day. */
 export interface CompanyDay {
   readonly zone: string;
@@ -102,7 +105,7 @@ export async function searchJobs(
   caller: JobCaller,
   day: CompanyDay,
   view: FieldFilter = {},
-): Promise<ListAnswer<JobListRow>> {
+): Promise<ListAnswer<FoundJob>> {
   const query = {
     filter: { $and: [jobSearchFilter(name, search, caller, day), view] },
     text: search.Query,
@@ -115,7 +118,7 @@ export async function searchJobs(
 }
 
 /** The rows of jobs that match, late on a company day. The caller limits them to those that the user may see. */
-export async function listJobs(reader: Reader, query: Query, today: string): Promise<ListAnswer<JobListRow>> {
+export async function listJobs(reader: Reader, query: Query, today: string): Promise<ListAnswer<FoundJob>> {
   const { data, ...counted } = await reader.find(model, query);
   return { data: await rowsOf(reader, data, today), ...counted };
 }
@@ -186,7 +189,7 @@ const isAnswered = (field: string): boolean => !(queryFields as readonly string[
 const rowOf = (record: JobListRecord) =>
   Object.fromEntries(Object.entries(record).filter(([field]) => isAnswered(field))) as Omit<JobListRow, AnsweredFields>;
 
-async function rowsOf(reader: Reader, records: readonly JobListRecord[], today: string): Promise<JobListRow[]> {
+async function rowsOf(reader: Reader, records: readonly JobListRecord[], today: string): Promise<FoundJob[]> {
   const people = await peopleById(
     reader,
     records.flatMap(({ EstimatorId }) => EstimatorId ?? []),

@@ -37,6 +37,8 @@ export interface JobMoney {
   DueAmount: number;
   /** True for an unpaid invoice whose day follows from the setting. */
   IsUndated: boolean;
+  /** What the customer owes on the job (ruling 96), the same on every day. */
+  Owes: number;
   /** What was paid above the total from Order on, and all that was paid on lost or archived estimates (ruling 96). */
   OwedBack: number;
   /** The time since which money is owed back. */
@@ -59,7 +61,7 @@ export function moneyOf(row: JobMoneyRow, event: Recorded): Omit<JobMoney, 'DueR
   const job = { ...row, ...noSchedule, DueRows: row.DueRows };
   const schedule = jobSchedule(job, BEFORE_ANY_DAY, settingsAfter(event));
   const OpenRows = openRows(schedule);
-  const { OwedBack } = figuresOf(job, schedule);
+  const { Owes, OwedBack } = figuresOf(job, schedule);
   const covered = addDollars(row.PaidTotal, row.PendingTotal);
   return {
     OpenRows,
@@ -67,6 +69,7 @@ export function moneyOf(row: JobMoneyRow, event: Recorded): Omit<JobMoney, 'DueR
     LastDueOn: OpenRows.at(-1)?.DueOn ?? null,
     DueAmount: addDollars(...OpenRows.map(({ Open }) => Open)),
     IsUndated: row.InvoiceDate !== null && row.DueRows.length === 0 && OpenRows.length > 0,
+    Owes,
     OwedBack,
     OwedBackSince: OwedBack > 0 ? (row.OwedBackSince ?? event.meta.at) : null,
     DepositMissing: isEditable(row) ? missingDeposit(job, row.GrandTotal, covered) : 0,

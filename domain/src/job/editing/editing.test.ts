@@ -19,6 +19,41 @@ const totals = (fields: object = {}) => expect.objectContaining(fields);
 const edit = (data: JobEdits) => ({ type: 'EditJob', data }) as const;
 const estimate = jobEvents([addJob()]);
 
+describe('the purchase order', () => {
+  const changed = {
+    type: 'PurchaseOrderChanged',
+    data: { PurchaseOrder: 'PO-77', Was: { PurchaseOrder: '' } },
+  } as const;
+
+  it.each([
+    ['an estimate', estimate],
+    ['an order', jobEvents(order)],
+    ['an invoiced job', jobEvents(invoicedOrder)],
+  ])('of %s can be changed', (_what, before) =>
+    given(jobDecider, ...before)
+      .when(edit({ PurchaseOrder: ' PO-77 ' }))
+      .then(changed),
+  );
+
+  it('of an invoiced job cannot be changed together with other fields', () =>
+    given(jobDecider, ...jobEvents(invoicedOrder))
+      .when(edit({ PurchaseOrder: 'PO-77', JobName: 'Other' }))
+      .refused('An invoiced job can no longer be changed'));
+
+  it('has 40 characters at most', () =>
+    given(jobDecider, ...estimate)
+      .when(edit({ PurchaseOrder: 'x'.repeat(41) }))
+      .invalid({ PurchaseOrder: ['Purchase order must be at most 40 characters'] }));
+
+  it('is empty in jobs of before it was known', () => {
+    const [added] = estimate as [(typeof estimate)[number] & { data: object }];
+    const { PurchaseOrder: _, ...data } = added.data as { PurchaseOrder?: string };
+    given(jobDecider, { ...added, data } as typeof added)
+      .when(edit({ PurchaseOrder: '' }))
+      .nothing();
+  });
+});
+
 describe('adding a job', () => {
   const { EstimateType: _type, ...fields } = addJob().data;
 

@@ -16,6 +16,7 @@ import { changedTax, requireExemptNote, taxOf } from './tax.ts';
 /** The fields that can still be edited on an order; conversion locks the rest (section 2). */
 export const openAfterConversion: readonly UnpricedEvent['type'][] = [
   'JobDetailsChanged',
+  'PurchaseOrderChanged',
   'InstallationScheduled',
   'JobDeliveryTermsChanged',
   'JobDueDateChanged',
@@ -29,7 +30,8 @@ export function addJob(
   now: string,
 ): UnpricedEvent[] {
   const isQuickQuote = EstimateType === 'quick-quote';
-  const job = isQuickQuote ? { ...fields, EstimateStartDate: now, EstimateEndDate: now } : fields;
+  const entered = withBareOrder(fields);
+  const job = isQuickQuote ? { ...entered, EstimateStartDate: now, EstimateEndDate: now } : entered;
   const needsDate = EstimateType === 'estimate' || EstimateType === 'calendar';
   if (needsDate && !job.EstimateStartDate) refuse('EstimateStartDate', 'Must input a date to add an estimate');
   if (EstimateType === 'opportunity' && job.EstimateStartDate) {
@@ -47,7 +49,7 @@ export function addJob(
 
 /** Returns an event for each change, none if nothing changes. */
 export function editJob(job: Job, edits: JobEdits): UnpricedEvent[] {
-  const { DefaultDeliveryFee, TermRows, ...wanted } = given(edits);
+  const { DefaultDeliveryFee, TermRows, ...wanted } = withBareOrder(given(edits));
   requireValid(jobFields, wanted);
   const facts = [
     ...leftDelivery(job, wanted),
@@ -56,7 +58,9 @@ export function editJob(job: Job, edits: JobEdits): UnpricedEvent[] {
     ...newSchedule(job, wanted, TermRows),
   ];
   if (facts.length === 0) return [];
-  requireOpen(job);
+  // Customers often send the number after the invoice (ruling 105).
+  if (facts.every(({ type }) => type === 'PurchaseOrderChanged')) requireActive(job);
+  else requireOpen(job);
   if (facts.some(({ type }) => !openAfterConversion.includes(type))) requireEditable(job);
   requireDeliveryTypeOpen(job, wanted);
   requireOwnDate(job, wanted);
@@ -119,6 +123,10 @@ export function takeSchedule(job: Job, { PaymentTermId, TermRows }: TakeSchedule
   if (job.Schedule.length > 0) throw new RuleError('The job has a schedule already');
   return [scheduleChosen(job, numberedRows(TermRows, job))];
 }
+
+/** Blanks are no purchase order. */
+const withBareOrder = <Values extends { PurchaseOrder?: string }>(values: Values): Values =>
+  values.PurchaseOrder === undefined ? values : { ...values, PurchaseOrder: values.PurchaseOrder.trim() };
 
 const given = (edits: JobEdits): JobEdits =>
   Object.fromEntries(Object.entries(edits).filter(([, value]) => value !== undefined));

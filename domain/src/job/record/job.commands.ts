@@ -156,6 +156,8 @@ export interface ConversionAnswers {
   DifferenceReason?: string;
   /** True converts an order whose deposit is not covered (ruling 106). */
   ContinueWithoutDeposit?: boolean;
+  /** True converts an order after which the customer owes more than the credit limit (ruling 105). */
+  ContinueWithCreditLimit?: boolean;
 }
 
 /** What covers the deposit of a job, looked up by the caller. */
@@ -166,13 +168,28 @@ export interface DepositCover {
   RequireDeposit?: boolean;
 }
 
+/** The credit of the job's customer before a conversion, looked up by the caller. Amounts in dollars. */
+export interface CustomerCredit {
+  readonly CreditLimit: number;
+  /** What the customer owes, this job included (ruling 96). */
+  readonly Owes: number;
+  readonly OwesElsewhere: number;
+  /** What is paid on this job. */
+  readonly PaidTotal: number;
+}
+
+/** Omitted for customers without a limit, and for callers who may not see it. */
+interface OfCredit {
+  Credit?: CustomerCredit;
+}
+
 export type ConvertToOrder = Command<
   'ConvertToOrder',
-  OrderTerms & DefaultFee & TermSchedule & ConversionAnswers & DepositCover
+  OrderTerms & DefaultFee & TermSchedule & ConversionAnswers & DepositCover & OfCredit
 >;
 
 /** `IsDirect`: sent from the invoice list, which accepts only Ready and Delivered jobs. Otherwise ruling 22 applies. */
-export type InvoiceJob = Command<'InvoiceJob', { IsDirect: boolean } & ConversionAnswers & DepositCover>;
+export type InvoiceJob = Command<'InvoiceJob', { IsDirect: boolean } & ConversionAnswers & DepositCover & OfCredit>;
 
 /** A revision with its number for the job (`revisionFor`), content and PDF in the file store. */
 export interface Frozen {

@@ -136,6 +136,8 @@ export const jobEventSpecs = {
     'ShopNotes',
     'OfficeNotes',
   ),
+  /** The only edit of an invoiced job. */
+  PurchaseOrderChanged: edit(none, 'PurchaseOrder'),
   JobCustomerChanged: owned(jobParts, 'CustomerId', 'UserId'),
   JobCompanyChanged: edit(jobParts, 'CompanyId'),
   JobPriceLevelChanged: edit(none, 'PriceLevelId'),

@@ -11,25 +11,27 @@ import { hasPriceAndQuantity, itemMessages } from '../items/items.ts';
 import { requireDecided } from '../items/options.ts';
 import { dropOptions } from '../parts/drop-options.ts';
 import { invoiceNumber } from '../record/invoice-number.ts';
-import type { ConversionAnswers, ConvertToOrder, DepositCover, InvoiceJob } from '../record/job.commands.ts';
+import type { ConvertToOrder, InvoiceJob } from '../record/job.commands.ts';
 import type { UnpricedEvent } from '../record/job.events.ts';
 import { itemsOf, type Job } from '../record/job.ts';
 import { isChosenIn } from '../record/option.ts';
 import { inTurn, isEstimate, isMade, type JobStage, requireActive, requireEditable } from '../state/job.state.ts';
+import { askAboutCreditLimit } from './credit-limit.ts';
 import { requireDeposit } from './deposit.ts';
 import { presentInvoice } from './invoices.ts';
 
 /** Converts an estimate to an order: sets the delivery terms, then the order date and the tax rate (section 4). */
 export function convertToOrder(job: Job, data: ConvertToOrder['data'], now: string): UnpricedEvent[] {
   const { ContinueWithoutTaxRate, DropOptions, ContinueWithDifference, DifferenceReason, ...rest } = data;
-  const { ContinueWithoutDeposit, CoveredTotal, RequireDeposit, ...terms } = rest;
+  const { ContinueWithoutDeposit, CoveredTotal, RequireDeposit, ContinueWithCreditLimit, Credit, ...terms } = rest;
   const difference = { ContinueWithDifference, DifferenceReason };
   const deposit = { ContinueWithoutDeposit, CoveredTotal, RequireDeposit };
+  const credit = { ContinueWithCreditLimit, Credit };
   requireConvertible(job);
   return inTurn(
     job,
     (estimate) => editJob(estimate, terms),
-    (estimate) => ordered(estimate, { ContinueWithoutTaxRate, DropOptions, ...difference, ...deposit }, now),
+    (estimate) => ordered(estimate, { ContinueWithoutTaxRate, DropOptions, ...difference, ...deposit, ...credit }, now),
   );
 }
 
@@ -151,10 +153,12 @@ export function requireInvoiced(job: JobStage): void {
   if (job.JobStatusId !== JobStatuses.Invoiced) throw new RuleError(ONLY_INVOICED);
 }
 
+type Conversion = Omit<InvoiceJob['data'], 'IsDirect'>;
+
 /** Drops the options that are not chosen, if so decided, and saves the job's own tax rate (rulings 41 and 55). */
 function ordered(
   job: Job,
-  { ContinueWithoutTaxRate, DropOptions, ContinueWithoutDeposit, ...rest }: ConversionAnswers & DepositCover,
+  { ContinueWithoutTaxRate, DropOptions, ContinueWithoutDeposit, ContinueWithCreditLimit, ...rest }: Conversion,
   now: string,
 ): UnpricedEvent[] {
   requireCustomer(job);
@@ -165,6 +169,7 @@ function ordered(
   const isTaxFree = job.IsTaxExempt || job.TaxRateId === null;
   const DifferenceReason = reasonOfDifference(job, rest);
   requireDeposit(job, rest, ContinueWithoutDeposit);
+  askAboutCreditLimit(job, rest.Credit, ContinueWithCreditLimit);
   return [
     ...dropOptions(job),
     {
@@ -186,10 +191,7 @@ const UNSIGNED_DIFFERENCE = 'This order differs from what was signed';
  * (rulings 46 and 101).
  * @throws QuestionError
  */
-function reasonOfDifference(
-  job: Job,
-  { ContinueWithDifference, DifferenceReason = '' }: ConversionAnswers,
-): string | null {
+function reasonOfDifference(job: Job, { ContinueWithDifference, DifferenceReason = '' }: Conversion): string | null {
   if (!isLastSignedDifferent(job)) return null;
   if (!ContinueWithDifference) throw new QuestionError('ContinueWithDifference', UNSIGNED_DIFFERENCE);
   const reason = DifferenceReason.trim();

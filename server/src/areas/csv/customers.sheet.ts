@@ -12,6 +12,7 @@ import {
   customerFields,
   defaultTaxRate,
   type Field,
+  type Fields,
   type FieldValue,
   flagField,
   formatPhoneWithType,
@@ -25,13 +26,14 @@ import {
 } from '@picket/domain';
 import { listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
+import { withCredit } from '@picket/projections/credit/credit.query';
 import { maySeeCustomer } from '@picket/projections/customers/customer-scope';
 import { searchCustomers } from '@picket/projections/customers/customers.query';
 import { findDuplicates } from '@picket/projections/customers/duplicates.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { DecideCustomer } from '../../shared/commands/decide.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
-import { archiveRefusal } from '../customers/known-customer.ts';
+import { archiveRefusal, customerFieldsOf } from '../customers/known-customer.ts';
 import { type Column, fieldColumn } from './column.ts';
 import { EarlierCustomers } from './earlier-customers.ts';
 import { RecordNames } from './record-names.ts';
@@ -51,7 +53,7 @@ export async function openCustomersSheet(
     singular: 'Customer',
     fileName: 'Customers',
     decider: customerDecider,
-    columns: await columnsOf(reader),
+    columns: await columnsOf(reader, customerFieldsOf(caller)),
     nameKey: 'Name',
     pages: () => pagesOf(reader, caller),
     isVisible: (id) => maySeeCustomer(reader, caller, id),
@@ -89,9 +91,9 @@ async function customersLike(reader: Reader, caller: Caller, customer: SheetCust
 }
 
 /** The columns of the described fields, in their order. An address has a column for each part. */
-async function columnsOf(reader: Reader): Promise<Column<SheetCustomer>[]> {
+async function columnsOf(reader: Reader, fields: Fields): Promise<Column<SheetCustomer>[]> {
   const columns: Column<SheetCustomer>[] = [];
-  for (const [key, field] of Object.entries<Field>(customerFields)) {
+  for (const [key, field] of Object.entries(fields)) {
     const names = field.kind === 'reference' ? await RecordNames.load(reader, field.to) : undefined;
     if (field.kind === 'address') columns.push(...addressColumns);
     else if (field.kind === 'phones') columns.push(phonesColumn(key, field));
@@ -152,7 +154,7 @@ async function* pagesOf(reader: Reader, caller: Caller) {
   for (let Skip = 0; ; Skip += ROWS_A_PAGE) {
     const search = { ShowArchived: true, Sort: 'Id', Skip, Take: ROWS_A_PAGE };
     const { data } = await searchCustomers(reader, search, caller);
-    yield data.map((customer) => [customer.Id, customer] as const);
+    yield (await withCredit(reader, caller, data)).map((customer) => [customer.Id, customer] as const);
     if (data.length < ROWS_A_PAGE) return;
   }
 }

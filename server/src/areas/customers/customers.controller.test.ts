@@ -35,6 +35,8 @@ describe('adding a customer', () => {
       IsTaxExempt: true,
       TaxExemptNote: 'Church',
       TaxRateId: rates.NJ,
+      CreditLimit: 10_000,
+      RequiresPurchaseOrder: true,
       Address: elm,
       CustomerPhones: [{ PhoneExt: '(610) 555-0100 x7', PhoneTypeId: 3 }],
     };
@@ -50,6 +52,7 @@ describe('adding a customer', () => {
       CustomerType: { Id: 1, Name: 'Retail' },
       CustomerSource: expect.objectContaining({ Name: 'Referral' }),
       PaymentTerm: expect.objectContaining({ Name: 'Net 30' }),
+      Owes: 0,
       Archived: false,
       MergedIntoId: null,
       CreatedAt: '2026-05-04T14:00:00.000Z',

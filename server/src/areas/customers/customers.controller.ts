@@ -5,10 +5,12 @@ import {
   type CustomerRow,
   customerFields,
   isCustomerType,
+  type ListAnswer,
   NotFoundError,
   type SaveAnswer,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
+import { withCredit } from '@picket/projections/credit/credit.query';
 import { searchCustomers, simpleCustomers } from '@picket/projections/customers/customers.query';
 import { findDuplicates } from '@picket/projections/customers/duplicates.query';
 import { READER } from '../../base/ports.ts';
@@ -26,7 +28,7 @@ import { refuseUnknownReferences } from '../catalogue/known-references.ts';
 import { withDefaultTaxRate } from './customer-lookups.ts';
 import { CustomerMerges } from './customer-merges.ts';
 import { CustomerSearchDto, DuplicatesDto, MergeCustomersDto, SaveCustomerDto } from './customers.dto.ts';
-import { archiveRefusal, knownCustomer, requireStaff, requireVisible } from './known-customer.ts';
+import { archiveRefusal, knownCustomer, requireStaff, requireVisible, withoutStaffFields } from './known-customer.ts';
 
 @Controller()
 export class CustomersController {
@@ -37,8 +39,10 @@ export class CustomersController {
   ) {}
 
   @Call('POST customers/_search', read('Customers'), listOf('CustomerRow'))
-  search(@Body() search: CustomerSearchDto, @By() { caller }: By) {
-    return searchCustomers(this.reader, { ...search, Take: search.Take ?? MAX_TAKE }, caller);
+  async search(@Body() search: CustomerSearchDto, @By() { caller }: By): Promise<ListAnswer<CustomerRow>> {
+    const paged = { ...search, Take: search.Take ?? MAX_TAKE };
+    const { data, ...counted } = await searchCustomers(this.reader, paged, caller);
+    return { data: await withCredit(this.reader, caller, data), ...counted };
   }
 
   @Call('GET customers/simple', read('Customers'), listOf('SimpleItem'))
@@ -67,13 +71,14 @@ export class CustomersController {
   }
 
   @Call('GET customers/:id', read('Customers'), 'CustomerRow')
-  get(@IdParam() id: number, @By() { caller }: By): Promise<CustomerRow> {
-    return knownCustomer(this.reader, caller, id);
+  async get(@IdParam() id: number, @By() { caller }: By): Promise<CustomerRow> {
+    const [row] = await withCredit(this.reader, caller, [await knownCustomer(this.reader, caller, id)]);
+    return row!;
   }
 
   @Call('POST customers', full('Customers'), 'SaveAnswer')
-  async add(@Body() body: SaveCustomerDto, @By() { context }: By): Promise<SaveAnswer> {
-    const { Version: _, ...input } = body;
+  async add(@Body() body: SaveCustomerDto, @By() { caller, context }: By): Promise<SaveAnswer> {
+    const { Version: _, ...input } = withoutStaffFields(caller, body);
     await refuseUnknownReferences(this.reader, customerFields, input, null);
     const data = await withDefaultTaxRate(this.reader, input);
     return this.send('new', { type: 'AddCustomer', data }, context);
@@ -81,7 +86,7 @@ export class CustomersController {
 
   @Call('PUT customers/:id', full('Customers'), 'SaveAnswer')
   async save(@IdParam() id: number, @Body() body: SaveCustomerDto, @By() { caller, context }: By) {
-    const { Version: _, ...data } = body;
+    const { Version: _, ...data } = withoutStaffFields(caller, body);
     await refuseUnknownReferences(this.reader, customerFields, data, await knownCustomer(this.reader, caller, id));
     return this.send(id, { type: 'SaveCustomer', data }, context);
   }

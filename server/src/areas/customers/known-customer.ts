@@ -1,12 +1,19 @@
 import { ForbiddenException } from '@nestjs/common';
-import { type CustomerRow, isMarketPartner, mergedCustomerMessage, NotFoundError, RuleError } from '@picket/domain';
+import {
+  customerFields,
+  type Fields,
+  isMarketPartner,
+  mergedCustomerMessage,
+  NotFoundError,
+  RuleError,
+} from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { maySeeCustomer } from '@picket/projections/customers/customer-scope';
-import { findVisibleCustomer } from '@picket/projections/customers/customers.query';
+import { type FoundCustomer, findVisibleCustomer } from '@picket/projections/customers/customers.query';
 import type { Caller } from '../../shared/http/access/access.ts';
 
 /** A customer that the caller may see (ruling 56). @throws NotFoundError */
-export async function knownCustomer(reader: Reader, caller: Caller, id: number): Promise<CustomerRow> {
+export async function knownCustomer(reader: Reader, caller: Caller, id: number): Promise<FoundCustomer> {
   const customer = await findVisibleCustomer(reader, caller, id);
   if (!customer) throw new NotFoundError('Customer not found');
   return customer;
@@ -28,6 +35,23 @@ export async function requireVisible(reader: Reader, caller: Caller, id: number)
 export async function requireUnmerged(reader: Reader, caller: Caller, id: number): Promise<void> {
   const { MergedIntoId } = await knownCustomer(reader, caller, id);
   if (MergedIntoId !== null) throw new RuleError(mergedCustomerMessage);
+}
+
+/**
+ * The input without the credit limit, which market partners neither see nor set (ruling 105): they send the null that
+ * they were answered. @throws ForbiddenException
+ */
+export function withoutStaffFields<Input extends { CreditLimit?: number | null }>(caller: Caller, input: Input): Input {
+  if (!isMarketPartner(caller.UserRoleId)) return input;
+  const { CreditLimit, ...rest } = input;
+  if (CreditLimit != null) throw new ForbiddenException('Only staff can set a credit limit');
+  return rest as Input;
+}
+
+/** The fields of a customer that the caller may see and set. */
+export function customerFieldsOf({ UserRoleId }: Caller): Fields {
+  const { CreditLimit: _, ...others } = customerFields;
+  return isMarketPartner(UserRoleId) ? others : customerFields;
 }
 
 export const archiveRefusal = 'Only staff can archive customers';

@@ -23,7 +23,7 @@ import {
   type ValueChange,
   visibleEntries,
 } from './history-source.ts';
-import { findHistorySource } from './history-sources.ts';
+import { findHistorySource, sourceFor } from './history-sources.ts';
 import type { HistoryValue } from './history-values.ts';
 import { type IsPast, Moments, type TimeOf } from './moments.ts';
 import { PastReader } from './past-reader.ts';
@@ -70,7 +70,7 @@ export class Histories {
 
   /** @throws NotFoundError for an unknown kind, a missing record and a record that the caller may not see. */
   async open(caller: Caller, { kind, id }: HistoryRecord): Promise<OpenHistory> {
-    const source = findHistorySource(kind);
+    const source = sourceFor(caller, kind);
     const { events, damaged } = source ? await this.readAround(source, id) : { events: [], damaged: [] };
     const isThere = events.length > 0 || damaged.length > 0 || source?.alwaysThere === id;
     if (!source || !isThere) throw new NotFoundError();

@@ -145,6 +145,30 @@ export function historySource<S, C extends Command, E extends DomainEvent>(
   };
 }
 
+/** The source for callers who may not see some fields, and the events that record these alone. */
+export const withoutFields = (
+  source: HistorySource,
+  fields: readonly string[],
+  events: readonly string[],
+): HistorySource => ({
+  ...source,
+  entries: (recorded, isIncluded) =>
+    source
+      .entries(recorded, isIncluded)
+      .filter(({ event }) => !events.includes(event.type))
+      .map((entry) => ({
+        ...entry,
+        describe: () => {
+          const { text, changes } = entry.describe();
+          return { text, changes: changes.filter(({ before, after }) => !fields.includes((after ?? before)!.key)) };
+        },
+      })),
+  state(recorded) {
+    const { name, values } = source.state(recorded);
+    return { name, values: values.filter(({ key }) => !fields.includes(key)) };
+  },
+});
+
 /** The state after the event with an index (-1: before all), folded when it is asked for, from the state before it if known. */
 function statesOf<S, C extends Command, E extends DomainEvent>(decider: Decider<S, C, E>, events: readonly E[]) {
   const known = new Map<number, S>([[-1, decider.initial]]);

@@ -23,6 +23,7 @@ import {
   fullName,
   humanizeFieldName,
   imageField,
+  isMarketPartner,
   itemName,
   jobAccess,
   jobTemplateDecider,
@@ -50,10 +51,11 @@ import {
   userDecider,
   userFields,
 } from '@picket/domain';
+import type { Caller } from '../../shared/http/access/access.ts';
 import { customerOf } from '../customers/customer-of.ts';
 import { deliverySource } from './delivery-history.ts';
 import { holders, holdersOfAllJobs, holdersWhoSeeCustomer } from './history-access.ts';
-import { type HistorySource, historySource } from './history-source.ts';
+import { type HistorySource, historySource, withoutFields } from './history-source.ts';
 import { archivedValues, type HistoryValue, historyValues } from './history-values.ts';
 import { jobSource, paymentSource } from './job-history.ts';
 
@@ -275,5 +277,12 @@ const all: readonly HistorySource[] = [
   clockSource,
   ...resourceNames.flatMap(itemSources),
 ];
+
+/** The history that a caller reads: credit limits are for staff (ruling 105). */
+export function sourceFor({ UserRoleId }: Caller, kind: string): HistorySource | null {
+  const source = findHistorySource(kind);
+  if (source !== customerSource || !isMarketPartner(UserRoleId)) return source;
+  return withoutFields(source, ['CreditLimit'], ['CustomerCreditLimitChanged']);
+}
 
 export const findHistorySource = (kind: string): HistorySource | null => all.find((each) => each.kind === kind) ?? null;

@@ -80,6 +80,7 @@ export class JobDocuments {
       ...deliveryOf(printed),
       InstallationDate: dateText(job.InstallationStartDate, letterhead.TimeZone),
       PaymentTerm: job.PaymentTermName,
+      PurchaseOrder: job.PurchaseOrder,
       Payment: hasSchedule ? due.terms : { ...due.terms, Rows: [] },
     };
     return orderDocument(content, order, letterhead);
@@ -107,6 +108,7 @@ export class JobDocuments {
       InvoiceDate: dateText(job.InvoiceDate, letterhead.TimeZone),
       PaymentDue: dayText(next),
       PaymentTerm: job.PaymentTermName,
+      PurchaseOrder: job.PurchaseOrder,
       Payment: IsVoid ? { ...terms, Instructions: '', Link: '' } : terms,
       Payments: await this.content.payments(printed),
       PaidTotal,

@@ -25,6 +25,7 @@ import {
   streamOf,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
+import { withCreditMarks } from '@picket/projections/credit/credit.query';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
 import { searchInvoices, sumInvoices } from '@picket/projections/job-list/invoice-list.query';
 import { type JobListName, searchJobs } from '@picket/projections/job-list/job-list.query';
@@ -68,12 +69,15 @@ export class CallerJobs {
   }
 
   async search(caller: Caller, list: JobListName, search: JobSearchRequest): Promise<ListAnswer<JobListRow>> {
-    return searchJobs(this.reader, list, { ...search, Take: search.Take ?? MAX_TAKE }, caller, await this.companyDay());
+    const paged = { ...search, Take: search.Take ?? MAX_TAKE };
+    const found = await searchJobs(this.reader, list, paged, caller, await this.companyDay());
+    return withCreditMarks(this.reader, caller, found);
   }
 
   async searchInvoices(caller: Caller, search: InvoiceSearchRequest): Promise<ListAnswer<JobListRow>> {
     const paged = { ...search, Take: search.Take ?? MAX_TAKE };
-    return searchInvoices(this.reader, paged, caller, await this.companyDay());
+    const found = await searchInvoices(this.reader, paged, caller, await this.companyDay());
+    return withCreditMarks(this.reader, caller, found);
   }
 
   async sumInvoices(caller: Caller, search: InvoiceSearchRequest): Promise<InvoiceSum[]> {

@@ -2,7 +2,12 @@ import { Controller, Inject } from '@nestjs/common';
 import { type CompanyChoice, dayAt, type JobDetails, jobAccess, type SaveAnswer } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
-import { changedTaxRate, jobDetails, withPresentNames } from '@picket/projections/job-details/job-details.query';
+import {
+  changedTaxRate,
+  customerFacts,
+  jobDetails,
+  withPresentNames,
+} from '@picket/projections/job-details/job-details.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { CLOCK, type Clock, READER } from '../../base/ports.ts';
 import type { CommandContext } from '../../shared/commands/command-context.ts';
@@ -100,20 +105,24 @@ export class EstimatesController {
     const visible = await this.visible.find(caller, id);
     if (at !== undefined) {
       const { job, reader, moment, instant } = await this.past.find(visible, at);
-      const facts = await this.facts(reader, job, instant);
+      const facts = await this.facts(reader, null, job, instant);
       return { ...jobDetails(job, visible, facts), AsOf: moment };
     }
     const { job } = visible;
     const [named, facts] = await Promise.all([
       withPresentNames(this.reader, job),
-      this.facts(this.reader, job, this.clock().toISOString()),
+      this.facts(this.reader, caller, job, this.clock().toISOString()),
     ]);
     return jobDetails(named, visible, facts);
   }
 
-  private async facts(reader: Reader, job: JobRecord, now: string) {
-    const [ChangedTaxRate, settings] = await Promise.all([changedTaxRate(reader, job), getSettings(reader)]);
-    return { ChangedTaxRate, settings, day: dayAt(now, settings.TimeZone) };
+  private async facts(reader: Reader, caller: Caller | null, job: JobRecord, now: string) {
+    const [ChangedTaxRate, settings, customer] = await Promise.all([
+      changedTaxRate(reader, job),
+      getSettings(reader),
+      customerFacts(reader, caller, job),
+    ]);
+    return { ChangedTaxRate, ...customer, settings, day: dayAt(now, settings.TimeZone) };
   }
 
   private edit(body: Partial<PatchJobDto> & { Id: number }, caller: Caller, context: CommandContext) {

@@ -38,4 +38,5 @@ export class ConvertToOrderDto
   @Continues() ContinueWithDifference?: boolean;
   @Omittable() @Takes(conversionFields.DifferenceReason) DifferenceReason?: string;
   @Continues() ContinueWithoutDeposit?: boolean;
+  @Continues() ContinueWithCreditLimit?: boolean;
 }

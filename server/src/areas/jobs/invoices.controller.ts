@@ -49,7 +49,7 @@ export class InvoicesController {
     @Body() answers: InvoiceAnswersDto,
     @By() { caller, context }: By,
   ) {
-    return this.jobs.send(caller, id, convertToInvoice(this.reader, id, query, answers), context);
+    return this.jobs.send(caller, id, convertToInvoice(this.reader, caller, id, query, answers), context);
   }
 }
 

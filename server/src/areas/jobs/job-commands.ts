@@ -4,6 +4,7 @@ import {
   type ConvertToOrderRequest,
   type DepositCover,
   type InvoiceAnswers,
+  type InvoiceJob,
   type Job,
   type JobCommand,
   type JobFields,
@@ -15,6 +16,7 @@ import {
 } from '@picket/domain';
 import { findItem } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
+import { creditForConversion } from '@picket/projections/credit/credit.query';
 import { jobListProjection } from '@picket/projections/job-list/job-list.projection';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { EventStore } from '../../adapters/event-store/event-store.ts';
@@ -53,18 +55,18 @@ export function editJob(
 export const convertToOrder =
   (reader: Reader, caller: Caller, { Id, Version: _, ...terms }: ConvertToOrderRequest) =>
   async (job: Job): Promise<JobCommand> => {
-    const [{ DefaultDeliveryFee }, names, cover] = await Promise.all([
+    const [{ DefaultDeliveryFee }, names, money] = await Promise.all([
       getSettings(reader),
       namesOf(reader, caller, terms, job),
-      depositCover(reader, Id),
+      conversionMoney(reader, caller, Id),
     ]);
     const { LocationName } = job;
-    return { type: 'ConvertToOrder', data: { LocationName, ...terms, ...names, ...cover, DefaultDeliveryFee } };
+    return { type: 'ConvertToOrder', data: { LocationName, ...terms, ...names, ...money, DefaultDeliveryFee } };
   };
 
 /** Converts an estimate to an order and an invoice, or an order to an invoice. */
 export const convertToInvoice =
-  (reader: Reader, id: number, query: ConvertToInvoiceQuery, answers: InvoiceAnswers) =>
+  (reader: Reader, caller: Caller, id: number, query: ConvertToInvoiceQuery, answers: InvoiceAnswers) =>
   async (): Promise<JobCommand> => ({
     type: 'InvoiceJob',
     data: {
@@ -74,13 +76,19 @@ export const convertToInvoice =
       ContinueWithDifference: query.continueWithDifference,
       DifferenceReason: query.differenceReason,
       ...answers,
-      ...(await depositCover(reader, id)),
+      ...(await conversionMoney(reader, caller, id)),
     },
   });
 
-async function depositCover(reader: Reader, id: number): Promise<DepositCover> {
+/** What the questions of a conversion need of other streams: payments, the settings and the customer's other jobs. */
+async function conversionMoney(
+  reader: Reader,
+  caller: Caller,
+  id: number,
+): Promise<DepositCover & Pick<InvoiceJob['data'], 'Credit'>> {
   const [row, { RequireDeposit }] = await Promise.all([reader.get(jobListProjection.model, id), getSettings(reader)]);
-  return { CoveredTotal: addDollars(row?.PaidTotal ?? 0, row?.PendingTotal ?? 0), RequireDeposit };
+  const Credit = await creditForConversion(reader, caller, row);
+  return { CoveredTotal: addDollars(row?.PaidTotal ?? 0, row?.PendingTotal ?? 0), RequireDeposit, Credit };
 }
 
 /** Applies the current value of a tax rate that the job no longer follows. @throws ForbiddenException, RuleError */

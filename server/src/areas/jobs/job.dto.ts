@@ -107,6 +107,7 @@ export class InvoiceAnswersDto implements InvoiceAnswers {
   @Omittable() @Takes(flagField('Continue')) ContinueWithDifference?: boolean;
   @Omittable() @Takes(conversionFields.DifferenceReason) DifferenceReason?: string;
   @Omittable() @Takes(flagField('Continue')) ContinueWithoutDeposit?: boolean;
+  @Omittable() @Takes(flagField('Continue')) ContinueWithCreditLimit?: boolean;
 }
 
 /** A body that may name the option of an item (ruling 41). */

@@ -14,7 +14,6 @@ import {
   companyDecider,
   companyFields,
   customerDecider,
-  customerFields,
   type Delivery,
   type DeliveryCommand,
   type DeliveryInput,
@@ -44,7 +43,7 @@ import { RestoreDto } from '../../shared/http/input/at.dto.ts';
 import { IdParam } from '../../shared/http/input/id.pipe.ts';
 import { Body } from '../../shared/http/input/parameters.ts';
 import { ItemWriter } from '../catalogue/item-writer.ts';
-import { requireVisible } from '../customers/known-customer.ts';
+import { customerFieldsOf, requireVisible } from '../customers/known-customer.ts';
 import { Deliveries } from '../dispatch/deliveries.ts';
 import { signInSettings } from './not-restored.ts';
 import { RestoreRecord } from './restore-record.ts';
@@ -75,7 +74,7 @@ export class RestoresController {
     const customer = {
       decider: customerDecider,
       id,
-      fields: customerFields,
+      fields: customerFieldsOf(caller),
       valuesOf: ({ details }: Customer) => details,
       command,
       send: async (data: CustomerInput) =>

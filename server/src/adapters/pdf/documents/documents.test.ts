@@ -131,7 +131,8 @@ describe('the estimate', () => {
 describe('the order confirmation', () => {
   it('has dates, totals and the payment term', async () => {
     const { text } = await read(orderDocument(sampleContent(), sampleOrder, sampleLetterhead));
-    for (const words of ['Order confirmation', 'May 20, 2026', 'Half on order', 'Total']) expect(text).toContain(words);
+    for (const words of ['Order confirmation', 'May 20, 2026', 'Half on order', 'PO-77', 'Total'])
+      expect(text).toContain(words);
   });
 
   it('names what was chosen and offers no choice any more', async () => {
@@ -195,6 +196,7 @@ describe('the invoice', () => {
       InvoiceDate: 'May 20, 2026',
       PaymentDue: 'June 19, 2026',
       PaymentTerm: 'Net 30',
+      PurchaseOrder: 'PO-77',
       Payment: samplePayments,
       Payments: [samplePayment],
       PaidTotal: 500,
@@ -212,6 +214,7 @@ describe('the invoice', () => {
       '-$500.00',
       '$5,977.27',
       'Net 30',
+      'PO-77',
       'Bill to'.toUpperCase(),
     ])
       expect(text).toContain(words);
@@ -222,7 +225,13 @@ describe('the invoice', () => {
     const credit = { ...samplePayment, Id: 8, PaymentType: 'Write-off', IsCredit: true, PaymentAmount: 20.5 };
     const invoice = {
       ...{ Number: '1042', IsVoid: false },
-      ...{ InvoiceDate: 'May 20, 2026', PaymentDue: '', PaymentTerm: '', Payment: { ...samplePayments, Rows: [] } },
+      ...{
+        InvoiceDate: 'May 20, 2026',
+        PaymentDue: '',
+        PaymentTerm: '',
+        PurchaseOrder: '',
+        Payment: { ...samplePayments, Rows: [] },
+      },
       Payments: [samplePayment, credit],
       PaidTotal: 520.5,
       Balance: 5_956.77,

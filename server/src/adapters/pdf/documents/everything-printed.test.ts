@@ -340,7 +340,11 @@ const documents: readonly [name: string, make: (writer: Writer) => PdfDocument][
     'order confirmation',
     (writer) => {
       const content = withTerms(writer);
-      return orderDocument(content, { ...sampleOrder, PaymentTerm: writer.text(60) }, letterheadOf(content));
+      return orderDocument(
+        content,
+        { ...sampleOrder, PaymentTerm: writer.text(60), PurchaseOrder: writer.text(40) },
+        letterheadOf(content),
+      );
     },
   ],
   [
@@ -358,6 +362,7 @@ const documents: readonly [name: string, make: (writer: Writer) => PdfDocument][
           Rows: writer.each(10, () => samplePayments.Rows[0]!),
         },
         PaymentTerm: writer.text(60),
+        PurchaseOrder: writer.text(40),
         Payments: writer.each(300, () => ({ ...samplePayment, PaymentType: writer.text(60) })),
         PaidTotal: 99_999_999_999.99,
         Balance: 99_999_999_999.99,

@@ -30,6 +30,8 @@ interface InvoiceTerms {
   /** The day on which the next payment is due, also in the past. */
   readonly PaymentDue: string;
   readonly PaymentTerm: string;
+  /** The customer's own number; '' for none. */
+  readonly PurchaseOrder: string;
   readonly Payment: PaymentTerms;
   /** The confirmed payments, oldest first. */
   readonly Payments: readonly InvoicePayment[];
@@ -50,6 +52,7 @@ export function invoiceDocument(content: EstimateContent, invoice: InvoiceTerms,
     {
       ...heading,
       Facts: [
+        ['Purchase order', invoice.PurchaseOrder],
         ['Invoiced', invoice.InvoiceDate],
         ['Payment due', invoice.PaymentDue],
         ['Payment', invoice.PaymentTerm],

@@ -14,6 +14,8 @@ export interface OrderTerms {
   readonly DeliveryDate: string;
   readonly InstallationDate: string;
   readonly PaymentTerm: string;
+  /** The customer's own number. */
+  readonly PurchaseOrder: string;
   readonly Payment: PaymentTerms;
 }
 
@@ -25,6 +27,7 @@ export function orderDocument(content: EstimateContent, order: OrderTerms, lette
     {
       ...heading,
       Facts: [
+        ['Purchase order', order.PurchaseOrder],
         ['Ordered', order.OrderDate],
         [order.DeliveryType, order.DeliveryDate],
         ['Installation', order.InstallationDate],

@@ -91,6 +91,7 @@ export const sampleOrder: OrderTerms = {
   DeliveryDate: 'May 20, 2026',
   InstallationDate: 'May 21, 2026',
   PaymentTerm: 'Half on order',
+  PurchaseOrder: 'PO-77',
   Payment: samplePayments,
 };
 
