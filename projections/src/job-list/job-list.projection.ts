@@ -130,7 +130,7 @@ type ReferencedPayment = Extract<PaymentEvent, { type: 'PaymentAdded' | 'Payment
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 19,
+  version: 20,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
