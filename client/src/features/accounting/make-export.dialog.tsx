@@ -21,6 +21,7 @@ import { DateField, TextField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { Stack, Text } from '@/ui/layout.tsx';
+import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import {
   useCloseBooksMutation,
   useGetNextExportQuery,
@@ -31,18 +32,25 @@ import {
 /** Makes an export through a day, after a look at what it holds, and offers to close the books through that day. */
 export function MakeExportDialog({ onClose }: { onClose: () => void }) {
   const [day, setDay] = useState<string | null>(addDays(monthOf(today()), -1));
-  const { currentData: next, error, refetch } = useGetNextExportQuery(day, { refetchOnMountOrArgChange: true });
+  const {
+    data: first,
+    currentData: next,
+    error,
+    refetch,
+  } = useGetNextExportQuery(day, { refetchOnMountOrArgChange: true });
   const missing = next?.Missing ?? [];
   return (
     <Dialog opened title="Make export" size="lg" onClose={onClose}>
-      {missing.length > 0 ? (
+      {!first && !error && <LoadingPage />}
+      {missing.length > 0 && (
         <MissingAccounts
           key={missing.map(({ Key }) => Key).join()}
           missing={missing}
           version={next!.Version}
           onCancel={onClose}
         />
-      ) : (
+      )}
+      {missing.length === 0 && (first || error) && (
         <MakeForm key="make" day={day} onDay={setDay} next={next} onClose={onClose}>
           {next && <Preview next={next} />}
           {error && <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />}
