@@ -99,6 +99,11 @@ export class E2eApp {
     return Id;
   }
 
+  /** Restarts the server, which runs its scheduled tasks at once. Users sign in again, because it has another address. */
+  restart(): Promise<void> {
+    return this.server.restart();
+  }
+
   async close(): Promise<void> {
     await this.browser.close();
     await this.server.stop();

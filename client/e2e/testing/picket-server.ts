@@ -14,20 +14,25 @@ let server: ChildProcess | undefined;
 /** The built application on a copy of the demo data: each test file starts a new one in the server process. */
 export class PicketServer {
   private constructor(
-    readonly url: string,
+    public url: string,
     readonly folder: string,
+    private readonly environment: Record<string, string>,
   ) {}
 
   static async start(environment: Record<string, string>): Promise<PicketServer> {
     const folder = await mkdtemp(join(tmpdir(), 'picket-e2e-'));
     try {
       await cp(process.env.E2E_DEMONSTRATION!, folder, { recursive: true });
-      const { port } = await serve(folder, environment);
-      return new PicketServer(`http://localhost:${port}`, folder);
+      return new PicketServer(await serve(folder, environment), folder, environment);
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
       throw error;
     }
+  }
+
+  /** Serves the same folder again, at another address. */
+  async restart(): Promise<void> {
+    this.url = await serve(this.folder, this.environment);
   }
 
   async stop(): Promise<void> {
@@ -36,8 +41,8 @@ export class PicketServer {
   }
 }
 
-/** Makes the server process serve this data folder only; null stops serving. Rejects if the process ends. */
-async function serve(folder: string | null, environment = {}): Promise<{ readonly port?: number }> {
+/** Makes the server process serve this data folder only; null stops serving. Returns its address. Rejects if the process ends. */
+async function serve(folder: string | null, environment = {}): Promise<string> {
   if (!server?.connected) server = startProcess();
   const answered = new AbortController();
   const { signal } = answered;
@@ -45,7 +50,7 @@ async function serve(folder: string | null, environment = {}): Promise<{ readonl
   const [answer] = await Promise.race([once(server, 'message', { signal }), once(server, 'exit', { signal })]);
   answered.abort();
   if (!server.connected) throw new Error('The server process ended');
-  return answer;
+  return `http://localhost:${answer.port}`;
 }
 
 function startProcess(): ChildProcess {

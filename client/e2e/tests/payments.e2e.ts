@@ -23,21 +23,27 @@ describe.each([
   });
   afterAll(() => app.close());
 
-  it('are returned: a bounced check is owed again', async () => {
-    await payments.addPayment({ amount: '500', type: 'Check', notes: 'No. 1187' });
-    await payments.confirmPayment('$500.00');
+  it('are made in parts until nothing is left', async () => {
+    await payments.addPayment({ amount: '200', type: 'Cash' });
+    await payments.confirmPayment('$200.00');
+    await payments.waitForField('Paid', 'Balance', '$300.00');
+    await payments.addPayment({ amount: '300', type: 'Check', notes: 'No. 1187' });
+    await payments.confirmPayment('$300.00');
     await payments.waitForField('Paid', 'Balance', '$0.00');
-    await payments.reverse('$500.00', { kind: 'Returned payment', reason: 'No funds' });
-    await payments.row('-$500.00').getByText('No funds').waitFor();
-    await payments.waitForField('Paid', 'Balance', '$500.00');
+  });
+
+  it('are returned: a bounced check is owed again', async () => {
+    await payments.reverse('$300.00', { kind: 'Returned payment', reason: 'No funds' });
+    await payments.row('-$300.00').getByText('No funds').waitFor();
+    await payments.waitForField('Paid', 'Balance', '$300.00');
     expect(await findViolations(admin.page)).toEqual([]);
   });
 
   it('are refunded: more than the total asks first, and the rest goes back', async () => {
-    await payments.addPayment({ amount: '620', type: 'Cash' }, 'Continue Anyway');
-    await payments.confirmPayment('$620.00', 'Continue Anyway');
+    await payments.addPayment({ amount: '420', type: 'Cash' }, 'Continue Anyway');
+    await payments.confirmPayment('$420.00', 'Continue Anyway');
     await payments.waitForField('Paid', 'Balance', '-$120.00');
-    await payments.reverse('$620.00', { kind: 'Refund', amount: '120', reason: 'Paid too much' });
+    await payments.reverse('$420.00', { kind: 'Refund', amount: '120', reason: 'Paid too much' });
     await payments.row('-$120.00').getByText('Paid too much').waitFor();
     await payments.waitForField('Paid', 'Balance', '$0.00');
     expect(admin.errors).toEqual([]);
