@@ -32,7 +32,7 @@ export class BooksLog {
   /** Runs commands on a record and returns its state. @throws errors of the decider */
   run<S, C extends Command, E extends DomainEvent>(decider: Decider<S, C, E>, id: number, ...commands: C[]): S {
     for (const command of commands) {
-      const stamp = { ...testStamp, now: this.now, settings: this.settings };
+      const stamp = { ...testStamp, id, now: this.now, settings: this.settings };
       for (const event of decider.decide(command, this.state(decider, id), stamp)) this.record(decider.kind, id, event);
     }
     return this.state(decider, id);
