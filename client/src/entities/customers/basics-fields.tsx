@@ -5,6 +5,7 @@ import { taxRateName } from '@/lib/format/tax-rate-name.ts';
 import { CheckField, NumberField, SelectField, TextField } from '@/ui/form/fields.tsx';
 import { DescribedInputs } from '@/ui/form/fields-form.tsx';
 import { FieldGrid } from '@/ui/form/form.tsx';
+import { useIsStaff } from '../session/use-is-staff.ts';
 import { type CustomerBasics, plainFields } from './customer-basics.ts';
 
 interface BasicsFieldsProps<Values extends FieldValues & CustomerBasics> {
@@ -43,11 +44,12 @@ interface TermsFieldsProps<Values extends FieldValues & CustomerBasics> extends 
   defaultRate?: TaxRateRow | null;
 }
 
-/** Discount, payment term, tax rate and tax exemption. */
+/** Discount, payment term, credit limit (for staff), purchase order rule, tax rate and tax exemption. */
 export function TermsFields<Values extends FieldValues & CustomerBasics>(props: TermsFieldsProps<Values>) {
   const { control, rates, defaultRate } = props;
   const name = nameIn<Values>();
   const terms = useChoices('payment-terms', { ShowArchived: true }) ?? [];
+  const isStaff = useIsStaff();
   const isExempt = useController({ control, name: name('IsTaxExempt') }).field.value as boolean;
   return (
     <>
@@ -67,7 +69,24 @@ export function TermsFields<Values extends FieldValues & CustomerBasics>(props: 
           label={customerFields.PaymentTermId.label}
           options={terms}
         />
+        {isStaff && (
+          <NumberField
+            control={control}
+            name={name('CreditLimit')}
+            label={customerFields.CreditLimit.label}
+            description="If left empty: no limit"
+            kind="money"
+            min={customerFields.CreditLimit.min}
+            max={customerFields.CreditLimit.max}
+            decimals={customerFields.CreditLimit.decimals}
+          />
+        )}
       </FieldGrid>
+      <CheckField
+        control={control}
+        name={name('RequiresPurchaseOrder')}
+        label={customerFields.RequiresPurchaseOrder.label}
+      />
       <CheckField control={control} name={name('IsTaxExempt')} label={customerFields.IsTaxExempt.label} />
       <FieldGrid>
         {isExempt ? (

@@ -16,6 +16,7 @@ export const plainFields = pickFields(customerFields, 'Name', 'CustomerTypeId', 
 const basicFields = {
   ...plainFields,
   ...pickFields(customerFields, 'SourceId', 'Discount', 'PaymentTermId', 'TaxRateId', 'IsTaxExempt', 'TaxExemptNote'),
+  ...pickFields(customerFields, 'CreditLimit', 'RequiresPurchaseOrder'),
 };
 
 type Nullable = 'CustomerTypeId' | 'Discount';

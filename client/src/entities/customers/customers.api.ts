@@ -8,7 +8,7 @@ import type {
   SaveCustomerRequest,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { lists, listTags, reads, savedTags, saves } from '@/api/tags.ts';
+import { lists, listTags, savedTags, saves } from '@/api/tags.ts';
 
 export const customerUrl = (id: number) => `customers/${id}`;
 
@@ -23,7 +23,11 @@ const customersApi = api.injectEndpoints({
     }),
     getCustomer: build.query<CustomerRow, number>({
       query: customerUrl,
-      providesTags: reads('Customer'),
+      // What a customer with a credit limit owes follows from the jobs.
+      providesTags: (customer, _error, id) => [
+        { type: 'Customer', id },
+        ...(customer?.CreditLimit == null ? [] : [{ type: 'Job' as const, id: 'LIST' as const }]),
+      ],
     }),
     findDuplicates: build.query<DuplicateCustomer[], DuplicatesRequest>({
       query: (body) => ({ url: 'customers/duplicates', method: 'POST', body }),

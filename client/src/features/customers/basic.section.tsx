@@ -1,7 +1,16 @@
-import { type CustomerRow, CustomerTypes, customerMessages, formatPercent } from '@picket/domain';
+import {
+  type CustomerRow,
+  CustomerTypes,
+  customerFields,
+  customerMessages,
+  formatMoney,
+  formatPercent,
+  pickFields,
+} from '@picket/domain';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { TermsFields, WhoFields } from '@/entities/customers/basics-fields.tsx';
 import { basicsOf, basicsRequest, plainFields } from '@/entities/customers/customer-basics.ts';
+import { useIsStaff } from '@/entities/session/use-is-staff.ts';
 import { formatDate } from '@/lib/format/format-date.ts';
 import { taxRateName } from '@/lib/format/tax-rate-name.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
@@ -32,7 +41,10 @@ export function BasicSection({ customer, mayChange, section }: BasicSectionProps
   );
 }
 
+const limitText = ({ CreditLimit }: CustomerRow): string => (CreditLimit === null ? 'None' : formatMoney(CreditLimit));
+
 function BasicDetails({ customer }: { customer: CustomerRow }) {
+  const isStaff = useIsStaff();
   const rate = useChoices('tax-rates', { ShowArchived: true })?.find(({ Id }) => Id === customer.TaxRateId);
   return (
     <DescriptionList
@@ -43,6 +55,8 @@ function BasicDetails({ customer }: { customer: CustomerRow }) {
           : []),
         ['Discount', formatPercent(customer.Discount, 2)],
         ['Payment term', customer.PaymentTerm?.Name],
+        ...(isStaff ? [[customerFields.CreditLimit.label, limitText(customer)] as const] : []),
+        ...describedValues(pickFields(customerFields, 'RequiresPurchaseOrder'), customer),
         customer.IsTaxExempt ? ['Tax exempt', customer.TaxExemptNote] : ['Tax rate', rate && taxRateName(rate)],
         ['Customer since', formatDate(customer.CreatedAt)],
       ]}

@@ -64,6 +64,40 @@ describe('CustomerInfoPage', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Basic info' })).toHaveFocus());
   });
 
+  it('sets and clears the credit limit, and requires purchase orders', async () => {
+    const { user } = await open();
+    expect(section('Basic info').getByText('Credit limit').nextSibling).toHaveTextContent('None');
+    const calls = answering('put', 'customers/7', () => saved(7, 5));
+    await user.click(screen.getByRole('button', { name: 'Edit Basic info' }));
+    const limit = screen.getByRole('textbox', { name: 'Credit limit' });
+    expect(limit).toHaveValue('');
+    await user.type(limit, '10000');
+    await user.click(screen.getByRole('checkbox', { name: 'Requires a purchase order' }));
+    const limited = customer({ ...nadia, Version: 5, CreditLimit: 10_000, RequiresPurchaseOrder: true, Owes: 12_300 });
+    answering('get', 'customers/7', () => HttpResponse.json(limited));
+    await user.keyboard('{Enter}');
+    expect(await section('Basic info').findByText('$10,000.00')).toBeInTheDocument();
+    expect(section('Basic info').getByText('Requires a purchase order').nextSibling).toHaveTextContent('Yes');
+    expect(screen.getAllByText('Over the credit limit')[0]).toBeInTheDocument();
+    expect(calls[0]?.body).toMatchObject({ CreditLimit: 10_000, RequiresPurchaseOrder: true });
+
+    await user.click(screen.getByRole('button', { name: 'Edit Basic info' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Credit limit' }));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(calls[1]?.body).toMatchObject({ CreditLimit: null }));
+  });
+
+  it('hides the credit limit from market partners', async () => {
+    const session = sessionWith();
+    const { user } = await open(nadia, {
+      session: { ...session, user: session.user && { ...session.user, UserRoleId: 2 } },
+    });
+    expect(section('Basic info').queryByText('Credit limit')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Edit Basic info' }));
+    expect(screen.getByRole('checkbox', { name: 'Requires a purchase order' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Credit limit' })).not.toBeInTheDocument();
+  });
+
   it('saves phones and address separately', async () => {
     const { user } = await open();
     answering('get', 'customers/7', () => HttpResponse.json({ ...nadia, Version: 5 }));
@@ -196,7 +230,8 @@ describe('CustomerInfoPage', () => {
 });
 
 describe('MergeDialog', () => {
-  const other = customer({ Id: 8, Version: 2, Name: 'N. Patel', CustomerTypeId: 2, Email: '' });
+  const limits = { CreditLimit: 500, RequiresPurchaseOrder: true, Owes: 0 };
+  const other = customer({ Id: 8, Version: 2, Name: 'N. Patel', CustomerTypeId: 2, Email: '', ...limits });
 
   async function choose() {
     const view = await open();
@@ -217,6 +252,8 @@ describe('MergeDialog', () => {
     const calls = answering('post', 'customers/8/merge', () => saved(8, 3));
     const { user, dialog, router } = await choose();
     expect(dialog.getByRole('row', { name: 'Customer Type Retail Wholesale' })).toBeInTheDocument();
+    expect(dialog.getByRole('row', { name: 'Credit limit None $500.00' })).toBeInTheDocument();
+    expect(dialog.getByRole('row', { name: 'Requires a purchase order No Yes' })).toBeInTheDocument();
     expect(dialog.getByText(/This can't be undone/)).toHaveTextContent(/phones of N\. Patel will move to Nadia Patel/);
     await user.click(dialog.getByRole('radio', { name: 'Keep customer 8, N. Patel' }));
     expect(dialog.getByText(/This can't be undone/)).toHaveTextContent(/phones of Nadia Patel will move to N\. Patel/);

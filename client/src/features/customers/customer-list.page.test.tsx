@@ -17,7 +17,9 @@ const nadia = customer({
 
 describe('CustomerListPage', () => {
   it('is the start page and shows the details of each customer', async () => {
-    answering('post', search, () => listed(nadia, customer({ Id: 8, Name: 'Omar Dunn', CustomerTypeId: 2 })));
+    answering('post', search, () =>
+      listed(nadia, customer({ Id: 8, Name: 'Omar Dunn', CustomerTypeId: 2, CreditLimit: 100, Owes: 100.01 })),
+    );
     const { router } = renderAt('/');
     await screen.findByText('Nadia Patel');
     expect(router.state.location.pathname).toBe(path);
@@ -26,7 +28,7 @@ describe('CustomerListPage', () => {
     expect(rows[1]).toHaveTextContent(
       /Nadia Patel.*Retail.*Referral.*\(609\) 555-0100 x12.*nadia@example\.com.*1 Main St, Trenton, NJ 08608.*Net 30/,
     );
-    expect(rows[2]).toHaveTextContent(/Omar Dunn.*Wholesale/);
+    expect(rows[2]).toHaveTextContent(/Omar Dunn.*Over the credit limit.*Wholesale/);
     expect(screen.getByRole('link', { name: 'Nadia Patel' })).toHaveAttribute('href', '/customer/info?id=7');
   });
 

@@ -1,4 +1,4 @@
-import { addressLine, type CustomerRow, type Field, formatPercent, formatPhone } from '@picket/domain';
+import { addressLine, type CustomerRow, type Field, formatMoney, formatPercent, formatPhone } from '@picket/domain';
 import { type ReactNode, useId } from 'react';
 import { plainFields } from '@/entities/customers/customer-basics.ts';
 import { fieldText } from '@/lib/format/field-text.ts';
@@ -23,6 +23,8 @@ const lines: readonly (readonly [label: string, of: (customer: CustomerRow) => R
   ['Source', ({ CustomerSource }) => CustomerSource?.Name ?? ''],
   ['Payment term', ({ PaymentTerm }) => PaymentTerm?.Name ?? ''],
   ['Discount', ({ Discount }) => formatPercent(Discount, 2)],
+  ['Credit limit', ({ CreditLimit }) => (CreditLimit === null ? 'None' : formatMoney(CreditLimit))],
+  ['Requires a purchase order', ({ RequiresPurchaseOrder }) => (RequiresPurchaseOrder ? 'Yes' : 'No')],
   ['Tax exempt', ({ IsTaxExempt, TaxExemptNote }) => (IsTaxExempt ? TaxExemptNote : 'No')],
   ['Added', ({ CreatedAt }) => formatDate(CreatedAt)],
 ];

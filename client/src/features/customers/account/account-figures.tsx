@@ -1,4 +1,4 @@
-import { type CustomerAccount, formatMoney } from '@picket/domain';
+import { addDollars, type CustomerAccount, formatMoney, isOverCreditLimit } from '@picket/domain';
 import { formatDate } from '@/lib/format/format-date.ts';
 import { Text } from '@/ui/layout.tsx';
 import styles from './account.module.css';
@@ -6,18 +6,27 @@ import styles from './account.module.css';
 interface FigureListProps {
   account: CustomerAccount;
   isPast: boolean;
+  /** The customer's present credit limit; null for none. */
+  limit: number | null;
 }
 
 /** The figures of ruling 96. Money of the customer is shown when there is any. */
-export function AccountFigureList({ account, isPast }: FigureListProps) {
+export function AccountFigureList({ account, isPast, limit }: FigureListProps) {
   const { Owes, Late, Due, NotInvoiced, OwedBack, DepositsHeld, ToConfirm, LateSince, JobCounts, PaysInDays } = account;
+  const isLimited = limit !== null && !isPast;
+  const isOver = isLimited && isOverCreditLimit({ CreditLimit: limit, Owes });
   const jobs = `${JobCounts.owing} ${JobCounts.owing === 1 ? 'job' : 'jobs'}`;
   return (
     <>
       <dl className={styles.figures}>
-        <Figure label={isPast ? `Owed on ${formatDate(account.Day)}` : 'Owes'} dollars={Owes} isBad={Late > 0}>
-          {Owes > 0 && jobs}
+        <Figure
+          label={isPast ? `Owed on ${formatDate(account.Day)}` : 'Owes'}
+          dollars={Owes}
+          isBad={Late > 0 || isOver}
+        >
+          {[isLimited && `of ${formatMoney(limit)}`, Owes > 0 && jobs].filter(Boolean).join(', ')}
         </Figure>
+        {isOver && <Figure label="Over the credit limit" dollars={addDollars(Owes, -limit)} isBad />}
         <Figure label="Late" dollars={Late} isBad={Late > 0}>
           {LateSince && `since ${formatDate(LateSince)}`}
         </Figure>

@@ -73,8 +73,8 @@ const owing = account({
   },
 });
 
-async function open() {
-  withCustomer(customer());
+async function open(shown = customer()) {
+  withCustomer(shown);
   const calls = answering('get', 'customers/7/account', () => HttpResponse.json(owing));
   const view = renderAt('/customer/info?id=7');
   const section = within(await screen.findByRole('region', { name: 'Account' }));
@@ -83,6 +83,12 @@ async function open() {
 }
 
 describe('the account on the page of a customer', () => {
+  it('says how much of the credit limit is owed', async () => {
+    const { section } = await open(customer({ CreditLimit: 5_000, Owes: 5671.95 }));
+    expect(section.getByText('Owes').parentElement).toHaveTextContent('Owes$5,671.95of $5,000.00, 1 job');
+    expect(section.getByText('Over the credit limit').nextSibling).toHaveTextContent('$671.95');
+  });
+
   it('shows figures, what is due next, jobs and payments', async () => {
     const { section } = await open();
     expect(section.getByText('Owes').nextSibling).toHaveTextContent('$5,671.95');

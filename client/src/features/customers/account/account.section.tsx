@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type AccountJobList, type CustomerAccount, type CustomerRow, jobAccess } from '@picket/domain';
 import { useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
+import { useIsStaff } from '@/entities/session/use-is-staff.ts';
 import { parseDate } from '@/lib/format/date-text.ts';
 import { today } from '@/lib/format/format-date.ts';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
@@ -13,7 +14,6 @@ import { DateBox } from '@/ui/inputs/date-box.tsx';
 import { Stack } from '@/ui/layout.tsx';
 import { Pager } from '@/ui/table/pager.tsx';
 import { ViewTabs } from '@/ui/table/view-tabs.tsx';
-import { useIsStaff } from '../shared/use-may-change.ts';
 import { useGetAccountQuery } from './account.api.ts';
 import styles from './account.module.css';
 import { AccountFigureList } from './account-figures.tsx';
@@ -27,7 +27,8 @@ export function AccountSection({ customer }: { customer: CustomerRow }) {
   return useAllowed(jobAccess.readAccount) ? <Account key={customer.Id} customer={customer} /> : null;
 }
 
-function Account({ customer: { Id: id, Name } }: { customer: CustomerRow }) {
+function Account({ customer }: { customer: CustomerRow }) {
+  const { Id: id, Name } = customer;
   const isStaff = useIsStaff();
   const [typed, setTyped] = useState<string | null>(null);
   const [jobs, setJobs] = useState<AccountJobList | null>(null);
@@ -69,7 +70,7 @@ function Account({ customer: { Id: id, Name } }: { customer: CustomerRow }) {
       }
     >
       <Stack gap={14}>
-        {account && <AccountFigureList account={account} isPast={day !== null} />}
+        {account && <AccountFigureList account={account} isPast={day !== null} limit={customer.CreditLimit} />}
         <div className={styles.asOf}>
           <DateBox
             label="As of"

@@ -1,5 +1,5 @@
-import { type CustomerRow, isMarketPartner } from '@picket/domain';
-import { useSession } from '@/api/session.slice.ts';
+import type { CustomerRow } from '@picket/domain';
+import { useIsStaff } from '@/entities/session/use-is-staff.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 
 /** Returns whether the signed-in user may change a customer. Returns false for a merged customer and while loading. */
@@ -12,9 +12,4 @@ export function useMayChange(customer: Pick<CustomerRow, 'MergedIntoId'> | undef
 export function useMayArchive(): boolean {
   const isAllowed = useAllowed('Customers', 'Full');
   return useIsStaff() && isAllowed;
-}
-
-export function useIsStaff(): boolean {
-  const { user } = useSession();
-  return user !== null && !isMarketPartner(user.UserRoleId);
 }

@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { customerPath } from '@/entities/customers/customer-path.ts';
+import { OverCreditLimit } from '@/entities/customers/over-credit-limit.tsx';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { JobStage } from '@/entities/jobs/job-stage.tsx';
 import { companyZone } from '@/lib/format/format-date.ts';
@@ -38,6 +39,7 @@ export function CustomerPanel({ customer }: { customer: CustomerRow }) {
         <span>
           {customer.CustomerType.Name}, since {year}
         </span>
+        <OverCreditLimit of={customer} />
       </header>
       <dl>
         <Detail label="Phone">{phone ? <a href={phoneLink(phone)}>{phone}</a> : 'No phone'}</Detail>
@@ -51,6 +53,12 @@ export function CustomerPanel({ customer }: { customer: CustomerRow }) {
         </Detail>
         <Detail label="Discount">{customer.Discount ? formatPercent(customer.Discount) : 'None'}</Detail>
         <Detail label="Payment term">{customer.PaymentTerm?.Name ?? 'None'}</Detail>
+        {customer.CreditLimit !== null && (
+          <Detail label="Credit limit">
+            {`${formatMoney(customer.CreditLimit)}, owes ${formatMoney(customer.Owes ?? 0)}`}
+          </Detail>
+        )}
+        {customer.RequiresPurchaseOrder && <Detail label="Purchase order">Required</Detail>}
       </dl>
       <EarlierJobs customer={customer} />
     </aside>

@@ -29,7 +29,7 @@ export type StartFrom =
 /** Fields without special rules. A field in one of these lists is shown, edited, validated and sent. */
 export const shortFields = pickFields(jobBasicFields, 'JobName');
 /** Those of the folded part of the form. */
-export const foldedFields = pickFields(jobBasicFields, 'JobNotes', 'IsSameDay');
+export const foldedFields = pickFields(jobBasicFields, 'PurchaseOrder', 'JobNotes', 'IsSameDay');
 
 /** The fields whose descriptions say what is valid. `problemsOf` has the other rules. */
 export const checkedFields = {

@@ -32,7 +32,7 @@ interface FormProps {
 }
 
 /** Fields without special rules. A field in this list is shown, edited, validated and saved. */
-const plainFields = pickFields(jobFields, 'JobName');
+const plainFields = pickFields(jobFields, 'JobName', 'PurchaseOrder');
 
 const flags = pickFields(jobFields, 'FinanceJob', 'IsSameDay');
 

@@ -25,6 +25,18 @@ describe('the header of a job', () => {
     expect(document.title).toBe('Picket - #42 Back yard - Basics');
   });
 
+  it('marks a customer above the credit limit, and a missing purchase order', async () => {
+    withJob(jobDetails({ CustomerCredit: { CreditLimit: 10_000, Owes: 12_300 }, IsPurchaseOrderMissing: true }));
+    const { user } = await open();
+    expect(screen.getAllByText('Over the credit limit')).toHaveLength(2);
+    expect(screen.getAllByText('Purchase order missing')).toHaveLength(2);
+    const sidebar = within(screen.getByRole('complementary', { name: 'About this job' }));
+    expect(sidebar.getByText('Owes $12,300.00 of $10,000.00')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Convert to order' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Convert #42 to an order' }));
+    expect(dialog.getByText(/Purchase order missing. The customer requires one/)).toBeInTheDocument();
+  });
+
   it('names records without links for users who may not open them', async () => {
     withJob();
     await open({ claims: { Estimates: 'Read' } });

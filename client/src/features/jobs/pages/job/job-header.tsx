@@ -1,4 +1,5 @@
 import type { JobDetails } from '@picket/domain';
+import { OverCreditLimit } from '@/entities/customers/over-credit-limit.tsx';
 import { useExportAction } from '@/entities/exports/use-export-action.tsx';
 import { ActionMenu } from '@/ui/action-menu.tsx';
 import { RecordHeader } from '@/ui/page/record-header.tsx';
@@ -10,6 +11,7 @@ import { useDocumentEmails } from '../../shared/email/use-document-emails.tsx';
 import { JobBadges } from '../../shared/job-badges.tsx';
 import { jobName } from '../../shared/job-title.tsx';
 import { usePrintDialog } from '../../shared/printing/use-print-dialog.tsx';
+import { PurchaseOrderMissing } from '../../shared/purchase-order-missing.tsx';
 import { type JobAction, useJobActions } from './actions/use-job-actions.tsx';
 import styles from './job-header.module.css';
 import { JobStepper } from './job-stepper.tsx';
@@ -43,6 +45,8 @@ export function JobHeader({ job }: { job: JobDetails }) {
           <>
             <JobBadges job={job} withManufacturing />
             <SignedDifference job={job} />
+            <OverCreditLimit of={job.CustomerCredit} />
+            <PurchaseOrderMissing job={job} />
           </>
         }
         actions={

@@ -221,6 +221,19 @@ describe('the sections of a job', () => {
     expect(screen.getByRole('textbox', { name: 'Job name' })).toBeEnabled();
   });
 
+  it('take the purchase order of an invoiced job, and nothing else', async () => {
+    withJob(orderDetails({ JobStatusId: 7, InvoiceDate: '2026-11-20T15:00:00.000Z' }));
+    const calls = answering('put', 'estimates/general-info', () => saved(42, 4));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Edit General' }));
+    expect(screen.queryByRole('button', { name: 'Edit Notes' })).not.toBeInTheDocument();
+    expect(within(section('General')).getAllByRole('textbox')).toHaveLength(1);
+    await user.type(within(section('General')).getByRole('textbox', { name: 'Purchase order' }), 'PO-77');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toEqual({ Id: 42, Version: expect.any(Number), PurchaseOrder: 'PO-77' });
+  });
+
   it('are read-only with Read access', async () => {
     withJob();
     await open({ claims: { Estimates: 'Read' } });

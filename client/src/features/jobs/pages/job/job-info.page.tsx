@@ -1,4 +1,4 @@
-import { type JobDetails, jobAccess, lockReason, mayEditJob } from '@picket/domain';
+import { type JobDetails, JobStatuses, jobAccess, lockReason, mayEditJob } from '@picket/domain';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '@/api/session.slice.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -14,6 +14,7 @@ import { DeliveryDetails, DeliveryForm } from './delivery.section.tsx';
 import { GeneralDetails, GeneralForm } from './general.section.tsx';
 import { hasItems } from './has-items.ts';
 import { NoteDetails, NotesForm } from './notes.section.tsx';
+import { PurchaseOrderForm } from './purchase-order.form.tsx';
 
 /** The basics of a job, in sections that open one at a time. */
 export const JobInfoPage = () => <Basics job={useFramedJob()} />;
@@ -22,6 +23,8 @@ interface Section {
   readonly title: string;
   readonly content: ReactNode;
   readonly form: (close: () => void) => ReactNode;
+  /** Of what can still be edited once the job is invoiced. */
+  readonly invoicedForm?: Section['form'];
   readonly isLocked?: boolean;
 }
 
@@ -30,20 +33,24 @@ function Basics({ job }: { job: JobDetails }) {
   const { claims } = useSession();
   const mayDeliver = useAllowed(jobAccess.editDelivery, 'Full');
   const mayEdit = lockReason(job) === '' && mayEditJob(job, claims);
+  const isInvoiced = job.JobStatusId === JobStatuses.Invoiced && !job.Archived && !job.IsLost;
+  const mayEditInvoiced = isInvoiced && mayEditJob(job, claims);
   const mayReprice = useMayEditItems(job) && hasItems(job);
   const [priceLevelVersion, setPriceLevelVersion] = useState<number | null>(null);
   return (
     <>
-      {sectionsOf(job, mayReprice ? setPriceLevelVersion : undefined).map(({ title, content, form, isLocked }) => (
-        <SectionCard
-          key={title}
-          title={title}
-          edit={mayEdit && !(isLocked && !mayDeliver) ? form : undefined}
-          {...section(title)}
-        >
-          {content}
-        </SectionCard>
-      ))}
+      {sectionsOf(job, mayReprice ? setPriceLevelVersion : undefined).map(
+        ({ title, content, form, invoicedForm, isLocked }) => (
+          <SectionCard
+            key={title}
+            title={title}
+            edit={mayEdit && !(isLocked && !mayDeliver) ? form : mayEditInvoiced ? invoicedForm : undefined}
+            {...section(title)}
+          >
+            {content}
+          </SectionCard>
+        ),
+      )}
       {priceLevelVersion !== null && (
         <RepriceDialog
           job={{ Id: job.Id, Version: Math.max(job.Version, priceLevelVersion) }}
@@ -65,6 +72,7 @@ function sectionsOf(job: JobDetails, onPriceLevel?: (version: number) => void): 
       title: 'General',
       content: <GeneralDetails job={job} />,
       form: (close) => <GeneralForm job={job} close={close} onPriceLevel={onPriceLevel} />,
+      invoicedForm: (close) => <PurchaseOrderForm job={job} close={close} />,
     },
     { title: 'Dates', content: <DateDetails job={job} />, form: (close) => <DatesForm job={job} close={close} /> },
     { title: 'Address', content: <AddressText job={job} />, form: (close) => <AddressForm job={job} close={close} /> },

@@ -1,6 +1,8 @@
 import type { JobListRow } from '@picket/domain';
 import { customerPath } from '@/entities/customers/customer-path.ts';
+import { Row } from '@/ui/layout.tsx';
 import { RecordLink } from '@/ui/page/record-link.tsx';
+import { StatusBadge } from '@/ui/status-badge.tsx';
 import type { TableColumn } from '@/ui/table/data-table.tsx';
 
 /** The customer of a job, as a link for those who may open it. */
@@ -8,12 +10,15 @@ export const customerColumn: TableColumn<JobListRow> = {
   key: 'Customer',
   header: 'Customer',
   sort: 'CustomerName',
-  cell: ({ CustomerId, CustomerName }) =>
+  cell: ({ CustomerId, CustomerName, IsOverCreditLimit }) =>
     CustomerId === null ? (
       '–'
     ) : (
-      <RecordLink path={customerPath(CustomerId)} claim="Customers">
-        {CustomerName}
-      </RecordLink>
+      <Row as="span" gap={6} lineGap={4} wraps isInline>
+        <RecordLink path={customerPath(CustomerId)} claim="Customers">
+          {CustomerName}
+        </RecordLink>
+        {IsOverCreditLimit && <StatusBadge tone="bad">Over the credit limit</StatusBadge>}
+      </Row>
     ),
 };

@@ -3,6 +3,7 @@ import {
   addressLine,
   formatMoney,
   formatPercent,
+  isOverCreditLimit,
   itemGroups,
   type JobDetails,
   jobFields,
@@ -172,6 +173,9 @@ function Customer({ job }: { job: JobDetails }) {
           No customer yet
         </Text>
       )}
+      <Credit of={job.CustomerCredit} />
+      {job.PurchaseOrder && <p>Purchase order {job.PurchaseOrder}</p>}
+      {job.IsPurchaseOrderMissing && <p>Purchase order missing</p>}
       <Text as="p" tone="dimmed">
         <RecordLink path={`/company/info?id=${CompanyId}`} claim="Companies">
           {CompanyName}
@@ -191,6 +195,24 @@ function Customer({ job }: { job: JobDetails }) {
         </Text>
       )}
     </section>
+  );
+}
+
+/** What a customer with a credit limit owes, over all jobs. */
+function Credit({ of }: { of: JobDetails['CustomerCredit'] }) {
+  if (!of) return null;
+  const isOver = isOverCreditLimit(of);
+  return (
+    <>
+      {isOver && (
+        <Text as="p" tone="bad">
+          Over the credit limit
+        </Text>
+      )}
+      <Text as="p" tone={isOver ? undefined : 'dimmed'}>
+        Owes {formatMoney(of.Owes)} of {formatMoney(of.CreditLimit)}
+      </Text>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { DifferenceReasonField } from '../../../approval/difference-reason.field.tsx';
+import { purchaseOrderMissing } from './purchase-order-missing.ts';
 import { useConvertToInvoice } from './use-invoice.ts';
 
 interface DialogProps {
@@ -29,6 +30,7 @@ function ConvertForm({ job, onClose }: DialogProps) {
   });
   return (
     <Form form={form} submitLabel="Convert to invoice" onCancel={onClose}>
+      {job.IsPurchaseOrderMissing && <p>{purchaseOrderMissing}</p>}
       <p>Prices and tax will be locked.</p>
       <DifferenceReasonField control={form.control} difference={job.SignedDifference} />
     </Form>

@@ -26,6 +26,7 @@ import { DifferenceReasonField } from '../../../approval/difference-reason.field
 import { useConvertToOrderMutation } from '../../../shared/calls/job.api.ts';
 import { deliveryTypes } from '../../../shared/fields/delivery-types.ts';
 import { confirmUntaxed } from '../../../shared/untaxed.ts';
+import { purchaseOrderMissing } from './purchase-order-missing.ts';
 import { confirmDropping, undecidedOptions } from './undecided-options.ts';
 
 interface DialogProps {
@@ -112,6 +113,7 @@ function ConvertForm({ job, onClose }: DialogProps) {
         {total === job.Totals.GrandTotal ? 'Total: ' : 'New total: '}
         <strong>{formatMoney(total)}</strong>
       </p>
+      {job.IsPurchaseOrderMissing && <p>{purchaseOrderMissing}</p>}
       {isDifferent && <DifferenceReasonField control={control} difference={difference} />}
     </Form>
   );

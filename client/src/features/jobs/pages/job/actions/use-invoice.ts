@@ -3,15 +3,18 @@ import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { saveCanceled } from '@/ui/form/save-canceled.ts';
 import { useConvertToInvoiceMutation } from '../../../shared/calls/job.api.ts';
 import { confirmUntaxed } from '../../../shared/untaxed.ts';
+import { purchaseOrderMissing } from './purchase-order-missing.ts';
 import { confirmDropping, undecidedOptions } from './undecided-options.ts';
 
-type Invoiced = Pick<JobDetails, 'Id' | 'Version'> & Partial<Pick<JobDetails, 'TaxRateId' | 'IsTaxExempt' | 'Options'>>;
+type Invoiced = Pick<JobDetails, 'Id' | 'Version'> &
+  Partial<Pick<JobDetails, 'TaxRateId' | 'IsTaxExempt' | 'Options' | 'IsPurchaseOrderMissing'>>;
 
 /** Converts an estimate to an invoice after confirmation. */
 export function useInvoice() {
   const convert = useConvertToInvoice();
   return async (job: Invoiced) => {
-    const text = 'Prices and tax will be locked.';
+    const locked = 'Prices and tax will be locked.';
+    const text = job.IsPurchaseOrderMissing ? `${purchaseOrderMissing} ${locked}` : locked;
     const title = `Convert #${job.Id} to an invoice?`;
     if (await confirm({ title, text, confirmLabel: 'Convert to invoice' })) await convert(job);
   };
