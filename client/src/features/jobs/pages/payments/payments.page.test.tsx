@@ -214,6 +214,33 @@ describe('PaymentsPage', () => {
     });
   });
 
+  it('says which payments of a check were not reversed and why, and goes on with the others', async () => {
+    const share = (Id: number, JobId: number) =>
+      payment({ Id, JobId, PaymentStatusId: PaymentStatuses.Confirmed, GroupId: 'check', PaymentAmount: 100 });
+    answering('get', 'payments', () => listed(share(9, 42)));
+    answering('get', 'payments/groups/check', () => listed(share(9, 42), share(10, 43), share(11, 44)));
+    answering('put', 'payments/9/reverse', () => saved(9, 2));
+    answering('put', 'payments/10/reverse', () => refused(400, { Message: 'The books are closed through 10/31/2026' }));
+    const last = answering('put', 'payments/11/reverse', () => saved(11, 2));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Reverse $100.00' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reverse the payment of $100.00' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Kind' }));
+    await user.click(await screen.findByRole('option', { name: 'Returned payment' }));
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'No funds');
+    await user.click(await dialog.findByRole('checkbox', { name: /^Also reverse/ }));
+    await user.click(dialog.getByRole('button', { name: 'Reverse payment' }));
+    expect(await dialog.findByText(/^Some payments of this check were not reversed/)).toBeInTheDocument();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '$100.00 for #42: reversed',
+      '$100.00 for #43: The books are closed through 10/31/2026',
+      '$100.00 for #44: reversed',
+    ]);
+    expect(last).toHaveLength(1);
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it.each([
     ['offers no reversal with Read access to PaymentConfirmation', { PaymentConfirmation: 'Read' }, {}, 0],
     ['offers a reversal with Full access', { PaymentConfirmation: 'Full' }, {}, 1],

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import {
   firstSettings,
   formatMoney,
@@ -10,10 +11,14 @@ import {
   unreversed,
 } from '@picket/domain';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { asProblem } from '@/api/problem.ts';
+import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { dateProblem } from '@/lib/format/date-text.ts';
 import { formatDate, today } from '@/lib/format/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { CheckField, DateField, NumberField, SelectField, TextField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
@@ -29,10 +34,46 @@ const kinds = Object.entries(reversalKinds).map(([Id, Name]) => ({ Id: Id as key
 
 /** Reverses a confirmed payment, or a part of it. */
 export function ReversePaymentDialog({ payment, onClose }: DialogProps) {
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const settle = (settled: readonly Outcome[]) =>
+    settled.some(({ refusal }) => refusal !== null) ? setOutcomes(settled) : onClose();
   return (
     <Dialog opened onClose={onClose} title={`Reverse the payment of ${formatMoney(payment.PaymentAmount)}`} size="lg">
-      <ReverseForm payment={payment} onClose={onClose} />
+      {outcomes.length > 0 ? (
+        <Outcomes outcomes={outcomes} onClose={onClose} />
+      ) : (
+        <ReverseForm payment={payment} onClose={onClose} onReversed={settle} />
+      )}
     </Dialog>
+  );
+}
+
+/** A payment of the check, and why it was not reversed; null if it was. */
+interface Outcome {
+  readonly payment: PaymentRow;
+  readonly amount: number;
+  readonly refusal: string | null;
+}
+
+/** What was reversed and what was not, when a payment was refused after the first was reversed. */
+function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose: () => void }) {
+  return (
+    <>
+      <p role="status">Some payments of this check were not reversed. Reverse them on the jobs that they are for.</p>
+      <ul>
+        {outcomes.map(({ payment, amount, refusal }) => (
+          <li key={payment.Id}>
+            {formatMoney(amount)} for <Link to={jobPath(payment.JobId, 'payments')}>#{payment.JobId}</Link>:{' '}
+            {refusal ?? 'reversed'}
+          </li>
+        ))}
+      </ul>
+      <DialogButtons>
+        <Button data-first onClick={onClose}>
+          Close
+        </Button>
+      </DialogButtons>
+    </>
   );
 }
 
@@ -45,7 +86,11 @@ function useOthersOfCheck({ Id, GroupId }: PaymentRow): readonly PaymentRow[] {
 const idsOf = ({ Id, JobId, Version }: PaymentRow) => ({ Id, JobId, Version });
 const shareText = (payment: PaymentRow): string => `${formatMoney(unreversed(payment))} for #${payment.JobId}`;
 
-function ReverseForm({ payment, onClose }: DialogProps) {
+interface FormProps extends DialogProps {
+  onReversed: (outcomes: readonly Outcome[]) => void;
+}
+
+function ReverseForm({ payment, onClose, onReversed }: FormProps) {
   const [{ Id, JobId, Version, PaymentDate, ...opened }] = useState(payment);
   const left = unreversed(opened);
   const others = useOthersOfCheck(payment);
@@ -68,13 +113,15 @@ function ReverseForm({ payment, onClose }: DialogProps) {
     save: async ({ Amount, Kind, Date: day, Reason, WithOthers }) => {
       const shared = { Kind: Kind!, Date: day, Reason };
       const answer = await reverse({ Id, JobId, Version, Amount: Amount!, ...shared });
-      for (const other of answer.error || !WithOthers ? [] : others) {
+      if (answer.error) return answer;
+      const outcomes: Outcome[] = [{ payment, amount: Amount!, refusal: null }];
+      for (const other of WithOthers ? others : []) {
         const { error } = await reverse({ ...idsOf(other), Amount: unreversed(other), ...shared });
-        if (error) break;
+        outcomes.push({ payment: other, amount: unreversed(other), refusal: error ? asProblem(error).Message : null });
       }
+      onReversed(outcomes);
       return answer;
     },
-    onSaved: onClose,
   });
   const { control } = form;
   const isDatedBack = form.watch('Kind') === 'mistake' && PaymentDate < today() && !isInClosedBooks(PaymentDate, books);
