@@ -83,7 +83,7 @@ export function InvoiceListPage() {
         title="Invoice List"
         actions={
           <>
-            <EmailInvoicesButton jobs={list.data?.data ?? []} />
+            <EmailInvoicesButton search={{ ...request, Sort }} />
             <PaymentForJobsButton />
           </>
         }
@@ -132,23 +132,16 @@ const EmailInvoicesDialog = loadLater(
   async () => (await import('../../shared/email/email-invoices.dialog.tsx')).EmailInvoicesDialog,
 );
 
-/** Emails the invoices that the list shows. */
-function EmailInvoicesButton({ jobs }: { jobs: readonly JobListRow[] }) {
-  const [ids, setIds] = useState<readonly number[] | null>(null);
-  const mayEmail = useMayEmail('invoice');
-  const invoices = jobs.filter(({ InvoiceNumber, Archived }) => InvoiceNumber !== '' && !Archived);
-  if (!mayEmail) return null;
+/** Emails the invoices that the search finds. */
+function EmailInvoicesButton({ search }: { search: InvoiceSearchRequest }) {
+  const [shown, setShown] = useState<InvoiceSearchRequest | null>(null);
+  if (!useMayEmail('invoice')) return null;
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<Icon name="mail" size={16} />}
-        disabled={invoices.length === 0}
-        onClick={() => setIds(invoices.map(({ Id }) => Id))}
-      >
+      <Button variant="default" leftSection={<Icon name="mail" size={16} />} onClick={() => setShown(search)}>
         Email invoices
       </Button>
-      {ids && <EmailInvoicesDialog ids={ids} onClose={() => setIds(null)} />}
+      {shown && <EmailInvoicesDialog search={shown} onClose={() => setShown(null)} />}
     </>
   );
 }

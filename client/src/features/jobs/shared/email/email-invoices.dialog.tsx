@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { type BulkEmailPreview, type EmailInvoicesAnswer, formatCount } from '@picket/domain';
+import {
+  type BulkEmailPreview,
+  type EmailInvoicesAnswer,
+  formatCount,
+  type InvoiceSearchRequest,
+  type JobListRow,
+  type ListAnswer,
+} from '@picket/domain';
 import { useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { BulkEmailChoice, BulkEmailOutcome } from '@/entities/emails/bulk-emails.tsx';
@@ -8,21 +15,33 @@ import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Stack } from '@/ui/layout.tsx';
 import { LoadingPage } from '@/ui/loading/loading-page.tsx';
+import { useSearchJobsQuery } from '../calls/job-lists.api.ts';
 import { useEmailInvoicesMutation, useEmailProgressQuery, usePreviewInvoiceEmailsQuery } from './document-email.api.ts';
 
 interface DialogProps {
-  /** The ids of the jobs. */
-  ids: readonly number[];
+  search: InvoiceSearchRequest;
   onClose: () => void;
 }
 
-/** Emails the invoices of many jobs. Shows first who gets one, then how it goes. */
-export function EmailInvoicesDialog({ ids, onClose }: DialogProps) {
-  const { data: preview, error, refetch } = usePreviewInvoiceEmailsQuery({ Ids: [...ids] });
+/** The most that are emailed at once. */
+const MOST = 200;
+
+/** Emails the invoices that a search finds. Shows first who gets one, then how it goes. */
+export function EmailInvoicesDialog({ search, onClose }: DialogProps) {
+  // The jobs when the dialog was opened: sending changes the list.
+  const [found, setFound] = useState<ListAnswer<JobListRow> | null>(null);
+  const list = useSearchJobsQuery({ list: 'invoices', ...search, Skip: 0, Take: MOST }, { skip: found !== null });
+  if (list.currentData && found === null) setFound(list.currentData);
+  const ids = (found?.data ?? []).filter(({ InvoiceNumber }) => InvoiceNumber !== '').map(({ Id }) => Id);
+  const emails = usePreviewInvoiceEmailsQuery({ Ids: ids }, { skip: found === null });
+  const failed = [list, emails].find(({ error, data }) => error && !data);
   return (
     <Dialog opened onClose={onClose} title="Email invoices" size="xl">
-      {preview && <Emails preview={preview} onClose={onClose} />}
-      {!preview && (error ? <ErrorMessage message={asProblem(error).Message} retry={refetch} /> : <LoadingPage />)}
+      {found !== null && emails.data && (
+        <Emails preview={emails.data} isCut={found.total > found.data.length} onClose={onClose} />
+      )}
+      {failed && <ErrorMessage message={asProblem(failed.error).Message} retry={failed.refetch} />}
+      {!failed && !emails.data && <LoadingPage />}
     </Dialog>
   );
 }
@@ -31,7 +50,12 @@ interface EmailsProps extends Pick<DialogProps, 'onClose'> {
   preview: BulkEmailPreview;
 }
 
-function Emails({ preview, onClose }: EmailsProps) {
+interface ChoiceProps extends EmailsProps {
+  /** The list has more jobs. */
+  isCut: boolean;
+}
+
+function Emails({ preview, isCut, onClose }: ChoiceProps) {
   const [chosen, setChosen] = useState(() =>
     preview.Emails.filter(({ EmailedAt }) => EmailedAt === null).map(({ Id }) => Id),
   );
@@ -43,6 +67,7 @@ function Emails({ preview, onClose }: EmailsProps) {
       <p>
         Each customer gets the invoice as a PDF, with the text of the settings.
         {hasEmailed && ' Invoices that were emailed before are not selected.'}
+        {isCut && ` Only the first ${MOST} jobs of the list are shown.`}
       </p>
       <BulkEmailChoice preview={preview} chosen={chosen} onChange={setChosen} />
       <DialogButtons>
