@@ -1,8 +1,8 @@
 import type { Recorded } from '../core/event.ts';
 import { recordOf } from '../core/event.ts';
 import { addDollars, type Cents, roundHalfAway, toCents, toDollars } from '../core/money.ts';
-import { invoiceNumber } from '../job/record/invoice-number.ts';
-import { isVoiding, type JobEvent, jobEventSpecs } from '../job/record/job.events.ts';
+import { afterInvoicing, type Invoicing, notInvoiced, numberOfInvoice, voidsInvoice } from '../job/record/invoicing.ts';
+import { type JobEvent, jobEventSpecs } from '../job/record/job.events.ts';
 import type { Job } from '../job/record/job.ts';
 import { jobChange } from '../job/record/job-change.ts';
 import type { JobPrice } from '../job/record/job-price.ts';
@@ -41,13 +41,9 @@ export interface Entry {
 }
 
 /** What of a job's past decides its entries. Amounts in dollars. */
-export interface JobBooks extends Partial<Pick<Job, 'TaxRateId' | 'TaxRateName' | 'IsTaxExempt'>> {
-  readonly Totals?: JobPrice;
-  /** How many invoices were made, voided ones included. */
-  readonly Invoices: number;
+export interface JobBooks extends Invoicing, Partial<Pick<Job, 'TaxRateId' | 'TaxRateName' | 'IsTaxExempt'>> {
   /** The last invoice, which stands while `IsInvoiced`. */
   readonly Invoice: Billed | null;
-  readonly IsInvoiced: boolean;
   /** What was paid, credits included. */
   readonly Paid: number;
   /** The credits that stand, and what of them are tax and taxed. */
@@ -68,9 +64,8 @@ interface BookedPayment {
 
 /** The books of a job before its first event. */
 export const newBooks: JobBooks = {
-  Invoices: 0,
+  ...notInvoiced,
   Invoice: null,
-  IsInvoiced: false,
   Paid: 0,
   Credited: 0,
   CreditedTax: 0,
@@ -88,18 +83,14 @@ export function evolveBooks(books: JobBooks, event: BookedEvent, jobId: number):
 }
 
 function afterJobEvent(books: JobBooks, event: Recorded<JobEvent>): JobBooks {
-  const { fields, totals } = jobChange(event);
-  const { TaxRateId, TaxRateName, IsTaxExempt } = fields;
+  const { TaxRateId, TaxRateName, IsTaxExempt } = jobChange(event).fields;
   const known: Partial<JobBooks> = {
-    ...(totals && { Totals: totals }),
     ...(TaxRateId !== undefined && { TaxRateId }),
     ...(TaxRateName !== undefined && { TaxRateName }),
     ...(IsTaxExempt !== undefined && { IsTaxExempt }),
   };
-  const after = Object.keys(known).length > 0 ? { ...books, ...known } : books;
-  if (event.type === 'JobInvoiced')
-    return { ...after, Invoices: books.Invoices + 1, Invoice: billed(books, event), IsInvoiced: true };
-  return isVoiding(event) ? { ...after, IsInvoiced: false } : after;
+  const after = afterInvoicing(Object.keys(known).length > 0 ? { ...books, ...known } : books, event);
+  return event.type === 'JobInvoiced' ? { ...after, Invoice: billed(books, event) } : after;
 }
 
 function afterPaymentEvent(books: JobBooks, event: Recorded<PaymentEvent>, jobId: number): JobBooks {
@@ -189,7 +180,7 @@ export function entryOf(books: JobBooks, event: BookedEvent, JobId: number): Ent
     const day = dayAt(event.data.InvoiceDate, zoneOf(event));
     return { Kind: 'invoice', JobId, Date: day, ...billed(books, event), Deposits: negated(books.Paid) };
   }
-  if (!books.IsInvoiced || !isVoiding(event) || !books.Invoice) return null;
+  if (!voidsInvoice(books, event) || !books.Invoice) return null;
   const { Amount, Lines, Taxable, Exempt, Tax, Rate } = books.Invoice;
   return {
     Kind: 'void',
@@ -243,13 +234,12 @@ function moneyNumber({ id, payment: { Reversals }, isReversal, isMovedHere }: Mo
 const taxAccount = (invoice: Billed | null): AccountKey =>
   invoice?.Lines.find(({ Account }) => accountKeys.isTax(Account))?.Account ?? accountKeys.tax(null);
 
-/** The invoice of a job at its present price. One without a number of its own is numbered by counting (ruling 71). */
+/** The invoice of a job at its present price. */
 function billed(books: JobBooks, event: Recorded<Extract<JobEvent, { type: 'JobInvoiced' }>>): Billed {
-  const { id } = recordOf(event.stream);
   const price = books.Totals ?? noPrice;
   const taxed = books.IsTaxExempt ? 0 : addDollars(price.MaterialTotal, price.MiscTotal, price.DeliveryFee);
   return {
-    Number: event.data.Number ?? invoiceNumber(id, books.Invoices + 1),
+    Number: numberOfInvoice(books, event)!,
     Amount: price.GrandTotal,
     Lines: withoutZeros([
       { Account: accountKeys.sections, Amount: price.FenceSectionTotal },

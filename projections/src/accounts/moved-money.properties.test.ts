@@ -235,7 +235,7 @@ async function expectClosed(events: readonly Recorded[]): Promise<void> {
   // The statement closes, and leads to the account (ruling 73).
   const streams = JOBS.map((id) => events.filter(({ stream }) => stream === streamOf('job', id)));
   const invoices = streams.flatMap((stream, at) =>
-    invoiceFacts(JOBS[at]!, invoicesOf(stream as Recorded<JobEvent>[], JOBS[at]!), initialTimeZone),
+    invoiceFacts(JOBS[at]!, invoicesOf(stream as Recorded<JobEvent>[]), initialTimeZone),
   );
   const period = { StartDate: '2026-11-04', EndDate: '2026-11-05' };
   const statement = statementOf([...invoices, ...paymentFacts(payments)], period);

@@ -15,6 +15,7 @@ const invoiced = [...pricedEstimate, invoice];
 const recorded = (events: readonly JobEvent[]): Recorded<JobEvent>[] =>
   events.map((event, index) => ({
     ...event,
+    stream: 'job-1042',
     version: index + 1,
     meta: { at: `2026-05-04T14:00:${String(index).padStart(2, '0')}.000Z` },
   })) as unknown as Recorded<JobEvent>[];
@@ -27,7 +28,7 @@ const withoutNumbers = (events: readonly JobEvent[]): JobEvent[] =>
   });
 
 const numbers = (commands: readonly JobCommand[]) =>
-  invoicesOf(recorded(jobEvents(commands)), 1042).map((each) => [each.Number, each.VoidedAt !== null]);
+  invoicesOf(recorded(jobEvents(commands))).map((each) => [each.Number, each.VoidedAt !== null]);
 
 describe('the number of an invoice', () => {
   it('is that of the job, and never used again after the invoice was voided', () => {
@@ -47,7 +48,7 @@ describe('the number of an invoice', () => {
   });
   it('follows from counting in events of earlier versions', () => {
     const events = jobEvents([...invoiced, toDelivered, invoice]);
-    expect(invoicesOf(recorded(withoutNumbers(events)), 1042)).toEqual(invoicesOf(recorded(events), 1042));
+    expect(invoicesOf(recorded(withoutNumbers(events)))).toEqual(invoicesOf(recorded(events)));
     given(jobDecider, ...withoutNumbers(events))
       .when(toEstimate)
       .state((job) => expect(job).toMatchObject({ Invoices: 2, InvoiceDate: null }));
@@ -61,7 +62,7 @@ describe('the number of an invoice', () => {
 describe('invoicesOf', () => {
   it('has the amounts, and the version with what the invoice made due', () => {
     const events = jobEvents([...invoiced, toDelivered]);
-    const [first] = invoicesOf(recorded(events), 1042);
+    const [first] = invoicesOf(recorded(events));
     expect(first).toMatchObject({ Totals: { GrandTotal: 227.98 }, VoidVersion: events.length - 1 });
     expect(events[first!.Version - 1]!.type).toBe('PaymentsFellDue');
     expect(events[first!.Version]!.type).toBe('InvoiceReverted');

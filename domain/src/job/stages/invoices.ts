@@ -1,8 +1,8 @@
 import type { Recorded } from '../../core/event.ts';
 import { invoiceNumber } from '../record/invoice-number.ts';
-import { isVoiding, type JobEvent } from '../record/job.events.ts';
+import { afterInvoicing, notInvoiced, numberOfInvoice, voidsInvoice } from '../record/invoicing.ts';
+import type { JobEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
-import { jobChange } from '../record/job-change.ts';
 import type { JobPrice } from '../record/job-price.ts';
 
 /** Returns the number of the invoice that a job has; '' while it is not invoiced. */
@@ -32,27 +32,26 @@ export interface JobInvoice {
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** Returns the invoices of a job, oldest first. @param events all events of its stream, or the first ones */
-export function invoicesOf(events: readonly Recorded<JobEvent>[], jobId: number): JobInvoice[] {
+export function invoicesOf(events: readonly Recorded<JobEvent>[]): JobInvoice[] {
   const invoices: Writable<JobInvoice>[] = [];
-  let totals: JobPrice | null = null;
+  let invoicing = notInvoiced;
   for (const event of events) {
-    totals = jobChange(event).totals ?? totals;
+    const { version } = event;
+    const before = invoicing;
+    invoicing = afterInvoicing(before, event);
     const last = invoices.at(-1);
     if (event.type === 'JobInvoiced') {
-      const number = event.data.Number ?? invoiceNumber(jobId, invoices.length + 1);
-      const { InvoiceDate } = event.data;
       invoices.push({
-        Number: number,
-        InvoiceDate,
-        Totals: totals!,
-        Version: event.version,
+        Number: numberOfInvoice(before, event)!,
+        InvoiceDate: event.data.InvoiceDate,
+        Totals: invoicing.Totals!,
+        Version: version,
         VoidedAt: null,
         VoidVersion: null,
       });
-    } else if (last?.VoidedAt === null) {
-      if (isVoiding(event)) Object.assign(last, { VoidedAt: event.meta.at, VoidVersion: event.version });
-      if (event.type === 'PaymentsFellDue' && last.Version === event.version - 1) last.Version = event.version;
-    }
+    } else if (last && voidsInvoice(before, event))
+      Object.assign(last, { VoidedAt: event.meta.at, VoidVersion: version });
+    else if (last && event.type === 'PaymentsFellDue' && last.Version === version - 1) last.Version = version;
   }
   return invoices;
 }

@@ -37,7 +37,7 @@ export class Statements {
     const period = { StartDate: from ?? monthOf(EndDate), EndDate };
     if (EndDate < period.StartDate) throw new ValidationError({ to: [dayRangeMessages.endBeforeStart] });
     const facts = [
-      ...jobs.flatMap(({ Id, events }) => invoiceFacts(Id, invoicesOf(events, Id), settings.TimeZone)),
+      ...jobs.flatMap(({ Id, events }) => invoiceFacts(Id, invoicesOf(events), settings.TimeZone)),
       ...paymentFacts(payments),
     ];
     const content = {

@@ -86,7 +86,7 @@ export class PastJobs {
    */
   async invoices(visible: VisibleJob<JobRecord>, at?: string): Promise<JobInvoice[]> {
     const events = at === undefined ? await this.visible.events(visible) : (await this.find(visible, at)).events;
-    return invoicesOf(events, visible.id).filter(({ Version }) => Version >= visible.since);
+    return invoicesOf(events).filter(({ Version }) => Version >= visible.since);
   }
 
   private async at(
