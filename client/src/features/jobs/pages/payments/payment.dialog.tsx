@@ -13,6 +13,8 @@ import styles from './payment.module.css';
 
 interface PaymentDialogProps {
   jobId: number;
+  /** What fell due and is not paid, in dollars. */
+  due: number;
   balance: number;
   /** Only an invoiced job takes credits. */
   takesCredits: boolean;
@@ -47,13 +49,19 @@ const valuesOf = (payment: PaymentRow | null): PaymentValues => ({
   Notes: payment?.Notes ?? '',
 });
 
+function leftText(due: number, balance: number): string | undefined {
+  if (balance <= 0) return undefined;
+  const text = `Balance: ${formatMoney(balance)}`;
+  return due > 0 && due < balance ? `Due: ${formatMoney(due)}. ${text}` : text;
+}
+
 const problemsOf = ({ PaymentDate, PaymentAmount, Notes }: PaymentValues, isCredit: boolean) => ({
   PaymentDate: PaymentDate && dateProblem(PaymentDate),
   PaymentAmount: paymentAmountMessage(PaymentAmount),
   Notes: creditNotesMessage(isCredit, Notes),
 });
 
-function PaymentForm({ jobId, balance, takesCredits, payment, onClose }: PaymentDialogProps) {
+function PaymentForm({ jobId, due, balance, takesCredits, payment, onClose }: PaymentDialogProps) {
   const [opened, setOpened] = useState(payment);
   const [add] = useAddPaymentMutation();
   const [save] = useSavePaymentMutation();
@@ -88,7 +96,7 @@ function PaymentForm({ jobId, balance, takesCredits, payment, onClose }: Payment
           control={control}
           name="PaymentAmount"
           label={paymentFields.PaymentAmount.label}
-          description={balance > 0 ? `Balance: ${formatMoney(balance)}` : undefined}
+          description={leftText(due, balance)}
           kind="money"
           min={0}
           max={paymentFields.PaymentAmount.max}

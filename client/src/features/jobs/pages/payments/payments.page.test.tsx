@@ -77,7 +77,7 @@ describe('PaymentsPage', () => {
     withJob(
       orderDetails({ Totals: paid, Schedule, NextDueOn: '2026-11-02', LateSince: '2026-11-03', LateAmount: 286.91 }),
     );
-    renderAt(path);
+    const { user } = renderAt(path);
     const table = await screen.findByRole('table', { name: 'Payment schedule' });
     expect(
       within(table)
@@ -92,6 +92,8 @@ describe('PaymentsPage', () => {
     ]);
     expect(screen.getByText('$286.91 late since 11/03/2026')).toBeInTheDocument();
     expect(screen.getByText('$400.00 due by 11/20/2026')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add payment' }));
+    expect(await screen.findByText('Due: $786.91. Balance: $1,000.00')).toBeInTheDocument();
   });
 
   it('adds a payment when its required fields are set', async () => {

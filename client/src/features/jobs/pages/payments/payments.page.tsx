@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type JobDetails, JobStatuses, jobAccess, overpaidText, type PaymentRow } from '@picket/domain';
+import { addDollars, type JobDetails, JobStatuses, jobAccess, overpaidText, type PaymentRow } from '@picket/domain';
 import { useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
@@ -63,6 +63,7 @@ function Payments({ job }: { job: JobDetails }) {
       {open && (
         <PaymentDialog
           jobId={job.Id}
+          due={openDue(job)}
           balance={job.Totals.Balance}
           takesCredits={job.JobStatusId === JobStatuses.Invoiced}
           payment={open === 'new' ? null : open}
@@ -72,3 +73,7 @@ function Payments({ job }: { job: JobDetails }) {
     </>
   );
 }
+
+/** What fell due and is not paid, in dollars. */
+const openDue = ({ Schedule: rows }: JobDetails): number =>
+  addDollars(...rows.flatMap(({ DueOn, Amount, Filled }) => (DueOn === null ? [] : [Amount, -Filled])));
