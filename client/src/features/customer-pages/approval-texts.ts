@@ -94,10 +94,11 @@ export const texts = {
   approved: 'Successfully approved order.',
   thanks: (name: string, at: string, amount: string) => `Thank you, ${name}. Signed ${at} for ${amount}.`,
   downloadSigned: 'Download signed PDF',
-  next: [
-    ['Now', 'Download your signed copy'],
-    ['Next', 'We contact you about payment and dates'],
-  ] as const,
+  next: (isDue: boolean) =>
+    [
+      ['Now', 'Download your signed copy'],
+      ['Next', isDue ? 'We contact you about dates' : 'We contact you about payment and dates'],
+    ] as const,
   later: 'Later',
   verifyCopy: 'Check that a signed copy is genuine',
   declinedTitle: 'You declined this estimate.',

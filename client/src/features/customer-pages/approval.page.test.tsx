@@ -202,6 +202,7 @@ describe('approving', () => {
       'href',
       'https://pay.example/242?amount=1600.00',
     );
+    expect(screen.getByText('We contact you about dates')).toBeVisible();
   });
 
   it('says what is missing beside each field and sends nothing', async () => {

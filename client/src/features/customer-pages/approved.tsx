@@ -7,7 +7,7 @@ import { texts } from './approval-texts.ts';
 import buttonsStyles from './buttons.module.css';
 import { formatMoment } from './dates.ts';
 import outcomeStyles from './outcome.module.css';
-import { type DueAtSigning, PayNow } from './payments-section.tsx';
+import { type DueAtSigning, dueNow, PayNow } from './payments-section.tsx';
 
 interface ApprovedProps {
   answer: ApprovedAnswer;
@@ -37,7 +37,7 @@ export function Approved({ answer, name, at, total, jobId, payments }: ApprovedP
         {texts.downloadSigned}
       </button>
       <ol className={outcomeStyles.next}>
-        {texts.next.map(([when, what]) => (
+        {texts.next(dueNow(payments) > 0).map(([when, what]) => (
           <li key={when}>
             <b>{when}</b>
             <span>{what}</span>

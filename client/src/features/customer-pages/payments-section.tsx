@@ -13,7 +13,7 @@ interface Plan {
 }
 
 /** Returns what the customer is to pay when they sign, in dollars. */
-const dueNow = ({ plan, paid }: Plan): number => (plan ? payableAtSigning(plan, paid) : 0);
+export const dueNow = ({ plan, paid }: Plan): number => (plan ? payableAtSigning(plan, paid) : 0);
 
 /** What is due when, and how to pay. */
 export function PaymentsSection({ plan, paid }: Plan) {
