@@ -36,13 +36,12 @@ const columns: readonly TableColumn<AccountingExportRow>[] = [
     key: 'Made',
     header: 'Made',
     cell: ({ MadeAt, MadeBy }) => (
-      <>
-        {formatDateTime(MadeAt)}
+      <div>
+        {formatDateTime(MadeAt)}{' '}
         <Text as="small" tone="dimmed">
-          {' '}
           {MadeBy}
         </Text>
-      </>
+      </div>
     ),
   },
 ];
