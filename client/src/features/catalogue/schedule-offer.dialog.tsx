@@ -90,7 +90,7 @@ function Choice({ term: { name, schedule, jobs }, isLoading, onOffer, onClose }:
       {SignedJobs > 0 && (
         <Checkbox
           label={`Include ${formatCount(SignedJobs, 'signed or ordered job')}`}
-          description="They will differ from what was signed, and payments of stages that they have reached will be due from today."
+          description="Signed jobs will differ from what was signed. Payments of stages that were reached will be due from today."
           checked={includeSigned}
           onChange={({ currentTarget }) => setIncludeSigned(currentTarget.checked)}
         />

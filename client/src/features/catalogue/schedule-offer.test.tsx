@@ -16,7 +16,7 @@ async function saveSchedule(offer: ScheduleOffer) {
   const { user } = renderAt('/admin/payment-terms/list');
   await user.click(await screen.findByRole('button', { name: 'Edit Net 30' }));
   await user.click(screen.getByRole('button', { name: 'Schedule: Due after the invoice' }));
-  await user.click(await screen.findByRole('button', { name: 'Use that' }));
+  await user.click(await screen.findByRole('button', { name: 'Start with the total 30 days after the invoice' }));
   await user.click(screen.getByRole('button', { name: 'Use this schedule' }));
   await user.click(screen.getByRole('button', { name: 'Save Net 30' }));
   await screen.findByText('Saved');

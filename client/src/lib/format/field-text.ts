@@ -10,6 +10,7 @@ import {
   stateName,
   type TermRow,
 } from '@picket/domain';
+import { capitalized } from './capitalized.ts';
 import { formatDate, formatDateTime } from './format-date.ts';
 import { htmlText } from './html-text.ts';
 import { numberFormat, readText } from './number-text.ts';
@@ -55,7 +56,7 @@ export function fieldText(field: Field, value: FieldValue | undefined, choices: 
     case 'phones':
       return phonesText(value as readonly Phone[]);
     case 'schedule':
-      return scheduleText(value as readonly TermRow[]);
+      return capitalized(scheduleText(value as readonly TermRow[])) || 'Due after the invoice';
     case 'rich-text':
       return htmlText(String(value));
     case 'state':

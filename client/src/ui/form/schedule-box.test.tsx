@@ -21,15 +21,15 @@ const row = (number: number) => within(screen.getByRole('group', { name: `Row ${
 describe(ScheduleBox, () => {
   it('edits the rows of a schedule in a dialog, with a preview', async () => {
     const { user, change } = renderBox([rest]);
-    await user.click(screen.getByRole('button', { name: 'Schedule: the total 10 days after the invoice' }));
+    await user.click(screen.getByRole('button', { name: 'Schedule: The total 10 days after the invoice' }));
     await user.click(await screen.findByRole('button', { name: 'Add a row' }));
-    await user.type(row(2).getByRole('textbox', { name: 'Percent' }), '40');
+    await user.type(row(1).getByRole('textbox', { name: 'Percent' }), '40');
     expect(await screen.findByRole('region', { name: 'Preview' })).toHaveTextContent(
       'at signing$4,000.0010 days after the invoice$6,000.00',
     );
     await user.click(screen.getByRole('button', { name: 'Use this schedule' }));
-    expect(change.mock.lastCall).toEqual([[rest, { Percent: 0.4, When: 'signing', Days: 0 }]]);
-    expect(screen.getByRole('button', { name: /40% at signing$/ })).toBeInTheDocument();
+    expect(change.mock.lastCall).toEqual([[{ Percent: 0.4, When: 'signing', Days: 0 }, rest]]);
+    expect(screen.getByRole('button', { name: /40% at signing, the rest/ })).toBeInTheDocument();
   });
 
   it('refuses rows that make no schedule, beside them', async () => {

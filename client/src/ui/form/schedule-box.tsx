@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { scheduleText, type TermRow } from '@picket/domain';
 import { type Ref, useState } from 'react';
+import { capitalized } from '@/lib/format/capitalized.ts';
 import type { InputProps } from '../inputs/input.ts';
 import { loadLater } from '../loading/load-later.tsx';
 
@@ -14,7 +15,7 @@ interface ScheduleBoxProps extends InputProps<readonly TermRow[]> {
 /** The schedule of a payment term in words. A dialog edits its rows. */
 export function ScheduleBox({ value, onChange, onBlur, ref, disabled, error, suggestion, ...rest }: ScheduleBoxProps) {
   const [isOpen, setOpen] = useState(false);
-  const text = scheduleText(value) || 'Due after the invoice';
+  const text = capitalized(scheduleText(value)) || 'Due after the invoice';
   return (
     <>
       <Button

@@ -1,11 +1,10 @@
 import {
   addDollars,
+  type DueRow,
   formatMoney,
   type JobDetails,
   type MovedRow,
   scheduleEditFields,
-  type TermRow,
-  wholeMessage,
 } from '@picket/domain';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -13,7 +12,7 @@ import { dateProblem } from '@/lib/format/date-text.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DateField, NumberField, TextField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
-import { ScheduleBox } from '@/ui/form/schedule-box.tsx';
+import { draftOf, type ScheduleDraft, ScheduleRows, scheduleMessage, termRowOf } from '@/ui/form/schedule-rows.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { Stack } from '@/ui/layout.tsx';
 import { useEditScheduleMutation } from '../../shared/calls/invoices.api.ts';
@@ -41,13 +40,13 @@ export const EditScheduleDialog = (props: DialogProps) => (
 );
 
 function TermsForm({ job, onClose }: DialogProps) {
-  const [{ Id, Version, OpenTerms }] = useState(job);
+  const [{ Id, Version, OpenTerms, Schedule, Totals }] = useState(job);
   const [edit] = useEditScheduleMutation();
   const form = useSaveForm({
-    values: { Rows: OpenTerms as readonly TermRow[], Reason: '' },
+    values: { Rows: OpenTerms.map(draftOf) as readonly ScheduleDraft[], Reason: '' },
     fields: scheduleEditFields,
-    rules: ({ Rows }) => ({ Rows: Rows.length === 0 ? 'The schedule needs one row for the rest' : wholeMessage(Rows) }),
-    save: ({ Rows, Reason }) => edit({ Id, Version, Rows: [...Rows], Reason }),
+    rules: ({ Rows }) => ({ Rows: Rows.length === 0 ? NO_REST : scheduleMessage(Rows.map(termRowOf)) }),
+    save: ({ Rows, Reason }) => edit({ Id, Version, Rows: Rows.map(termRowOf), Reason }),
     onSaved: onClose,
   });
   return (
@@ -59,13 +58,25 @@ function TermsForm({ job, onClose }: DialogProps) {
         <Controller
           control={form.control}
           name="Rows"
-          render={({ field, fieldState }) => <ScheduleBox {...field} error={fieldState.error?.message} />}
+          render={({ field, fieldState }) => (
+            <ScheduleRows
+              rows={field.value}
+              job={{ Total: Totals.GrandTotal, Fixed: Schedule.flatMap(fixedRow) }}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
         />
         <TextField control={form.control} {...reason} />
       </Stack>
     </Form>
   );
 }
+
+const NO_REST = 'The schedule needs one row for the rest';
+
+const fixedRow = ({ DueOn, ...row }: ScheduleRow): DueRow[] =>
+  DueOn === null ? [] : [{ ...row, DueOn, Trigger: row.When }];
 
 interface MoveDialogProps extends DialogProps {
   row: ScheduleRow;

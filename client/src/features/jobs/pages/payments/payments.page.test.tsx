@@ -65,6 +65,36 @@ describe('PaymentsPage', () => {
     });
   });
 
+  it('edits what has not fallen due, with a preview for the job', async () => {
+    answering('get', 'payments', () => listed());
+    const calls = answering('put', 'jobs/42/schedule', () => saved(42, 4));
+    const row = { Days: 0, Filled: 0 } as const;
+    const Schedule: JobDetails['Schedule'] = [
+      { ...row, Row: 1, When: 'signing', Amount: 426.19, DueOn: '2026-11-02', State: 'due' },
+      { ...row, Row: 2, When: 'invoice', Amount: 1_000, DueOn: null, State: 'not due' },
+    ];
+    withJob(orderDetails({ Totals: paid, Schedule, OpenTerms: [{ IsRest: true, When: 'invoice', Days: 0 }] }));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Edit schedule' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit schedule' }));
+    await user.click(dialog.getByRole('button', { name: 'Add a row' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Percent' }), '10');
+    await user.selectOptions(within(dialog.getByRole('group', { name: 'Row 1' })).getByLabelText('Due at'), 'order');
+    expect(dialog.getByRole('region', { name: 'Preview' })).toHaveTextContent(
+      'For this job of $1,426.1911/02/2026$426.19at order$142.62with the invoice$857.38',
+    );
+    await user.type(dialog.getByLabelText(/^Reason/), 'Agreed');
+    await user.click(dialog.getByRole('button', { name: 'Save schedule' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]!.body).toMatchObject({
+      Rows: [
+        { Percent: 0.1, When: 'order', Days: 0 },
+        { IsRest: true, When: 'invoice', Days: 0 },
+      ],
+      Reason: 'Agreed',
+    });
+  });
+
   it('shows what is due when, and in the sidebar what is late', async () => {
     answering('get', 'payments', () => listed());
     const row = { Days: 0, Filled: 0, DueOn: null } as const;

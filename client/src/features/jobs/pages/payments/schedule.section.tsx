@@ -5,8 +5,11 @@ import { usePastMoment } from '@/entities/jobs/job-read.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { EditScheduleDialog, MoveDueDialog } from './edit-schedule.dialog.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { type ScheduleRow, ScheduleTable } from './schedule-table.tsx';
+
+const EditScheduleDialog = loadLater(async () => (await import('./edit-schedule.dialog.tsx')).EditScheduleDialog);
+const MoveDueDialog = loadLater(async () => (await import('./edit-schedule.dialog.tsx')).MoveDueDialog);
 
 /** What of a job is due when, and the ways to change that. */
 export function ScheduleSection({ job, children }: { job: JobDetails; children: ReactNode }) {
