@@ -47,9 +47,10 @@ interface ScheduleRowsProps {
 export function ScheduleRows({ rows, suggestion, job, onChange, error }: ScheduleRowsProps) {
   const change = (at: number, changed: Partial<ScheduleDraft>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...changed } : row)));
+  const stages = scheduleStages.filter((stage) => !job?.Fixed.some(({ When }) => When === stage));
   const hasRest = rows.some(({ share }) => share === 'IsRest');
   const next: ScheduleDraft = hasRest
-    ? { id: newId(), share: 'Percent', value: null, When: 'signing', Days: 0 }
+    ? { id: newId(), share: 'Percent', value: null, When: stages[0] ?? 'invoice', Days: 0 }
     : { id: newId(), share: 'IsRest', value: null, When: 'invoice', Days: 0 };
   return (
     <Stack gap={10}>
@@ -70,6 +71,7 @@ export function ScheduleRows({ rows, suggestion, job, onChange, error }: Schedul
           key={row.id}
           row={row}
           number={index + 1}
+          stages={stages}
           onChange={(changed) => change(index, changed)}
           onRemove={() => onChange(rows.filter((_, at) => at !== index))}
         />
@@ -105,11 +107,13 @@ const shareNames: Readonly<Record<Share, string>> = { Percent: 'Percent', Amount
 interface RowFieldsProps {
   row: ScheduleDraft;
   number: number;
+  /** Those that have not fallen due. */
+  stages: readonly ScheduleStage[];
   onChange: (changed: Partial<ScheduleDraft>) => void;
   onRemove: () => void;
 }
 
-function RowFields({ row: { share, value, When, Days }, number, onChange, onRemove }: RowFieldsProps) {
+function RowFields({ row: { share, value, When, Days }, number, stages, onChange, onRemove }: RowFieldsProps) {
   return (
     <fieldset className={styles.row} aria-label={`Row ${number}`}>
       <NativeSelect
@@ -134,7 +138,7 @@ function RowFields({ row: { share, value, When, Days }, number, onChange, onRemo
       )}
       <NativeSelect
         label="Due at"
-        data={scheduleStages.map((stage) => ({ value: stage, label: scheduleStageNames[stage] }))}
+        data={stages.map((stage) => ({ value: stage, label: scheduleStageNames[stage] }))}
         value={When}
         onChange={({ currentTarget }) => onChange({ When: currentTarget.value as ScheduleStage })}
       />
