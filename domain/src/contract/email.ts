@@ -65,6 +65,8 @@ export interface EmailInvoicesAnswer {
   IsSuccess: true;
   Queued: QueuedEmail[];
   LeftOut: LeftOutEmail[];
+  /** As in `EmailDocumentAnswer`. */
+  OffersReminders: boolean;
 }
 /** The emails that would be queued, in the order of the request, and what would be left out and why. */
 export interface BulkEmailPreview {

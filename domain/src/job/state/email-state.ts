@@ -33,8 +33,16 @@ export function emailsAfter(
     }
     case 'InvoiceReminderSent':
       return reminded(job, event.data.Id, event.data.Rejected ? 'refused' : 'emailed');
-    case 'InvoiceReminderFailed':
-      return reminded(job, event.data.Id, 'failed');
+    case 'InvoiceReminderFailed': {
+      const { Id, IsDeferred } = event.data;
+      const isIt = (_: unknown, id: number) => id === Id;
+      return {
+        InvoiceReminders: changed(job.InvoiceReminders, isIt, {
+          State: 'failed',
+          ...(IsDeferred && { IsDeferred }),
+        }),
+      };
+    }
     case 'InvoiceReminderInterrupted':
       return reminded(job, event.data.Id, 'unknown');
     case 'UnsentEmailDismissed': {

@@ -49,17 +49,20 @@ export class MailError extends Error {
   readonly refused: readonly string[];
   /** The server accepts no mail until an operator changes its credentials or the sender. */
   readonly isSetup: boolean;
+  /** The server works, but takes a mail to these recipients later. It did not get this one. */
+  readonly isDeferred: boolean;
 
   constructor(
     message: string,
     /** False when sending the same mail can never succeed. */
     readonly retryable: boolean,
-    options: ErrorOptions & Partial<Pick<MailError, 'rejected' | 'refused' | 'isSetup'>> = {},
+    options: ErrorOptions & Partial<Pick<MailError, 'rejected' | 'refused' | 'isSetup' | 'isDeferred'>> = {},
   ) {
     super(message, options);
     this.rejected = options.rejected ?? [];
     this.refused = options.refused ?? [];
     this.isSetup = options.isSetup ?? false;
+    this.isDeferred = options.isDeferred ?? false;
   }
 }
 

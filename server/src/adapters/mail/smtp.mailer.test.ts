@@ -146,6 +146,13 @@ describe('SmtpMailer', () => {
     expect((await failureOf(mailerAt(url))).isSetup).toBe(isSetup);
   });
 
+  it('says that a recipient is deferred, and not a server that is closing', async () => {
+    const greylist = await startServer({ onRcptTo: (_a, _s, done) => done(refusal(450, 'Greylisted')) });
+    expect((await failureOf(mailerAt(greylist.url))).isDeferred).toBe(true);
+    const closing = await startServer({ onConnect: (_s, done) => done(refusal(421, 'Closing')) });
+    expect((await failureOf(mailerAt(closing.url))).isDeferred).toBe(false);
+  });
+
   it.each<[string, string[]]>([
     ['5.1.1 No such user', ['ann@example.com']],
     ['5.7.1 Relaying denied', []],

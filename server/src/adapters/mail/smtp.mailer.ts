@@ -90,6 +90,7 @@ function mailErrorOf(error: NodemailerError): MailError {
     rejected,
     refused: refusedBy(error.rejectedErrors),
     isSetup: isSetup(error),
+    isDeferred: rejected.length > 0 && error.permanent === false,
   });
 }
 

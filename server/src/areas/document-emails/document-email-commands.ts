@@ -3,7 +3,6 @@ import {
   AccessLevels,
   ccAddresses,
   type EmailDocumentAnswer,
-  type EmailedDocument,
   type EmailPreview,
   type EmailReference,
   hasAnyClaim,
@@ -53,13 +52,8 @@ export class DocumentEmailCommands {
       const frozen = await this.letters.freeze(caller, id, document);
       return { type: 'EmailDocument', data: { Kind, PaymentId, To, Cc: addresses, ...frozen } };
     };
-    const OffersReminders = await this.offersReminders(document.Kind);
+    const OffersReminders = document.Kind === 'invoice' && (await offersReminders(this.reader));
     return { ...(await this.jobs.send(caller, id, build, context)), LogId, OffersReminders };
-  }
-
-  private async offersReminders(kind: EmailedDocument): Promise<boolean> {
-    if (kind !== 'invoice' || (await getSettings(this.reader)).InvoiceReminderDays.length > 0) return false;
-    return !(await wasInvoiceEmailed(this.reader));
   }
 
   async preview(
@@ -91,6 +85,12 @@ export class DocumentEmailCommands {
   switchReminders(caller: Caller, id: number, Off: boolean, context: CommandContext): Promise<SaveAnswer> {
     return this.jobs.send(caller, id, { type: 'SwitchReminders', data: { Off } }, context);
   }
+}
+
+/** Returns true while the company has emailed no invoice and sends no reminders. */
+export async function offersReminders(reader: Reader): Promise<boolean> {
+  if ((await getSettings(reader)).InvoiceReminderDays.length > 0) return false;
+  return !(await wasInvoiceEmailed(reader));
 }
 
 /** @throws ForbiddenException. Orders take full access to Estimates; invoices and receipts to Invoices. */

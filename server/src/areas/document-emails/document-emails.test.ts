@@ -195,6 +195,7 @@ describe('the invoices of many jobs', () => {
         { Id: archived, Number: String(archived), Name: 'Ada Garden', Reason: 'This job is archived' },
         { Id: 999, Number: '', Name: '', Reason: 'Job not found' },
       ],
+      OffersReminders: false,
     });
     const sent = { Name: 'Ada Garden', To: 'ada@example.com', Amount: 183.18, EmailedAt: null };
     expect(preview).toEqual({

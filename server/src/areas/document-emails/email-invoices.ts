@@ -24,6 +24,7 @@ import { READER } from '../../base/ports.ts';
 import type { CommandContext } from '../../shared/commands/command-context.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
 import { CallerJobs } from '../jobs/caller-jobs.ts';
+import { offersReminders } from './document-email-commands.ts';
 
 /** Emails the invoices of many jobs: each is queued, and its letter and PDF are made later. */
 @Injectable()
@@ -42,12 +43,13 @@ export class EmailInvoices {
   async queue(caller: Caller, ids: readonly number[], context: CommandContext): Promise<EmailInvoicesAnswer> {
     const Queued: QueuedEmail[] = [];
     const LeftOut: LeftOutEmail[] = [];
+    const mayOffer = await offersReminders(this.reader);
     for (const each of await this.judge(caller, ids)) {
       const result = isLeftOut(each) ? each : await this.queueOne(caller, each, context);
       if ('LogId' in result) Queued.push(result);
       else LeftOut.push(result);
     }
-    return { IsSuccess: true, Queued, LeftOut };
+    return { IsSuccess: true, Queued, LeftOut, OffersReminders: mayOffer && Queued.length > 0 };
   }
 
   private async queueOne(

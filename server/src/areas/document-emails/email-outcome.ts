@@ -13,5 +13,9 @@ export const acceptedOutcome = ({ rejected, refused = [] }: SentMail): Outcome =
 /** What is recorded of an email that failed. */
 export const failedOutcome = (error: Error): Outcome => ({
   Reason: failureText(error),
-  ...(error instanceof MailError && { Refused: error.refused, ...(error.isSetup && { IsSetup: true as const }) }),
+  ...(error instanceof MailError && {
+    Refused: error.refused,
+    ...(error.isSetup && { IsSetup: true as const }),
+    ...(error.isDeferred && { IsDeferred: true as const }),
+  }),
 });

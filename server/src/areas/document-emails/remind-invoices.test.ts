@@ -1,5 +1,6 @@
 import {
   DAY_MS,
+  type EmailInvoicesAnswer,
   type EmailLogRow,
   type EmailProblemAnswer,
   type JobDetails,
@@ -86,6 +87,16 @@ describe('reminders of invoices', () => {
     expect(mailbox.mails).toHaveLength(2);
   });
 
+  it('are offered with the first invoices that are emailed, also of many at once', async () => {
+    const Ids = [await invoiced(shop), await invoiced(shop)];
+    const queue = async (ids: number[]) =>
+      (await shop.office.post<EmailInvoicesAnswer>('invoices/email', { Ids: ids })).body.OffersReminders;
+    await shop.done('settings', { InvoiceReminderDays: [] });
+    expect(await queue([999])).toBe(false);
+    expect(await queue([Ids[0]!])).toBe(true);
+    expect(await queue([Ids[1]!])).toBe(false);
+  });
+
   it('go to the address that the invoice was emailed to', async () => {
     const id = await invoiced(shop);
     const email = { Kind: 'invoice', To: 'books@example.com', Subject: 'Invoice', Body: '<p>Hi</p>' };
@@ -168,6 +179,21 @@ describe('reminders of invoices', () => {
     await tick();
     expect(mailbox.mails.map(({ subject }) => subject)).toEqual([`Reminder of ${ids[2]}`]);
     expect((await shop.boss.get('email-problem')).body).toEqual({ Problem: null });
+  });
+
+  it('that the mail server defers do not hold up others, and are sent at the next turn', async () => {
+    const ids = [await invoiced(shop), await invoiced(shop)];
+    onSend = ({ subject, to }) => {
+      if (!subject.endsWith(` ${ids[0]}`)) return;
+      throw new MailError('450 Greylisted', true, { rejected: to, isDeferred: true });
+    };
+    app.clock.advance(27 * DAY_MS);
+    await tick();
+    expect(mailbox.mails.map(({ subject }) => subject)).toEqual([`Reminder of ${ids[1]}`]);
+    onSend = () => undefined;
+    await tick();
+    await tick();
+    expect(mailbox.mails.map(({ subject }) => subject)).toEqual(ids.toReversed().map((id) => `Reminder of ${id}`));
   });
 
   it('do not go to an address that the mail server refused for good, until it is changed', async () => {

@@ -169,7 +169,7 @@ export class RemindInvoices implements ScheduledTask {
       await this.record(claimed, job.Id, failedOutcome(error as Error));
       if (!(error instanceof MailError)) return true;
       if (error.isSetup) this.refusedSetup = setupOf(settings, day);
-      return !error.retryable && !error.isSetup;
+      return error.isDeferred || (!error.retryable && !error.isSetup);
     }
     await this.record(claimed, job.Id, acceptedOutcome(sent));
     return true;

@@ -84,7 +84,7 @@ describe('the email with an invoice', () => {
     const { user } = await open({ UnsentEmail: { Kind: 'invoice', Id: 1, State: 'failed' } });
     const notice = within(await screen.findByRole('region', { name: 'Email not delivered' }));
     expect(notice.getByRole('status')).toHaveTextContent(
-      'The email with the invoice to nadia@example.com was not delivered to everybody. Mailbox full',
+      'The email with the invoice to nadia@example.com was not delivered. Mailbox full',
     );
     await user.click(notice.getByRole('button', { name: 'Send again' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Email invoice of #42' }));

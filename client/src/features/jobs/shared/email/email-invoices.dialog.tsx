@@ -17,6 +17,7 @@ import { Stack } from '@/ui/layout.tsx';
 import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { useSearchJobsQuery } from '../calls/job-lists.api.ts';
 import { useEmailInvoicesMutation, useEmailProgressQuery, usePreviewInvoiceEmailsQuery } from './document-email.api.ts';
+import { useOfferReminders } from './use-offer-reminders.ts';
 
 interface DialogProps {
   search: InvoiceSearchRequest;
@@ -60,6 +61,11 @@ function Emails({ preview, isCut, onClose }: ChoiceProps) {
     preview.Emails.filter(({ EmailedAt }) => EmailedAt === null).map(({ Id }) => Id),
   );
   const [email, { data: answer, isLoading }] = useEmailInvoicesMutation();
+  const offerReminders = useOfferReminders();
+  const send = async () => {
+    const { data } = await email({ Ids: chosen });
+    if (data?.OffersReminders) void offerReminders();
+  };
   if (answer) return <Outcome preview={preview} answer={answer} onClose={onClose} />;
   const hasEmailed = preview.Emails.some(({ EmailedAt }) => EmailedAt !== null);
   return (
@@ -74,7 +80,7 @@ function Emails({ preview, isCut, onClose }: ChoiceProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button loading={isLoading} disabled={chosen.length === 0} onClick={() => void email({ Ids: chosen })}>
+        <Button loading={isLoading} disabled={chosen.length === 0} onClick={() => void send()}>
           {`Email ${formatCount(chosen.length, 'invoice')}`}
         </Button>
       </DialogButtons>

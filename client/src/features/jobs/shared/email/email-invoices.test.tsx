@@ -29,7 +29,7 @@ describe('emailing the invoices of the list', () => {
   it('shows first who gets one and who is left out; those that were emailed before are not selected', async () => {
     const asked = answering('post', 'invoices/email/preview', () => HttpResponse.json(preview));
     const sent = answering('post', 'invoices/email', () =>
-      HttpResponse.json({ IsSuccess: true, Queued: [{ JobId: 42, LogId: 1 }], LeftOut: [] }),
+      HttpResponse.json({ IsSuccess: true, Queued: [{ JobId: 42, LogId: 1 }], LeftOut: [], OffersReminders: true }),
     );
     answering('post', 'invoices/email/progress', () =>
       HttpResponse.json({ Waiting: 0, Sent: 1, Failed: 0, Emails: [] }),
@@ -44,6 +44,7 @@ describe('emailing the invoices of the list', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Email 1 invoice' }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ Ids: [42] }));
+    expect(await screen.findByRole('button', { name: 'Turn on reminders' })).toBeInTheDocument();
   });
 
   it('shows the outcome of each, and that its progress could not be read', async () => {

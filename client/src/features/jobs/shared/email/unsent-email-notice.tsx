@@ -60,7 +60,8 @@ function noticeText(email: EmailLogRow): string {
   const what = Kind === 'invoice-reminder' ? `reminder of ${formatDate(At)}` : `email with the ${nameOf(Kind)}`;
   if (State === 'unknown')
     return `It is not known whether the ${what} reached ${To}, because the server stopped. It is not sent again.`;
-  return `The ${what} to ${To} was not delivered to everybody. ${emailProblem(email) ?? ''}`;
+  const whom = State === 'failed' ? '' : ' to everybody';
+  return `The ${what} to ${To} was not delivered${whom}. ${emailProblem(email) ?? ''}`;
 }
 
 const nameOf = (kind: EmailLogRow['Kind']): string =>
