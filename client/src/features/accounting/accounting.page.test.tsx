@@ -103,6 +103,27 @@ describe('the closed books', () => {
     ]);
   });
 
+  it('are closed over what someone else saved once that is loaded', async () => {
+    answeringSettings(null, '2026-03-31');
+    answering('get', 'accounting/accounts', accounts('', 3), accounts('', 4));
+    const calls = answering(
+      'put',
+      'accounting/books',
+      () => refused(409, { Message: 'Changed', Version: 4 }),
+      () => saved(1, 5),
+    );
+    renderAt('/accounting', { claims });
+    await userEvent.click(await screen.findByRole('button', { name: 'Close books' }));
+    const dialog = screen.getByRole('dialog', { name: 'Close books' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close books' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel and load theirs' }));
+    const day = within(dialog).getByRole('textbox', { name: 'Books closed through' });
+    await waitFor(() => expect(day).toHaveValue(''));
+    await userEvent.type(day, '4/30/2026');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close books' }));
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ body: { BooksClosedThrough: '2026-04-30', Version: 4 } }));
+  });
+
   it('are not changed by those who may only read', async () => {
     answeringSettings('2026-04-30');
     renderAt('/accounting', { claims: { Accounting: 'Read' } });

@@ -38,10 +38,16 @@ export function accountsConflict(): ConflictOptions {
   };
 }
 
+/** The server's copy of the closing in a conflict. */
+export interface BooksCopy {
+  readonly BooksClosedThrough: string | null;
+  readonly Version: number;
+}
+
 /** The options of the conflict dialog for closing and reopening the books. */
 export const booksConflict: ConflictOptions = {
   fields: booksFields,
-  async current(_body, get) {
+  async current(_body, get): Promise<BooksCopy | undefined> {
     const [accounts, settings] = await Promise.all([
       readAccounts(get),
       get(settingsUrl) as Promise<SettingsAnswer | undefined>,

@@ -19,12 +19,16 @@ interface DialogProps {
 /** Closes the books through a later day than before. */
 export function CloseBooksDialog({ books, onClose }: DialogProps) {
   const { closed } = books;
-  const save = useCloseOver(books);
+  const { save, load } = useCloseOver(books);
   const lastMonthEnd = addDays(monthOf(today()), -1);
   const form = useSaveForm({
     values: { BooksClosedThrough: (isEarlier(closed, lastMonthEnd) || !closed ? lastMonthEnd : null) as string | null },
     rules: ({ BooksClosedThrough: day }) => ({ BooksClosedThrough: closingProblem(day, closed) }),
     save: ({ BooksClosedThrough }) => save({ BooksClosedThrough }),
+    fromServer: (current) => {
+      load(current);
+      return { BooksClosedThrough: null };
+    },
     onSaved: onClose,
   });
   return (
@@ -42,7 +46,7 @@ export function CloseBooksDialog({ books, onClose }: DialogProps) {
 /** Opens days of the books again. */
 export function ReopenBooksDialog({ books, onClose }: DialogProps) {
   const closed = books.closed!;
-  const save = useCloseOver(books);
+  const { save, load } = useCloseOver(books);
   const form = useSaveForm({
     values: { BooksClosedThrough: null as string | null, Reason: '' },
     rules: ({ BooksClosedThrough: day, Reason }) => ({
@@ -50,6 +54,10 @@ export function ReopenBooksDialog({ books, onClose }: DialogProps) {
       Reason: fieldMessage(booksFields.Reason, Reason),
     }),
     save,
+    fromServer: (current) => {
+      load(current);
+      return { BooksClosedThrough: null, Reason: '' };
+    },
     onSaved: onClose,
   });
   return (
