@@ -112,6 +112,16 @@ describe('the figures of any account', () => {
       expect(addDollars(Owes, -OwedBack)).toBe(balances);
     }));
 
+  it('owe the same on every day, whatever is planned for what has not fallen due', () =>
+    holds((jobs, { Owes }) => {
+      const unplanned = jobs.map((job) => ({ ...job, ...noSchedule, DueRows: job.DueRows }));
+      expect([figures(jobs, '').Owes, figures(jobs, '9999-12-31').Owes, figures(unplanned).Owes]).toEqual([
+        Owes,
+        Owes,
+        Owes,
+      ]);
+    }));
+
   it('are the sums of those of its jobs', () =>
     holds((jobs, all) => {
       const each = jobs.map((job) => figures([job]));
