@@ -86,6 +86,7 @@ export * from './customer/customer.details.ts';
 export * from './customer/customer.events.ts';
 export * from './customer/customer-merges.decider.ts';
 export * from './customer/duplicates.ts';
+export * from './customer/statement-emails.ts';
 export * from './deciders.ts';
 export * from './delivery/delivery.decider.ts';
 export * from './delivery/delivery.events.ts';

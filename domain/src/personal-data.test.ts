@@ -3,7 +3,10 @@ import { personalDataFields } from './personal-data.ts';
 describe('personalDataFields', () => {
   it.each([
     ['contact', ['FirstName', 'LastName', 'Title', 'Email', 'ContactPhones', 'Address']],
-    ['customer', ['Name', 'Email', 'TaxExemptNote', 'Address', 'CustomerPhones']],
+    [
+      'customer',
+      ['Name', 'Email', 'TaxExemptNote', 'Address', 'CustomerPhones', 'To', 'Cc', 'Subject', 'Rejected', 'Reason'],
+    ],
     [
       'job',
       [

@@ -43,7 +43,10 @@ export const personalDataFields: Readonly<Record<string, readonly string[]>> = {
   accounting: [...personalFields(booksFields), 'Contact'],
   'clock-corrections': personalFields(clockCorrectionFields),
   contact: personalFields(contactFields),
-  customer: [...personalFields(customerFields), 'MergedCustomerName', 'MergedIntoName'],
+  customer: [
+    ...[...personalFields(customerFields), 'MergedCustomerName', 'MergedIntoName'],
+    ...[...personalFields(estimateEmailFields), 'Cc', 'Rejected', 'Refused', 'Reason', 'FileName'],
+  ],
   delivery: [
     ...personalFields(deliveryFields),
     ...personalFields(proofFields),

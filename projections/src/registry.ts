@@ -24,6 +24,7 @@ import { rolesProjection } from './roles/roles.projection.ts';
 import { savedReportsProjection } from './saved-reports/saved-reports.projection.ts';
 import { sectionUsesProjection } from './section-uses/section-uses.projection.ts';
 import { settingsProjection } from './settings/settings.projection.ts';
+import { statementEmailsProjection } from './statement-emails/statement-emails.projection.ts';
 import { usersProjection } from './users/users.projection.ts';
 
 const models = [
@@ -50,6 +51,7 @@ const models = [
   savedReportsProjection,
   sectionUsesProjection,
   settingsProjection,
+  statementEmailsProjection,
   usersProjection,
 ] as readonly Projection[];
 

@@ -32,6 +32,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   accounting: 'Account Key To',
   'clock-corrections': 'LastPosition',
   company: 'Address1 BrandColor City Disclaimer Email EstimateDisclaimer Name Phone State Zip',
+  customer: 'EndDate StartDate',
   delivery: 'DepartureTime',
   document: 'ContentType Entity',
   job:

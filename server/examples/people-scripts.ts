@@ -34,6 +34,16 @@ const ada = {
   CustomerPhones: [phone('6095550101')],
 } as const;
 
+const may = { StartDate: '2026-05-01', EndDate: '2026-05-31' };
+const statement = {
+  ...may,
+  To: ada.Email,
+  Subject: 'Your statement from Picket Retail',
+  LetterSha256: 'a'.repeat(64),
+  PdfSha256: 'b'.repeat(64),
+  FileName: 'Statement 05 01 2026 to 05 31 2026 - Picket Retail.pdf',
+};
+
 export const officeScripts: readonly Script[] = [
   script(
     companyDecider,
@@ -216,6 +226,17 @@ export const customerScripts: readonly Script[] = [
     { type: 'ChangeCustomerPhones', data: { CustomerPhones: [phone('6095550103')] } },
     { type: 'ChangeCustomerAddress', data: { Address: otherAddress } },
     { type: 'MergeCustomerInto', data: { MergedIntoId: 7, MergedIntoName: 'Ada Meadow' } },
+  ),
+  script(
+    customerDecider,
+    9,
+    { type: 'AddCustomer', data: { ...ada, Name: 'Bo Meadow' } },
+    { type: 'QueueStatementEmail', data: { To: ada.Email, ...may } },
+    { type: 'EmailStatement', data: { Queued: 1, ...statement, Cc: [] } },
+    { type: 'RecordStatementOutcome', data: { Id: 1, Reason: 'Mailbox full' } },
+    { type: 'DismissStatementEmail', data: { Id: 1 } },
+    { type: 'EmailStatement', data: { ...statement, Cc: ['office@example.com'] } },
+    { type: 'RecordStatementOutcome', data: { Id: 2, Rejected: ['office@example.com'] } },
   ),
   script(
     accountingDecider,

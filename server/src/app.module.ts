@@ -30,6 +30,7 @@ import { ReportsModule } from './areas/reports/reports.module.ts';
 import { RestoresModule } from './areas/restores/restores.module.ts';
 import { RolesModule } from './areas/roles/roles.module.ts';
 import { SettingsModule } from './areas/settings/settings.module.ts';
+import { StatementEmailsModule } from './areas/statement-emails/statement-emails.module.ts';
 import { UsersModule } from './areas/users/users.module.ts';
 import { platformModule } from './platform/platform.module.ts';
 import type { Platform } from './platform/platform.ts';
@@ -74,6 +75,7 @@ const areas: readonly Area[] = [
   RolesModule,
   SecurityLogModule,
   SettingsModule,
+  StatementEmailsModule,
   UsersModule,
 ];
 

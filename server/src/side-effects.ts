@@ -13,6 +13,8 @@ import { AddMovedPayments } from './areas/jobs/add-moved-payments.ts';
 import { RefreshTaxRates } from './areas/jobs/refresh-tax-rates.ts';
 import { TakeTermSchedules } from './areas/jobs/take-term-schedules.ts';
 import { SendReportMails } from './areas/reports/send-report-mails.ts';
+import { MakeQueuedStatement } from './areas/statement-emails/make-queued-statement.ts';
+import { SendStatementEmail } from './areas/statement-emails/send-statement-email.ts';
 import { SignInNotices } from './areas/users/sign-in-notices.ts';
 
 /**
@@ -26,6 +28,7 @@ export const sideEffects: readonly Type<SideEffect>[] = [
   FollowDeliveries,
   FollowMerges,
   MakeQueuedEmail,
+  MakeQueuedStatement,
   RefreshTaxRates,
   SendAnswerNotes,
   SendApprovedCopy,
@@ -33,6 +36,7 @@ export const sideEffects: readonly Type<SideEffect>[] = [
   SendEstimateEmail,
   SendReminder,
   SendReportMails,
+  SendStatementEmail,
   SignInNotices,
   TakeTermSchedules,
 ];

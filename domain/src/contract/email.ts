@@ -1,5 +1,6 @@
 import type { EmailedDocument, EmailReference } from '../job/record/email-state.ts';
-import type { SaveAnswer } from './common.ts';
+import type { Period } from '../reports/periods.ts';
+import type { ListAnswer, SaveAnswer } from './common.ts';
 
 /** POST jobs/{id}/email-document. `PaymentId` is that of a receipt. `Body` is HTML with {placeholders}. */
 export interface EmailDocumentRequest {
@@ -23,7 +24,7 @@ export type EmailDocumentPreviewRequest = Pick<EmailDocumentRequest, 'Kind' | 'P
 
 type EmailKind = 'estimate' | 'estimate-reminder' | EmailedDocument | 'invoice-reminder' | 'statement';
 
-/** A row of GET jobs/{id}/email-log and GET customers/{id}/email-log, newest first. */
+/** A row of GET jobs/{id}/email-log and GET customers/{id}/emails, newest first. */
 export interface EmailLogRow {
   /** Among the emails of its kind of the job or customer; those with an order, invoice or receipt count together. */
   Id: number;
@@ -32,6 +33,9 @@ export interface EmailLogRow {
   JobId: number | null;
   /** Of the invoice or job; '' for a statement. */
   Number: string;
+  /** Of a statement. */
+  CustomerId?: number;
+  Period?: Period;
   To: string;
   Cc: string[];
   Subject: string;
@@ -125,4 +129,64 @@ export interface DismissEmailRequest extends EmailReference {
 export interface RemindersRequest {
   Off: boolean;
   Version?: number;
+}
+
+/** POST customers/{id}/email-statement/preview: the period, both ends inclusive, and the email. */
+export interface EmailStatementPreviewRequest {
+  StartDate: string;
+  EndDate: string;
+  Subject: string;
+  Body: string;
+}
+/** POST customers/{id}/email-statement. */
+export interface EmailStatementRequest extends EmailStatementPreviewRequest {
+  To: string;
+  /** Addresses as people write them. */
+  Cc?: string;
+  Version?: number;
+}
+/** The response of POST customers/{id}/email-statement. `LogId` is the id of the email among those of the customer. */
+export interface EmailStatementAnswer extends SaveAnswer {
+  LogId: number;
+}
+/** GET customers/{id}/statement-emails/{number}: an email as staff wrote it, to send it again. */
+export interface StatementEmailDetails extends EmailLogRow {
+  Kind: 'statement';
+  Period: Period;
+  Body: string;
+}
+/** GET customers/{id}/emails?skip&take. */
+export interface CustomerEmails extends ListAnswer<EmailLogRow> {
+  /** The last statement if it did not reach everybody and nobody dismissed it; null otherwise. */
+  UnsentStatement: EmailLogRow | null;
+}
+/** PUT customers/{id}/dismiss-statement-email. */
+export interface DismissStatementRequest {
+  Id: number;
+  Version?: number;
+}
+/** POST customers/email-statements and POST customers/email-statements/preview: 200 at most, and the days of the period. */
+export interface EmailStatementsRequest {
+  Ids: number[];
+  From: string;
+  To: string;
+}
+/** The response of POST customers/email-statements: what was queued, and who was left out and why. */
+export interface EmailStatementsAnswer {
+  IsSuccess: true;
+  Queued: QueuedStatement[];
+  LeftOut: LeftOutEmail[];
+}
+/** An email among those of a customer. */
+export interface QueuedStatement {
+  CustomerId: number;
+  LogId: number;
+}
+/** POST customers/email-statements/progress. */
+export interface StatementProgressRequest {
+  Emails: QueuedStatement[];
+}
+/** How many emails wait, were sent and failed, and the state of each. */
+export interface StatementProgress extends Omit<EmailProgress, 'Emails'> {
+  Emails: (QueuedStatement & Pick<EmailLogRow, 'State' | 'Reason' | 'Rejected'>)[];
 }

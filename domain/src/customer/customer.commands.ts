@@ -4,6 +4,7 @@ import type { customerFields } from '../fields/customer.fields.ts';
 import type { InputOf } from '../fields/field-values.ts';
 import type { Address } from '../values.ts';
 import type { CustomerDetails } from './customer.events.ts';
+import type { StatementEmailCommand } from './statement-emails.ts';
 
 type Nothing = Record<string, never>;
 
@@ -20,4 +21,5 @@ export type CustomerCommand =
   /** Sent after the merge is recorded in customer-merges. */
   | Command<'MergeCustomerInto', { MergedIntoId: number; MergedIntoName: string }>
   /** `Merged`: the details of the merged customer, which can no longer change. `AddedByIds`: the users who added it. */
-  | Command<'AbsorbCustomer', { MergedCustomerId: number; Merged: CustomerDetails; AddedByIds: readonly number[] }>;
+  | Command<'AbsorbCustomer', { MergedCustomerId: number; Merged: CustomerDetails; AddedByIds: readonly number[] }>
+  | StatementEmailCommand;

@@ -6,6 +6,7 @@ import type { CustomerCommand } from './customer.commands.ts';
 import { customerDetailsAfter, customerDetailsWith } from './customer.details.ts';
 import { type CustomerDetails, type CustomerEvent, customerEdits, customerEvents } from './customer.events.ts';
 import { absorbed } from './customer.merging.ts';
+import { type StatementEmails, statementEmailEvents, statementEmailsAfter } from './statement-emails.ts';
 
 export interface Customer {
   /** null: the customer does not exist. */
@@ -15,16 +16,17 @@ export interface Customer {
   readonly MergedIntoId: number | null;
   /** The customers that were merged into this one. */
   readonly MergedIds: readonly number[];
+  readonly StatementEmails: StatementEmails;
 }
 
 export const mergedCustomerMessage = 'This customer was merged into another and cannot be changed';
 
 export const customerDecider: Decider<Customer, CustomerCommand, CustomerEvent> = {
   kind: 'customer',
-  initial: { details: null, Archived: false, MergedIntoId: null, MergedIds: [] },
+  initial: { details: null, Archived: false, MergedIntoId: null, MergedIds: [], StatementEmails: {} },
   eventTypes: customerEvents,
   evolve,
-  decide(command, { details, Archived, MergedIntoId, MergedIds }) {
+  decide(command, { details, Archived, MergedIntoId, MergedIds, StatementEmails }) {
     if (command.type === 'AddCustomer') {
       if (details) throw new RuleError('This customer already exists');
       return [{ type: 'CustomerAdded', data: customerDetailsAfter(null, command.data) }];
@@ -34,6 +36,9 @@ export const customerDecider: Decider<Customer, CustomerCommand, CustomerEvent> 
       return MergedIntoId === null ? [{ type: 'CustomerMergedInto', data: command.data }] : [];
     }
     if (command.type === 'AbsorbCustomer' && MergedIds.includes(command.data.MergedCustomerId)) return [];
+    if (command.type === 'RecordStatementOutcome' || command.type === 'DismissStatementEmail') {
+      return statementEmailEvents(StatementEmails, command);
+    }
     if (MergedIntoId !== null) throw new RuleError(mergedCustomerMessage);
     switch (command.type) {
       case 'SaveCustomer':
@@ -50,6 +55,8 @@ export const customerDecider: Decider<Customer, CustomerCommand, CustomerEvent> 
         return archiving(Archived, false);
       case 'AbsorbCustomer':
         return [absorbed(details, command.data)];
+      default:
+        return statementEmailEvents(StatementEmails, command);
     }
   },
 };
@@ -71,8 +78,10 @@ function evolve(customer: Customer, event: CustomerEvent): Customer {
       const MergedIds = [...customer.MergedIds, event.data.MergedCustomerId];
       return { ...customer, details: customerDetailsWith(customer.details, event), MergedIds };
     }
-    default:
-      return { ...customer, details: customerDetailsWith(customer.details, event) };
+    default: {
+      const StatementEmails = statementEmailsAfter(customer.StatementEmails, event);
+      return { ...customer, details: customerDetailsWith(customer.details, event), StatementEmails };
+    }
   }
 }
 

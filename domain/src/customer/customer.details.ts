@@ -3,7 +3,7 @@ import { customerFields } from '../fields/customer.fields.ts';
 import { initialValues } from '../fields/field-rules.ts';
 import { valuesAfter } from '../fields/field-values.ts';
 import type { CustomerInput } from './customer.commands.ts';
-import type { CustomerDetails, CustomerEvent } from './customer.events.ts';
+import { type CustomerDetails, type CustomerEvent, isStatementEmailEvent } from './customer.events.ts';
 import { withAbsorbed } from './customer.merging.ts';
 
 /**
@@ -29,6 +29,7 @@ export const customerMessages = ({
 
 /** Returns a customer's details after an event; null before the first one. */
 export function customerDetailsWith(details: CustomerDetails | null, event: CustomerEvent): CustomerDetails | null {
+  if (isStatementEmailEvent(event)) return details;
   switch (event.type) {
     case 'CustomerAdded':
       return { ...initialValues(customerFields), ...event.data };

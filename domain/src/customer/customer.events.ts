@@ -2,6 +2,9 @@ import { type EventOf, recorded } from '../core/event-table.ts';
 import type { customerFields } from '../fields/customer.fields.ts';
 import type { ValuesOf } from '../fields/field.ts';
 import { type EditTable, recordedEdits } from '../fields/field-values.ts';
+import type { RefusedAddresses } from '../job/record/email-state.ts';
+import type { Period } from '../reports/periods.ts';
+import type { FrozenStatement } from './statement-emails.ts';
 
 type CustomerFields = typeof customerFields;
 
@@ -44,6 +47,33 @@ export const customerEvents = {
   /** This customer was merged into another with all its records, and is archived permanently. */
   CustomerMergedInto: recorded<{ MergedIntoId: number; MergedIntoName: string }>(),
   CustomerAbsorbed: recorded<Absorbed>(),
+  /**
+   * Staff asked to email a statement. A side effect sends it and records the outcome. `Id` counts these emails of the
+   * customer. The file store has the letter and the PDF under their hashes.
+   */
+  StatementEmailRequested: recorded<{ Id: number } & FrozenStatement>(),
+  /** One of many emails that staff asked for at once. A side effect makes its letter and PDF and requests it. */
+  StatementEmailQueued: recorded<{ Id: number; To: string } & Period>(),
+  /** `Rejected`: the addresses that the mail server refused while it accepted others. */
+  StatementEmailed: recorded<{ Id: number; Rejected?: readonly string[] } & RefusedAddresses>(),
+  /** `IsSetup`: the mail server accepts no mail until the server or the settings change. */
+  StatementEmailFailed: recorded<{ Id: number; Reason: string; IsSetup?: true } & RefusedAddresses>(),
+  /** Staff took note of an email that did not reach everybody. */
+  StatementEmailDismissed: recorded<{ Id: number }>(),
 } as const;
 
 export type CustomerEvent = EventOf<typeof customerEvents>;
+
+/** The events of emails with statements, which change no details of the customer. */
+export type StatementEmailEvent = Extract<CustomerEvent, { type: `StatementEmail${string}` }>;
+
+export const statementEmailEventTypes = (Object.keys(customerEvents) as CustomerEvent['type'][]).filter(
+  isStatementEmailType,
+);
+
+function isStatementEmailType(type: CustomerEvent['type']): type is StatementEmailEvent['type'] {
+  return type.startsWith('StatementEmail');
+}
+
+export const isStatementEmailEvent = (event: CustomerEvent): event is StatementEmailEvent =>
+  isStatementEmailType(event.type);

@@ -10,6 +10,6 @@ import { Statements } from './statements.ts';
   imports: [HistoryModule, JobReportsModule, JobsModule],
   controllers: [AccountsController],
   providers: [CustomerAccounts, Statements],
-  exports: [Statements],
+  exports: [CustomerAccounts, Statements],
 })
 export class AccountsModule {}

@@ -144,6 +144,12 @@ export class CustomerAccounts {
     if (!(await maySeeCustomer(this.reader, caller, id))) throw new NotFoundError('Customer not found');
   }
 
+  /** The ids of a customer and of those that were merged into it. @throws NotFoundError */
+  async withMerged(caller: Caller, id: number): Promise<number[]> {
+    await this.requireVisible(caller, id);
+    return this.idsOf(id, () => true);
+  }
+
   /** The customer and those that were merged into it, directly or through others. */
   private async idsOf(id: number, isPast: IsPast): Promise<number[]> {
     const { MergedIds } = await this.customer(id, isPast);

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   CustomerTypes,
   dayRangeMessages,
+  type EstimateContent,
   invoiceFacts,
   invoicesOf,
   monthOf,
@@ -11,13 +12,19 @@ import {
   statementSummary,
   ValidationError,
 } from '@picket/domain';
-import { statementDocument } from '../../adapters/pdf/documents/statement.document.ts';
+import { type StatementContent, statementDocument } from '../../adapters/pdf/documents/statement.document.ts';
 import type { PdfDocument } from '../../adapters/pdf/pdf.ts';
 import { CLOCK, type Clock } from '../../base/ports.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
 import { JobContent } from '../job-reports/job-content.ts';
 import { JobDocuments } from '../job-reports/job-documents.ts';
 import { CustomerAccounts, type PastAccount } from './customer-accounts.ts';
+
+interface FoundStatement {
+  readonly document: PdfDocument;
+  readonly content: StatementContent;
+  readonly Company: EstimateContent['Company'];
+}
 
 /** Statements of customers, ready to be rendered (ruling 73). */
 @Injectable()
@@ -30,7 +37,12 @@ export class Statements {
   ) {}
 
   /** @throws NotFoundError, ValidationError */
-  async statement(caller: Caller, id: number, { at, from, to }: StatementQuery): Promise<PdfDocument> {
+  async statement(caller: Caller, id: number, query: StatementQuery): Promise<PdfDocument> {
+    return (await this.find(caller, id, query)).document;
+  }
+
+  /** The statement with what an email about it says. @throws NotFoundError, ValidationError */
+  async find(caller: Caller, id: number, { at, from, to }: StatementQuery): Promise<FoundStatement> {
     const account = await (at === undefined ? this.accounts.folded(caller, id) : this.accounts.at(caller, id, at));
     const { jobs, payments, settings, day, customer } = account;
     const EndDate = to ?? day;
@@ -50,7 +62,8 @@ export class Statements {
       jobNames: new Map(jobs.map(({ Id, JobName }) => [Id, JobName])),
     };
     const Company = await this.companyOf(account);
-    return statementDocument(content, await this.documents.letterhead({ Company }, this.clock().toISOString()));
+    const letterhead = await this.documents.letterhead({ Company }, this.clock().toISOString());
+    return { document: statementDocument(content, letterhead), content, Company };
   }
 
   /** The company of the last job, else the one for customers of this type, else the name in the settings. */

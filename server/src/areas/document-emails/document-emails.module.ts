@@ -24,5 +24,6 @@ import { SendDocumentEmail } from './send-document-email.ts';
     RemindInvoices,
     SendDocumentEmail,
   ],
+  exports: [DocumentLetters, DocumentMails, EmailLogs],
 })
 export class DocumentEmailsModule {}

@@ -1,11 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor, Job, JobEvent, Recorded } from '@picket/domain';
+import type { Actor, FrozenEmail, Job } from '@picket/domain';
 import { type Mail, messageIdOf } from '../../adapters/mail/mailer.ts';
 import { EstimateEmailRenderer } from '../approval/estimate-email-renderer.ts';
 import { RevisionFiles } from '../approval/revision-files.ts';
 import { DocumentLetters } from './document-letters.ts';
 
-type Frozen = Extract<JobEvent, { type: 'DocumentEmailRequested' | 'InvoiceReminderClaimed' }>;
+/** An event that requests an email. */
+interface Requested {
+  readonly id: string;
+  readonly data: Omit<FrozenEmail, 'Number'> & { readonly Cc?: readonly string[] };
+}
 
 /** Builds mails from the letter and PDF that an event names. */
 @Injectable()
@@ -17,14 +21,14 @@ export class DocumentMails {
   ) {}
 
   /** @param sender the user who gets the answers, if they may still read the job */
-  async of({ id, data }: Recorded<Frozen>, sender: Actor, job: Job): Promise<Mail> {
+  async of({ id, data }: Requested, sender: Actor, job: Pick<Job, 'UserId'>): Promise<Mail> {
     const letter = await this.letters.stored(data.LetterSha256);
     const replyTo = await this.renderer.replyTo(sender, letter, job);
     const content = await this.files.bytes(data.PdfSha256);
     return {
       ...(await this.letters.rendered(data.Subject, letter)),
       to: [data.To],
-      ...('Cc' in data && { cc: data.Cc }),
+      ...(data.Cc && { cc: data.Cc }),
       ...(replyTo && { replyTo }),
       attachments: [{ filename: data.FileName, contentType: 'application/pdf', content }],
       messageId: messageIdOf(id),

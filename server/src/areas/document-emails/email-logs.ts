@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type DocumentEmailDetails, type EmailLogRow, NotFoundError } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import { isDocument } from '@picket/projections/job-emails/job-emails.projection';
+import { jobApprovalsProjection } from '@picket/projections/job-approvals/job-approvals.projection';
+import { isDocument, jobEmailsProjection } from '@picket/projections/job-emails/job-emails.projection';
 import {
   emailLogRow,
   estimateLogRows,
@@ -13,6 +14,7 @@ import { READER } from '../../base/ports.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
 import { RevisionFiles } from '../approval/revision-files.ts';
 import { RevisionReader } from '../approval/revision-reader.ts';
+import { mapInParts } from '../history/map-in-parts.ts';
 import { PastJobs } from '../jobs/past-jobs.ts';
 import { VisibleJobs } from '../jobs/visible-jobs.ts';
 import { DocumentLetters } from './document-letters.ts';
@@ -34,6 +36,24 @@ export class EmailLogs {
     const emails = await this.withDocuments(caller, id, at);
     const estimates = await this.revisions.emails(caller, id, at);
     return newestFirst([...emails.map(emailLogRow), ...estimates.flatMap((email) => estimateLogRows(id, email))]);
+  }
+
+  /** The emails of many jobs, in no order; of those that the caller does not see, none. */
+  async ofJobs(caller: Caller, ids: readonly number[]): Promise<EmailLogRow[]> {
+    const [jobs, emails, approvals] = await Promise.all([
+      this.visible.findListed(caller, ids),
+      this.reader.getMany(jobEmailsProjection.model, ids),
+      this.reader.getMany(jobApprovalsProjection.model, ids),
+    ]);
+    const since = new Map(jobs.map((job) => [job.id, job.since]));
+    const documents = emails.flatMap(({ Id, Emails }) =>
+      Emails.filter(({ Version }) => Version > (since.get(Id) ?? Number.POSITIVE_INFINITY)),
+    );
+    const emailed = approvals.filter(({ Id, JobEmailLogs }) => since.has(Id) && JobEmailLogs.length > 0);
+    const estimates = await mapInParts(emailed, async ({ Id }) =>
+      (await this.revisions.emails(caller, Id)).flatMap((email) => estimateLogRows(Id, email)),
+    );
+    return [...documents.map(emailLogRow), ...estimates.flat()];
   }
 
   /** @throws NotFoundError */

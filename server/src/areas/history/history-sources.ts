@@ -33,7 +33,9 @@ import {
   maySeeJob,
   noteDecider,
   noteFields,
+  numericDay,
   type PartRow,
+  type Period,
   type PriceRow,
   type ResourceName,
   type RoleClaim,
@@ -101,11 +103,25 @@ const roleSource = historySource(roleDecider, {
   ],
 });
 
+const statementOf = ({ StartDate, EndDate }: Period): string =>
+  `Statement ${numericDay(StartDate)} to ${numericDay(EndDate)}`;
+
 const customerSource = historySource(customerDecider, {
   canRead: holdersWhoSeeCustomer,
   subject: 'Customer',
   recordName: ({ details }) => details?.Name ?? '',
-  texts: { CustomerMergedInto: 'Merged into another', CustomerAbsorbed: 'Another merged into it' },
+  texts: {
+    CustomerMergedInto: 'Merged into another',
+    CustomerAbsorbed: 'Another merged into it',
+    StatementEmailRequested: (email) => `${statementOf(email)} to be sent to ${[email.To, ...email.Cc].join(', ')}`,
+    StatementEmailQueued: (email) => `${statementOf(email)} is to be sent to ${email.To}`,
+    StatementEmailed: ({ Rejected = [] }) =>
+      Rejected.length > 0
+        ? `Email with the statement sent, but not to ${Rejected.join(', ')}`
+        : 'Email with the statement sent',
+    StatementEmailFailed: ({ Reason }) => `Email with the statement failed: ${Reason}`,
+    StatementEmailDismissed: 'Notice dismissed: Statement not delivered',
+  },
   values: ({ details, Archived, MergedIntoId, MergedIds }) => [
     ...historyValues(customerFields, details),
     ...archivedValues({ Archived }),

@@ -48,12 +48,14 @@ const list = (call: Extract<Call, { kind: 'list' }>['call']): Call => ({ kind: '
 const staff = (call: Extract<Call, { kind: 'staff' }>['call']): Call => ({ kind: 'staff', call });
 const open: Call = { kind: 'open' };
 
-/** Have nothing but jobs and payments, which are read with the claims of jobs (ruling 73). */
-const accountRoutes = ['get /customers/{id}/account', 'get /customers/{id}/statement'] as const;
+/** Have nothing but jobs, payments and what was emailed about them, which are read with the claims of jobs (ruling 73). */
+const isAccountRoute = (route: string): boolean => /\/(account|emails|[a-z-]*statement[a-z-]*)\b/.test(route);
 
 const Address = { Address1: '1 Elm St', City: 'Trenton', State: 'NJ', Zip: '08608' };
 const Phones = [{ PhoneExt: '6095550100' }];
 const EMAIL = 'same@example.com';
+const statementPeriod = { From: '2026-11-01', To: '2026-11-30' };
+const statementText = { StartDate: '2026-11-01', EndDate: '2026-11-30', Subject: 'Statement', Body: '<p>Hi</p>' };
 const idsIn = ({ status, body }: TestAnswer<ListAnswer<{ Id: number }>>): number[] => {
   expect(status).toBe(200);
   expect(body.total).toBe(body.data.length);
@@ -100,8 +102,30 @@ const calls: Readonly<Record<string, Call>> = {
   'put /customers/{id}/phones': record((client, each) => client.put(`${at(each)}/phones`, { Phones })),
   'put /customers/{id}/address': record((client, each) => client.put(`${at(each)}/address`, { Address })),
   'put /customers/archive/{id}/{flag}': staff((client, { id }) => client.put(`customers/archive/${id}/false`)),
-  [accountRoutes[0]]: record((client, each) => client.get(`${at(each)}/account`)),
-  [accountRoutes[1]]: staff((client, each) => client.get(`${at(each)}/statement`)),
+  'get /customers/{id}/account': record((client, each) => client.get(`${at(each)}/account`)),
+  'get /customers/{id}/statement': staff((client, each) => client.get(`${at(each)}/statement`)),
+  'get /customers/{id}/emails': record((client, each) => client.get(`${at(each)}/emails`)),
+  'get /customers/{id}/statement-emails/{number}': staff((client, each) =>
+    client.get(`${at(each)}/statement-emails/1`),
+  ),
+  'post /customers/{id}/email-statement': staff((client, each) =>
+    client.post(`${at(each)}/email-statement`, { ...statementText, To: EMAIL }),
+  ),
+  'post /customers/{id}/email-statement/preview': staff((client, each) =>
+    client.post(`${at(each)}/email-statement/preview`, statementText),
+  ),
+  'put /customers/{id}/dismiss-statement-email': staff((client, each) =>
+    client.put(`${at(each)}/dismiss-statement-email`, { Id: 1 }),
+  ),
+  'post /customers/email-statements': staff((client, { id }) =>
+    client.post('customers/email-statements', { Ids: [id], ...statementPeriod }),
+  ),
+  'post /customers/email-statements/preview': staff((client, { id }) =>
+    client.post('customers/email-statements/preview', { Ids: [id], ...statementPeriod }),
+  ),
+  'post /customers/email-statements/progress': staff((client, { id }) =>
+    client.post('customers/email-statements/progress', { Emails: [{ CustomerId: id, LogId: 1 }] }),
+  ),
   'post /customers/{id}/merge': staff((client, each) =>
     client.post(`${at(each)}/merge`, { MergedCustomerId: records.house.id, Version: 999 }),
   ),
@@ -273,7 +297,7 @@ describe('a role without the Customers claim', () => {
     const { Customers: _, ...others } = everyone;
     const client = every.app.as(others);
     for (const [route, entry] of entries('record', 'removal', 'staff')) {
-      if ((accountRoutes as readonly string[]).includes(route)) continue;
+      if (isAccountRoute(route)) continue;
       expect([route, (await entry.call(client, records.house)).status]).toEqual([route, 403]);
     }
     for (const path of ['customers/simple', 'customers/csv']) expect((await client.get(path)).status).toBe(403);

@@ -18,7 +18,7 @@ import { type Letterhead, onLetterhead } from '../theme/letterhead.ts';
 import { addressLines } from '../theme/texts.ts';
 import { totalsTable } from '../theme/totals.ts';
 
-interface StatementContent {
+export interface StatementContent {
   readonly CustomerId: number;
   readonly Customer: Pick<CustomerDetails, 'Name' | 'Address' | 'Email' | 'CustomerPhones'>;
   readonly period: Period;

@@ -17,4 +17,6 @@ export const repeatable: ReadonlySet<string> = new Set([
   'AddPaymentsAnswer',
   'EmailDocumentAnswer',
   'EmailInvoicesAnswer',
+  'EmailStatementAnswer',
+  'EmailStatementsAnswer',
 ]);

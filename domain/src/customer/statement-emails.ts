@@ -1,0 +1,104 @@
+import type { Command } from '../core/decider.ts';
+import { NotFoundError, RuleError } from '../core/errors.ts';
+import { requireEmail } from '../job/approval/revisions.ts';
+import type { FrozenEmail } from '../job/record/email-state.ts';
+import type { RecordEmailOutcome } from '../job/record/job.commands.ts';
+import type { Period } from '../reports/periods.ts';
+import type { CustomerEvent } from './customer.events.ts';
+
+/** A statement as it is emailed: letter and PDF lie in the file store. The period is of company days. */
+export type FrozenStatement = Omit<FrozenEmail, 'Number'> & Period & { readonly Cc: readonly string[] };
+
+export interface StatementEmail extends Period {
+  readonly State: 'queued' | 'requested' | 'emailed' | 'refused' | 'failed';
+  /** Staff need not look after it any more. */
+  readonly IsSettled?: boolean;
+}
+
+/** The emails with statements of a customer. Ids count from 1. */
+export type StatementEmails = Readonly<Record<number, StatementEmail>>;
+
+/** `Queued` is the id of an email that waits for its letter. */
+export type StatementEmailCommand =
+  | Command<'EmailStatement', FrozenStatement & { Queued?: number }>
+  | Command<'QueueStatementEmail', Period & { To: string }>
+  | Command<'RecordStatementOutcome', RecordEmailOutcome['data']>
+  | Command<'DismissStatementEmail', { Id: number }>;
+
+export function statementEmailEvents(emails: StatementEmails, command: StatementEmailCommand): CustomerEvent[] {
+  switch (command.type) {
+    case 'EmailStatement': {
+      const { Queued, ...email } = command.data;
+      if (Queued !== undefined && emails[Queued]?.State !== 'queued') return [];
+      requireEmail(email);
+      return [{ type: 'StatementEmailRequested', data: { Id: Queued ?? nextStatementEmail(emails), ...email } }];
+    }
+    case 'QueueStatementEmail':
+      requireNoneWaiting(emails, command.data);
+      return [{ type: 'StatementEmailQueued', data: { Id: nextStatementEmail(emails), ...command.data } }];
+    case 'RecordStatementOutcome':
+      return outcomeEvents(emails, command.data);
+    case 'DismissStatementEmail': {
+      const email = emails[command.data.Id];
+      if (!email) throw new NotFoundError('Email not found');
+      return email.IsSettled ? [] : [{ type: 'StatementEmailDismissed', data: command.data }];
+    }
+  }
+}
+
+/** Records once whether an email was sent. A failed one may still be sent by a retry. */
+function outcomeEvents(
+  emails: StatementEmails,
+  { Id, Reason, Rejected = [], Refused = [], IsSetup }: RecordEmailOutcome['data'],
+): CustomerEvent[] {
+  const refused = Refused.length > 0 && { Refused };
+  const { State } = emails[Id] ?? {};
+  if (State === undefined || State === 'emailed' || State === 'refused') return [];
+  if (Reason === undefined) {
+    return [{ type: 'StatementEmailed', data: { Id, ...(Rejected.length > 0 && { Rejected }), ...refused } }];
+  }
+  if (State === 'failed') return [];
+  return [{ type: 'StatementEmailFailed', data: { Id, Reason, ...refused, ...(IsSetup && { IsSetup }) } }];
+}
+
+export const nextStatementEmail = (emails: StatementEmails): number => Object.keys(emails).length + 1;
+
+/** @throws RuleError if an email with the statement of this period waits. */
+export function requireNoneWaiting(emails: StatementEmails, { StartDate, EndDate }: Period): void {
+  const isWaiting = Object.values(emails).some(
+    (email) =>
+      (email.State === 'queued' || email.State === 'requested') &&
+      email.StartDate === StartDate &&
+      email.EndDate === EndDate,
+  );
+  if (isWaiting) throw new RuleError('An email with this statement is being sent already');
+}
+
+/** Returns the id of the last statement if it did not reach everybody and staff did not dismiss it; else null. */
+export function unsentStatement(emails: StatementEmails): number | null {
+  const id = Object.keys(emails).length;
+  const { State, IsSettled } = emails[id] ?? {};
+  return !IsSettled && (State === 'failed' || State === 'refused') ? id : null;
+}
+
+export function statementEmailsAfter(emails: StatementEmails, event: CustomerEvent): StatementEmails {
+  switch (event.type) {
+    case 'StatementEmailQueued':
+    case 'StatementEmailRequested': {
+      const { Id, StartDate, EndDate } = event.data;
+      const State = event.type === 'StatementEmailQueued' ? 'queued' : 'requested';
+      return { ...emails, [Id]: { StartDate, EndDate, State } };
+    }
+    case 'StatementEmailed':
+      return changed(emails, event.data.Id, { State: event.data.Rejected ? 'refused' : 'emailed' });
+    case 'StatementEmailFailed':
+      return changed(emails, event.data.Id, { State: 'failed' });
+    case 'StatementEmailDismissed':
+      return changed(emails, event.data.Id, { IsSettled: true });
+    default:
+      return emails;
+  }
+}
+
+const changed = (emails: StatementEmails, id: number, change: Partial<StatementEmail>): StatementEmails =>
+  emails[id] ? { ...emails, [id]: { ...emails[id], ...change } } : emails;

@@ -1,0 +1,111 @@
+import {
+  type EmailLogRow,
+  type Period,
+  type Recorded,
+  recordOf,
+  type StatementEmailEvent,
+  type StatementEmails,
+  statementEmailEventTypes,
+  statementEmailsAfter,
+} from '@picket/domain';
+import { numberedTags } from '../core/live-tags.ts';
+import type { Projection } from '../core/projection.ts';
+
+/** `LetterSha256` and the rest name what was sent. */
+export interface StatementEmailRecord extends EmailLogRow {
+  readonly Kind: 'statement';
+  readonly CustomerId: number;
+  readonly Period: Period;
+  /** It failed because the mail server accepts no mail until the server or the settings change. */
+  readonly IsSetup: boolean;
+  readonly LetterSha256: string;
+  readonly PdfSha256: string;
+  readonly FileName: string;
+}
+
+/** The emails with statements of a customer, oldest first, and the state from which it follows whether one is unsent. */
+export interface StatementEmailsRecord {
+  Id: number;
+  Emails: StatementEmailRecord[];
+  States: StatementEmails;
+  /** When the last email was sent, and when one failed because the mail server accepts none; null for never. */
+  SentAt: string | null;
+  SetupFailedAt: string | null;
+}
+
+export const statementEmailsProjection: Projection<StatementEmailsRecord, StatementEmailEvent> = {
+  version: 1,
+  live: numberedTags('Customer'),
+  model: {
+    name: 'statement-emails',
+    fields: { Id: 'number', SentAt: 'string', SetupFailedAt: 'string' },
+    indexes: [['SentAt'], ['SetupFailedAt']],
+  },
+  handles: statementEmailEventTypes,
+  touches: (event) => [String(recordOf(event.stream).id)],
+  evolve(row, event, id) {
+    const Emails = emailsAfter(row?.Emails ?? [], event, Number(id));
+    return {
+      Id: Number(id),
+      Emails,
+      States: statementEmailsAfter(row?.States ?? {}, event),
+      SentAt: event.type === 'StatementEmailed' ? event.meta.at : (row?.SentAt ?? null),
+      SetupFailedAt:
+        event.type === 'StatementEmailFailed' && event.data.IsSetup ? event.meta.at : (row?.SetupFailedAt ?? null),
+    };
+  },
+};
+
+function emailsAfter(
+  emails: StatementEmailRecord[],
+  event: Recorded<StatementEmailEvent>,
+  CustomerId: number,
+): StatementEmailRecord[] {
+  const { Id } = event.data;
+  switch (event.type) {
+    case 'StatementEmailQueued':
+    case 'StatementEmailRequested': {
+      const email = requested(event, CustomerId);
+      return emails.some((each) => each.Id === Id)
+        ? emails.map((each) => (each.Id === Id ? email : each))
+        : [...emails, email];
+    }
+    case 'StatementEmailed': {
+      const Rejected = [...(event.data.Rejected ?? [])];
+      return settled(emails, event, { State: 'emailed', Reason: '', Rejected, IsSetup: false });
+    }
+    case 'StatementEmailFailed': {
+      const { Reason, IsSetup = false } = event.data;
+      return settled(emails, event, { State: 'failed', Reason, IsSetup });
+    }
+    case 'StatementEmailDismissed':
+      return emails;
+  }
+}
+
+type Requested = Extract<StatementEmailEvent, { type: 'StatementEmailQueued' | 'StatementEmailRequested' }>;
+
+function requested({ data, meta }: Recorded<Requested>, CustomerId: number): StatementEmailRecord {
+  const { Id, To, StartDate, EndDate } = data;
+  // An email that is queued has no letter yet.
+  const {
+    Cc,
+    Subject = '',
+    LetterSha256 = '',
+    PdfSha256 = '',
+    FileName = '',
+  }: Partial<Extract<Requested, { type: 'StatementEmailRequested' }>['data']> = data;
+  return {
+    ...{ Id, Kind: 'statement', JobId: null, Number: '', CustomerId, Period: { StartDate, EndDate } },
+    ...{ To, Cc: [...(Cc ?? [])], Subject, LetterSha256, PdfSha256, FileName },
+    ...{ At: meta.at, By: meta.actor.name, State: 'requested', StateAt: meta.at },
+    ...{ PaymentId: null, Reason: '', Rejected: [], IsVoided: false, IsSetup: false },
+  };
+}
+
+const settled = (
+  emails: StatementEmailRecord[],
+  { data, meta }: Recorded<StatementEmailEvent>,
+  state: Partial<StatementEmailRecord>,
+): StatementEmailRecord[] =>
+  emails.map((email) => (email.Id === data.Id ? { ...email, ...state, StateAt: meta.at } : email));

@@ -1,0 +1,61 @@
+import {
+  type DismissStatementRequest,
+  type EmailStatementPreviewRequest,
+  type EmailStatementRequest,
+  type EmailStatementsRequest,
+  estimateEmailFields,
+  numberField,
+  type QueuedStatement,
+  type StatementProgressRequest,
+  textField,
+} from '@picket/domain';
+import { Type } from 'class-transformer';
+import { RichText } from '../../shared/http/input/rich-text.ts';
+import { ArrayMaxSize, IsArray, IsInt, Min } from '../../shared/http/input/rules.ts';
+import { capped, MAX_SKIP, MAX_TAKE } from '../../shared/http/input/search.dto.ts';
+import { idField, ListOf, Omittable, Takes, VersionDto } from '../../shared/http/input/takes.ts';
+
+export class EmailStatementPreviewDto implements EmailStatementPreviewRequest {
+  @Takes({ kind: 'day', label: 'From' }) StartDate!: string;
+  @Takes({ kind: 'day', label: 'Through' }) EndDate!: string;
+  @Takes(estimateEmailFields.Subject) Subject!: string;
+  @RichText(estimateEmailFields.Body.maxLength) @Takes(estimateEmailFields.Body) Body!: string;
+}
+
+export class EmailStatementDto extends EmailStatementPreviewDto implements EmailStatementRequest {
+  @Takes(estimateEmailFields.To) To!: string;
+  @Omittable() @Takes(textField('Cc', 2_000, '')) Cc?: string;
+  @Omittable() @Takes(numberField('Version')) Version?: number;
+}
+
+export class DismissStatementDto extends VersionDto implements DismissStatementRequest {
+  @Takes(idField('Email')) Id!: number;
+}
+
+/** The most emails that are asked for at once. */
+const MOST = 200;
+
+export class EmailStatementsDto implements EmailStatementsRequest {
+  @IsArray({ message: 'Ids are required' })
+  @ArrayMaxSize(MOST, { message: `At most ${MOST} are possible` })
+  @IsInt({ each: true, message: 'Ids must be whole numbers' })
+  @Min(1, { each: true, message: 'Ids must be whole numbers' })
+  Ids!: number[];
+
+  @Takes({ kind: 'day', label: 'From' }) From!: string;
+  @Takes({ kind: 'day', label: 'To' }) To!: string;
+}
+
+class QueuedStatementDto implements QueuedStatement {
+  @Takes(idField('Customer')) CustomerId!: number;
+  @Takes(idField('Email')) LogId!: number;
+}
+
+export class StatementProgressDto implements StatementProgressRequest {
+  @ListOf(QueuedStatementDto, MOST, 'Emails are required') Emails!: QueuedStatementDto[];
+}
+
+export class CustomerEmailsQueryDto {
+  @Omittable() @Type(() => Number) @capped(MAX_SKIP) @IsInt() @Min(0) skip?: number;
+  @Omittable() @Type(() => Number) @capped(MAX_TAKE) @IsInt() @Min(0) take?: number;
+}

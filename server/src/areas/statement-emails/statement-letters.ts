@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  documentEmailMessages,
+  estimateEmailFields,
+  filled,
+  formatMoney,
+  type Period,
+  paragraphsOf,
+  refuseInvalid,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import { shortLine } from '../../adapters/mail/render-letter.ts';
+import type { Pdf } from '../../adapters/pdf/pdf.ts';
+import { dayText } from '../../base/date-texts.ts';
+import { PDF, READER } from '../../base/ports.ts';
+import type { Caller } from '../../shared/http/access/access.ts';
+import { Statements } from '../accounts/statements.ts';
+import { RevisionFiles } from '../approval/revision-files.ts';
+import { DocumentLetters } from '../document-emails/document-letters.ts';
+import { pdfFileName } from '../job-reports/pdf-answers.ts';
+
+/** A period with a text for the customer, with placeholders. `Body` is HTML. */
+interface StatementText extends Period {
+  readonly Subject: string;
+  readonly Body: string;
+}
+
+/** Makes the emails with statements of customers. They are stored as they were when they were requested. */
+@Injectable()
+export class StatementLetters {
+  constructor(
+    @Inject(Statements) private readonly statements: Statements,
+    @Inject(DocumentLetters) private readonly letters: DocumentLetters,
+    @Inject(RevisionFiles) private readonly files: RevisionFiles,
+    @Inject(PDF) private readonly pdf: Pdf,
+    @Inject(READER) private readonly reader: Reader,
+  ) {}
+
+  /** Stores the letter and the PDF. */
+  async freeze(caller: Caller, id: number, text: StatementText) {
+    const { document, letter, subject } = await this.letter(caller, id, text);
+    return {
+      ...{ StartDate: text.StartDate, EndDate: text.EndDate, Subject: subject },
+      LetterSha256: await this.files.put(Buffer.from(JSON.stringify(letter))),
+      PdfSha256: await this.files.put(await this.pdf.render(document)),
+      FileName: pdfFileName(document),
+    };
+  }
+
+  /** The email as it would arrive, with the name of the attached file. */
+  async preview(caller: Caller, id: number, text: StatementText) {
+    const { document, letter, subject } = await this.letter(caller, id, text);
+    return { mail: await this.letters.rendered(subject, letter), letter, fileName: pdfFileName(document) };
+  }
+
+  /** The text of the settings that each of many emails with statements has. */
+  async ofSettings() {
+    const { StatementEmailSubject, StatementEmailText } = await getSettings(this.reader);
+    return { Subject: StatementEmailSubject, Body: paragraphsOf(StatementEmailText) };
+  }
+
+  private async letter(caller: Caller, id: number, { StartDate, EndDate, Subject, Body }: StatementText) {
+    const { document, content, Company } = await this.statements.find(caller, id, { from: StartDate, to: EndDate });
+    const { Customer, statement } = content;
+    refuseInvalid(documentEmailMessages('statement', { Subject, Body }, [Customer.Name, Company.Name]));
+    const Values = {
+      ...{ name: Customer.Name, company: Company.Name, from: dayText(StartDate), to: dayText(EndDate) },
+      balance: formatMoney(statement.ClosingBalance),
+    };
+    const { Name, Phone, Email } = Company;
+    return {
+      document,
+      letter: { Body, PayAt: '', Values, Company: { Name, Phone, Email } },
+      subject: shortLine(filled(Subject, Values), estimateEmailFields.Subject.maxLength),
+    };
+  }
+}
