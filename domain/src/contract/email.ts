@@ -1,5 +1,4 @@
 import type { EmailedDocument, EmailReference } from '../job/record/email-state.ts';
-import type { Period } from '../reports/periods.ts';
 import type { ListAnswer, SaveAnswer } from './common.ts';
 
 /** POST jobs/{id}/email-document. `PaymentId` is that of a receipt. `Body` is HTML with {placeholders}. */
@@ -35,7 +34,7 @@ export interface EmailLogRow {
   Number: string;
   /** Of a statement. */
   CustomerId?: number;
-  Period?: Period;
+  Period?: StatementPeriod;
   To: string;
   Cc: string[];
   Subject: string;
@@ -131,10 +130,13 @@ export interface RemindersRequest {
   Version?: number;
 }
 
-/** POST customers/{id}/email-statement/preview: the period, both ends inclusive, and the email. */
-export interface EmailStatementPreviewRequest {
+/** Days, `yyyy-MM-dd`, both ends inclusive. */
+interface StatementPeriod {
   StartDate: string;
   EndDate: string;
+}
+/** POST customers/{id}/email-statement/preview. */
+export interface EmailStatementPreviewRequest extends StatementPeriod {
   Subject: string;
   Body: string;
 }
@@ -152,7 +154,7 @@ export interface EmailStatementAnswer extends SaveAnswer {
 /** GET customers/{id}/statement-emails/{number}: an email as staff wrote it, to send it again. */
 export interface StatementEmailDetails extends EmailLogRow {
   Kind: 'statement';
-  Period: Period;
+  Period: StatementPeriod;
   Body: string;
 }
 /** GET customers/{id}/emails?skip&take. */

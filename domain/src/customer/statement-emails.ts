@@ -9,7 +9,7 @@ import type { CustomerEvent } from './customer.events.ts';
 /** A statement as it is emailed: letter and PDF lie in the file store. The period is of company days. */
 export type FrozenStatement = Omit<FrozenEmail, 'Number'> & Period & { readonly Cc: readonly string[] };
 
-export interface StatementEmail extends Period {
+interface StatementEmail extends Period {
   readonly State: 'queued' | 'requested' | 'emailed' | 'refused' | 'failed';
   /** Staff need not look after it any more. */
   readonly IsSettled?: boolean;

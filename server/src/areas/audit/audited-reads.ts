@@ -12,6 +12,8 @@ export const personalReads: Readonly<Record<string, string>> = {
   'customers/:id': 'customer :id',
   'customers/:id/account': 'account of customer :id',
   'customers/:id/statement': 'account of customer :id',
+  'customers/:id/emails': 'emails of customer :id',
+  'customers/:id/statement-emails/:number': 'statement email :number of customer :id',
   'customers/contacts/:id': 'contact :id',
   'customers/:id/notes/_search': 'notes of customer :id',
   'customers/:id/documents/_search': 'documents of customer :id',
