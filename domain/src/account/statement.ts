@@ -5,7 +5,7 @@ import { JobStatuses } from '../enums.ts';
 import { isEstimate } from '../job/state/job.state.ts';
 import type { Period } from '../reports/periods.ts';
 import { compareTexts } from '../text/compare-texts.ts';
-import { type AccountJob, accountFigures } from './account.ts';
+import { type AccountJob, accountFigures, sumOfFigures } from './account.ts';
 import type { MoneyFact } from './money-facts.ts';
 
 /** A line of a statement, with what is owed after it, in dollars. */
@@ -54,9 +54,10 @@ export interface StatementSummary extends AccountFigures {
  */
 export function statementSummary(jobs: readonly AccountJob[], day: string, settings: DueSettings): StatementSummary {
   const ordered = jobs.filter((job) => !isEstimate(job) && job.JobStatusId !== JobStatuses.Invoiced);
+  const figures = jobs.map((job) => ({ job, ...accountFigures([job], day, settings) }));
   return {
-    ...accountFigures(jobs, day, settings),
+    ...sumOfFigures(figures),
     OrderedNotInvoiced: addDollars(...ordered.map(({ GrandTotal }) => GrandTotal)),
-    DueOnEstimates: accountFigures(jobs.filter(isEstimate), day, settings).Owes,
+    DueOnEstimates: addDollars(...figures.filter(({ job }) => isEstimate(job)).map(({ Owes }) => Owes)),
   };
 }
