@@ -113,6 +113,29 @@ describe('the credit limit', () => {
   });
 });
 
+describe('the credit limit in exports and restores', () => {
+  it('has a column for staff alone', async () => {
+    await addCustomer({ Name: 'Column Co', CreditLimit: 750 });
+    const rows = async (by: typeof shop.boss) => (await by.get<string>('customers/csv')).body.split(/\r?\n/);
+    const [header, ...staff] = await rows(shop.boss);
+    expect(header).toContain('"Credit limit","Requires a purchase order"');
+    expect(staff.find((row) => row.includes('Column Co'))).toContain('"750.00","No"');
+    expect((await rows(partner()))[0]).not.toContain('Credit limit');
+  });
+
+  it('comes back for staff, and stays when a market partner restores', async () => {
+    const CustomerId = await addCustomer({ Name: 'First', CreditLimit: 10 });
+    await shop.pricedEstimate({ CustomerId, UserId: shop.users.mia });
+    await shop.done(`customers/${CustomerId}`, { Name: 'Second', CreditLimit: 20 });
+    const answer = await partner().put(`customers/${CustomerId}/restore`, { At: '1' });
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(answer.body)).not.toMatch(/credit limit/i);
+    expect(await customerOf(CustomerId)).toMatchObject({ Name: 'First', CreditLimit: 20 });
+    await shop.done(`customers/${CustomerId}/restore`, { At: '1' });
+    expect(await customerOf(CustomerId)).toMatchObject({ CreditLimit: 10 });
+  });
+});
+
 describe('the purchase order', () => {
   it('is missing on jobs of customers who require one, blocks nothing, and is found', async () => {
     const CustomerId = await addCustomer({ RequiresPurchaseOrder: true });
