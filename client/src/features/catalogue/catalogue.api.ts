@@ -44,6 +44,8 @@ const saving = {
   form: true,
 };
 
+const scheduleOfferPath = (id: number) => `payment-terms/${id}/schedule-offer`;
+
 const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
     getItem: build.query<PricedItem, PricedItemOf>({
@@ -103,11 +105,11 @@ const catalogueApi = api.injectEndpoints({
       extraOptions: { ...saving, conflict: partConflict },
     }),
     getScheduleOffer: build.query<ScheduleOffer, number>({
-      query: (id) => `payment-terms/${id}/schedule-offer`,
+      query: scheduleOfferPath,
       keepUnusedDataFor: 0,
     }),
     offerSchedule: build.mutation<SaveAnswer, OfferScheduleRequest & { id: number }>({
-      query: ({ id, ...body }) => ({ url: `payment-terms/${id}/schedule-offer`, method: 'POST', body }),
+      query: ({ id, ...body }) => ({ url: scheduleOfferPath(id), method: 'POST', body }),
       invalidatesTags: (_answer, _error, { id }) => itemTags('payment-terms', id),
       extraOptions: { failed: 'The schedule could not be applied' },
     }),

@@ -25,7 +25,7 @@ import { Body } from '../../shared/http/input/parameters.ts';
 import { requireEstimates } from './caller-jobs.ts';
 import { OfferScheduleDto } from './job.dto.ts';
 
-const terms = catalogueDecider('payment-terms');
+const termDecider = catalogueDecider('payment-terms');
 
 /** Offers the schedule of a payment term to the open jobs that use the term without one (ruling 70). */
 @Controller()
@@ -55,7 +55,7 @@ export class ScheduleOffersController {
 
   /** Of the jobs that the caller may see. @throws NotFoundError */
   private async progress(caller: Caller, id: number): Promise<ScheduleOfferProgress | null> {
-    const { exists, Offer } = (await readState(this.store, terms, id)).state;
+    const { exists, Offer } = (await readState(this.store, termDecider, id)).state;
     if (!exists) throw new NotFoundError('Payment term not found');
     if (!Offer) return null;
     const jobs = await this.reader.getMany(jobListProjection.model, Offer.Jobs);
