@@ -2,7 +2,7 @@ import { addDays, booksClosedThroughMessage, booksFields, fieldMessage, isEarlie
 import { dateProblem } from '@/lib/format/date-text.ts';
 import { formatDate, today } from '@/lib/format/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
-import { DateField, TextField } from '@/ui/form/fields.tsx';
+import { DateField, ReasonField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { Stack } from '@/ui/layout.tsx';
@@ -71,14 +71,7 @@ export function ReopenBooksDialog({ books, onClose }: DialogProps) {
             label={label}
             description="Leave empty to open all days"
           />
-          <TextField
-            control={form.control}
-            name="Reason"
-            label="Reason"
-            maxLength={booksFields.Reason.maxLength}
-            rows={2}
-            required
-          />
+          <ReasonField control={form.control} field={booksFields.Reason} />
         </Stack>
       </Form>
     </Dialog>

@@ -29,6 +29,17 @@ export function TextField<V extends FieldValues>({ control, name, ...props }: Pl
   return <TextBox {...props} {...useBound({ control, name })} />;
 }
 
+/** The reason for a change. `field` describes it: its length has a limit. */
+export function ReasonField<V extends FieldValues & { Reason: string }>({
+  control,
+  field,
+  ...props
+}: Pick<Place<V>, 'control'> & { field: { maxLength: number } } & Pick<TextBoxProps, 'description'>) {
+  const name = 'Reason' as FieldPath<V>;
+  const { maxLength } = field;
+  return <TextField {...{ control, name, maxLength }} label="Reason" rows={2} required {...props} />;
+}
+
 export function TemplateField<V extends FieldValues>({
   control,
   name,

@@ -1,6 +1,6 @@
 import { type JobDetails, staffApprovalFields } from '@picket/domain';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
-import { TextField } from '@/ui/form/fields.tsx';
+import { ReasonField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { useWithdrawApprovalMutation } from '../shared/calls/approval.api.ts';
@@ -33,14 +33,10 @@ function WithdrawForm({ job: { Id, Version, JobStatusId, Totals }, onClose }: Di
   });
   return (
     <Form form={form} submitLabel="Withdraw approval" onCancel={onClose}>
-      <TextField
+      <ReasonField
         control={form.control}
-        name="Reason"
-        label="Reason"
+        field={staffApprovalFields.Reason}
         description={`${withdraws} ${paid}`.trim()}
-        maxLength={staffApprovalFields.Reason.maxLength}
-        rows={3}
-        required
       />
     </Form>
   );

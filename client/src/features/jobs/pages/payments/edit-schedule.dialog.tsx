@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { dateProblem } from '@/lib/format/date-text.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
-import { DateField, NumberField, TextField } from '@/ui/form/fields.tsx';
+import { DateField, NumberField, ReasonField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { draftOf, type ScheduleDraft, ScheduleRows, scheduleMessage, termRowOf } from '@/ui/form/schedule-rows.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
@@ -23,14 +23,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const reason = {
-  name: 'Reason',
-  label: scheduleEditFields.Reason.label,
-  description: 'Such as: promised by phone',
-  maxLength: scheduleEditFields.Reason.maxLength,
-  rows: 2,
-  required: true,
-} as const;
+const EXAMPLE = 'Such as: promised by phone';
 
 /** Changes the schedule of this job for what has not fallen due. */
 export const EditScheduleDialog = (props: DialogProps) => (
@@ -67,7 +60,7 @@ function TermsForm({ job, onClose }: DialogProps) {
             />
           )}
         />
-        <TextField control={form.control} {...reason} />
+        <ReasonField control={form.control} field={scheduleEditFields.Reason} description={EXAMPLE} />
       </Stack>
     </Form>
   );
@@ -125,7 +118,7 @@ function MoveForm({ job, row, onClose }: MoveDialogProps) {
             <DateField control={control} name="RestDueOn" label={`The other ${formatMoney(rest)}`} required />
           )}
         </FieldGrid>
-        <TextField control={control} {...reason} />
+        <ReasonField control={control} field={scheduleEditFields.Reason} description={EXAMPLE} />
       </Stack>
     </Form>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatMoney, type JobListRow, moveFields, type PaymentRow, unreversed } from '@picket/domain';
 import { useState } from 'react';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
-import { TextField } from '@/ui/form/fields.tsx';
+import { ReasonField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { Row } from '@/ui/layout.tsx';
@@ -54,14 +54,7 @@ function MoveForm({ payment, target, onChooseAgain, onClose }: MoveFormProps) {
         </Button>
       </Row>
       <p>The payment is added to that job with its date, type and reference, already confirmed.</p>
-      <TextField
-        control={form.control}
-        name="Reason"
-        label={moveFields.Reason.label}
-        maxLength={moveFields.Reason.maxLength}
-        rows={2}
-        required
-      />
+      <ReasonField control={form.control} field={moveFields.Reason} />
     </Form>
   );
 }

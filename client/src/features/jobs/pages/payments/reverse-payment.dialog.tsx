@@ -19,7 +19,7 @@ import { dateProblem } from '@/lib/format/date-text.ts';
 import { formatDate, today } from '@/lib/format/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
-import { CheckField, DateField, NumberField, SelectField, TextField } from '@/ui/form/fields.tsx';
+import { CheckField, DateField, NumberField, ReasonField, SelectField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { useGetPaymentGroupQuery, useReversePaymentMutation } from '../../shared/calls/payments.api.ts';
@@ -149,14 +149,10 @@ function ReverseForm({ payment, onClose, onReversed }: FormProps) {
         />
       </FieldGrid>
       <div className={styles.notes}>
-        <TextField
+        <ReasonField
           control={control}
-          name="Reason"
-          label={reversalFields.Reason.label}
-          maxLength={reversalFields.Reason.maxLength}
+          field={reversalFields.Reason}
           description="Shown in the log and on the receipt"
-          rows={2}
-          required
         />
       </div>
       {others.length > 0 && (
