@@ -1,7 +1,6 @@
 import { formatDateTime } from '@/lib/format/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { Icon } from '@/ui/icons.tsx';
-import { Card, Row, Text } from '@/ui/layout.tsx';
+import { PageNotice } from '@/ui/page/page-notice.tsx';
 import { useGetEmailProblemQuery } from './email-problem.api.ts';
 
 /** Says to who may change the settings that the mail server accepts no emails, and why. */
@@ -11,22 +10,11 @@ export function EmailProblemNotice() {
   if (!data?.Problem) return null;
   const { At, Reason } = data.Problem;
   return (
-    <Card as="section" aria-label="Emails are not sent">
-      <Row gap={10} align="start">
-        <Icon name="warning" />
-        <div role="status">
-          <Text as="p" weight="strong" tone="bad">
-            Emails are not sent
-          </Text>
-          <p>
-            The mail server has refused them since {formatDateTime(At)}. Reminders of invoices wait until it accepts the
-            sender address in the settings, or until tomorrow.
-          </p>
-          <Text as="p" size="sm" tone="dimmed">
-            {Reason}
-          </Text>
-        </div>
-      </Row>
-    </Card>
+    <PageNotice label="Emails are not sent" isError>
+      <p role="status">
+        The mail server has refused emails since {formatDateTime(At)}. Reminders of invoices wait until the sender
+        address in the settings changes, the server starts again, or tomorrow. {Reason}
+      </p>
+    </PageNotice>
   );
 }

@@ -29,7 +29,7 @@ it('the settings page says that the mail server accepts no emails', async () => 
     HttpResponse.json({ Problem: { At: '2026-11-03T15:00:00.000Z', Reason: 'Not you' } }),
   );
   open();
-  expect(await section('Emails are not sent')).toHaveTextContent(/refused them since 11\/03\/2026.*Not you/);
+  expect(await section('Emails are not sent')).toHaveTextContent(/refused emails since 11\/03\/2026.*Not you/);
 });
 
 it('the settings page names the default companies', async () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { JobDetails } from '@picket/domain';
 import { emailProblem } from '@/entities/emails/email-problem.ts';
-import { JobNotice } from '../../shared/frame/job-notice.tsx';
+import { PageNotice } from '@/ui/page/page-notice.tsx';
 import { useGetEmailQuery } from './email-estimate.api.ts';
 import { useEmailDialogs } from './use-email-dialogs.tsx';
 
@@ -16,7 +16,7 @@ function Notice({ job, id }: { job: JobDetails; id: number }) {
   const problem = email && emailProblem(email);
   if (!problem) return null;
   return (
-    <JobNotice label="Email not delivered" isError>
+    <PageNotice label="Email not delivered" isError>
       <p role="status">
         The email to {email.To} was not delivered to everybody. {problem}
       </p>
@@ -26,6 +26,6 @@ function Notice({ job, id }: { job: JobDetails; id: number }) {
         </Button>
       )}
       {dialog}
-    </JobNotice>
+    </PageNotice>
   );
 }

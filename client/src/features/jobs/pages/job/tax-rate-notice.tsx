@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { formatPercent, type JobDetails, mayEditJob } from '@picket/domain';
 import { useSession } from '@/api/session.slice.ts';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { PageNotice } from '@/ui/page/page-notice.tsx';
 import { useApplyTaxRateMutation } from '../../shared/calls/job.api.ts';
-import { JobNotice } from '../../shared/frame/job-notice.tsx';
 
 /** Offers the new value of a tax rate that changed after the job was signed, or sent and unanswered (ruling 55). */
 export function TaxRateNotice({ job }: { job: JobDetails }) {
@@ -13,7 +13,7 @@ export function TaxRateNotice({ job }: { job: JobDetails }) {
   if (job.ChangedTaxRate === null) return null;
   const [was, now] = [job.Totals.TaxRate, job.ChangedTaxRate].map((rate) => formatPercent(rate, 4));
   return (
-    <JobNotice label="Changed tax rate">
+    <PageNotice label="Changed tax rate">
       <p>
         The tax rate{name && ` ${name}`} changed to {now}. This job is priced at {was}.{keepReason(job)}
       </p>
@@ -22,7 +22,7 @@ export function TaxRateNotice({ job }: { job: JobDetails }) {
           Use {now}
         </Button>
       )}
-    </JobNotice>
+    </PageNotice>
   );
 }
 

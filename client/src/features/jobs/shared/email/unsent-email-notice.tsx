@@ -6,7 +6,7 @@ import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
 import { formatDate } from '@/lib/format/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Row } from '@/ui/layout.tsx';
-import { JobNotice } from '../frame/job-notice.tsx';
+import { PageNotice } from '@/ui/page/page-notice.tsx';
 import { useDismissEmailMutation, useGetEmailLogQuery } from './document-email.api.ts';
 import type { AskedDocument } from './document-email.dialog.tsx';
 import { DocumentEmailDialog, useMayEmail } from './email-document-button.tsx';
@@ -30,7 +30,7 @@ function Notice({ job, unsent, email }: { job: JobDetails; unsent: UnsentEmail; 
   const isReminder = email.Kind === 'invoice-reminder';
   const again = isReminder ? undefined : email.Id;
   return (
-    <JobNotice label="Email not delivered" isError>
+    <PageNotice label="Email not delivered" isError>
       <p role="status">{noticeText(email)}</p>
       {maySend && !isPast && (
         <Row gap={8}>
@@ -51,7 +51,7 @@ function Notice({ job, unsent, email }: { job: JobDetails; unsent: UnsentEmail; 
         </Row>
       )}
       {document && <DocumentEmailDialog document={document} onClose={() => setDocument(null)} />}
-    </JobNotice>
+    </PageNotice>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/ui/icons.tsx';
-import styles from './job-notice.module.css';
+import styles from './page-notice.module.css';
 
-interface JobNoticeProps {
+interface PageNoticeProps {
   /** Names the notice for screen readers. */
   label: string;
   isError?: boolean;
@@ -10,8 +10,8 @@ interface JobNoticeProps {
   children: ReactNode;
 }
 
-/** Says above the page of a job what needs attention. */
-export function JobNotice({ label, isError = false, children }: JobNoticeProps) {
+/** Says above the content of a page what needs attention. */
+export function PageNotice({ label, isError = false, children }: PageNoticeProps) {
   return (
     <section className={styles.notice} data-error={isError || undefined} aria-label={label}>
       <Icon name="warning" />
