@@ -42,7 +42,19 @@ export class Statements {
   }
 
   /** The statement with what an email about it says. @throws NotFoundError, ValidationError */
-  async find(caller: Caller, id: number, { at, from, to }: StatementQuery): Promise<FoundStatement> {
+  async find(caller: Caller, id: number, query: StatementQuery): Promise<FoundStatement> {
+    const { account, content } = await this.read(caller, id, query);
+    const Company = await this.companyOf(account);
+    const letterhead = await this.documents.letterhead({ Company }, this.clock().toISOString());
+    return { document: statementDocument(content, letterhead), content, Company };
+  }
+
+  /** Whether the statement has no lines: nothing was billed, taken back or paid. @throws NotFoundError, ValidationError */
+  async isEmpty(caller: Caller, id: number, query: StatementQuery): Promise<boolean> {
+    return (await this.read(caller, id, query)).content.statement.Lines.length === 0;
+  }
+
+  private async read(caller: Caller, id: number, { at, from, to }: StatementQuery) {
     const account = await (at === undefined ? this.accounts.folded(caller, id) : this.accounts.at(caller, id, at));
     const { jobs, payments, settings, day, customer } = account;
     const EndDate = to ?? day;
@@ -52,7 +64,7 @@ export class Statements {
       ...jobs.flatMap(({ Id, events }) => invoiceFacts(Id, invoicesOf(events), settings.TimeZone)),
       ...paymentFacts(payments),
     ];
-    const content = {
+    const content: StatementContent = {
       CustomerId: id,
       Customer: customer,
       period,
@@ -61,9 +73,7 @@ export class Statements {
       summary: statementSummary(jobs, day, settings),
       jobNames: new Map(jobs.map(({ Id, JobName }) => [Id, JobName])),
     };
-    const Company = await this.companyOf(account);
-    const letterhead = await this.documents.letterhead({ Company }, this.clock().toISOString());
-    return { document: statementDocument(content, letterhead), content, Company };
+    return { account, content };
   }
 
   /** The company of the last job, else the one for customers of this type, else the name in the settings. */

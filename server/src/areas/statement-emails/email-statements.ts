@@ -6,7 +6,6 @@ import {
   type BulkEmailPreview,
   type Customer,
   type CustomerCommand,
-  dayAt,
   dayRangeMessages,
   type EmailStatementsAnswer,
   type EmailStatementsRequest,
@@ -15,7 +14,6 @@ import {
   type LeftOutEmail,
   nextStatementEmail,
   type Period,
-  paymentFacts,
   type QueuedStatement,
   RuleError,
   requireNoneWaiting,
@@ -33,6 +31,7 @@ import type { CommandContext } from '../../shared/commands/command-context.ts';
 import { DecideCustomer } from '../../shared/commands/decide.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
 import { CustomerAccounts } from '../accounts/customer-accounts.ts';
+import { Statements } from '../accounts/statements.ts';
 import { mapInParts } from '../history/map-in-parts.ts';
 
 /** Emails the statements of many customers, for staff: each is queued, and its letter and PDF are made later. */
@@ -41,6 +40,7 @@ export class EmailStatements {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(CustomerAccounts) private readonly accounts: CustomerAccounts,
+    @Inject(Statements) private readonly statements: Statements,
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
@@ -119,16 +119,12 @@ export class EmailStatements {
 
   /** What the customer owes; and whether nothing is owed to or by them and nothing happened in the period. */
   private async account(caller: Caller, id: number, { StartDate, EndDate }: Period) {
-    const { jobs, payments, settings, day } = await this.accounts.now(caller, id);
+    const { jobs, settings, day } = await this.accounts.now(caller, id);
     const { Owes, OwedBack } = accountFigures(jobs, day, settings);
-    const days = [
-      ...jobs.flatMap(({ InvoiceDate }) => (InvoiceDate === null ? [] : dayAt(InvoiceDate, settings.TimeZone))),
-      ...paymentFacts(payments).map(({ Date: date }) => date),
-    ];
-    return {
-      Owes,
-      isEmpty: Owes === 0 && OwedBack === 0 && !days.some((each) => each >= StartDate && each <= EndDate),
-    };
+    // A statement folds each job, so only those of customers who owe nothing are read.
+    const isEmpty =
+      Owes === 0 && OwedBack === 0 && (await this.statements.isEmpty(caller, id, { from: StartDate, to: EndDate }));
+    return { Owes, isEmpty };
   }
 }
 

@@ -184,6 +184,18 @@ describe('the statements of many customers', () => {
     await until(async () => (await emails('2026-10-01', '2026-10-31')) === 0);
     expect(await emails('2026-11-01', '2026-11-30')).toBe(1);
   });
+
+  it('go to customers who owe nothing if an invoice was voided in the period', async () => {
+    const CustomerId = await addCustomer();
+    const jobId = await shop.pricedEstimate({ CustomerId });
+    await shop.done(`invoices/convert-to-invoice/${jobId}`);
+    await shop.done(`estimates/${jobId}/force-revert-order`);
+    const judged = async (From: string, To: string) =>
+      (await shop.boss.post<BulkEmailPreview>('customers/email-statements/preview', { Ids: [CustomerId], From, To }))
+        .body;
+    await until(async () => (await judged('2026-10-01', '2026-10-31')).Emails.length === 0);
+    expect(await judged('2026-11-01', '2026-11-30')).toMatchObject({ Emails: [{ Amount: 0 }], LeftOut: [] });
+  });
 });
 
 describe('the email log of a customer', () => {
