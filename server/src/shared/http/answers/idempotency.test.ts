@@ -196,6 +196,7 @@ const readings = [
   'EmailPreview',
   'BulkEmailPreview',
   'EmailProgress',
+  'StatementProgress',
   'ReportAnswer',
   'UnscheduledAnswer',
   'CloseReportAnswer',
