@@ -16,7 +16,16 @@ export function jobQuestion(chance: Chance, rows: number): JobQuestion {
   const search: JobSearchRequest = {
     ...chance.pick(jobFilters)(chance),
     Query: chance.pick(jobTexts)(chance, rows),
-    Sort: chance.pick(['-Id', '-Id', '-OrderDate', 'OrderDate', 'CustomerName', 'JobName', '-GrandTotal', 'DueDate']),
+    Sort: chance.pick([
+      '-Id',
+      '-Id',
+      '-OrderDate',
+      'OrderDate',
+      'CustomerName',
+      '-CustomerName',
+      '-GrandTotal',
+      'DueDate',
+    ]),
     ...page(chance),
   };
   return { list: chance.pick(['all', 'estimates', 'estimates', 'orders', 'carryOuts', 'invoices']), search };

@@ -53,7 +53,6 @@ describe('a job list row', () => {
       Version: 1,
       Kind: 'estimate',
       JobName: 'Garden fence',
-      JobNameKey: 'garden fence',
       PurchaseOrder: '',
       JobStatusId: JobStatuses.Estimate,
       ManufacturingStatusId: 1,
@@ -157,7 +156,7 @@ describe('a job list row', () => {
     }));
 
   it.each<[string, JobCommand, Partial<JobListRecord>]>([
-    ['a name', edit({ JobName: 'Pool FENCE' }), { JobName: 'Pool FENCE', JobNameKey: 'pool fence' }],
+    ['a name', edit({ JobName: 'Pool FENCE' }), { JobName: 'Pool FENCE' }],
     ['no address', edit({ Address: null }), { Address: '' }],
     [
       'no customer',

@@ -41,6 +41,7 @@ import { datesAfterZone, isUnchanged, type SettingChanged, setsDueDays, setsZone
 import { approvalStateAfter } from './approval-state.ts';
 import { type AttentionFacts, attentionAfter, attentionIndexes, attentionOf, noAttention } from './attention.ts';
 import { dueRowsAfter, type JobMoney, moneyOf } from './job-money.ts';
+import { sortIndexes } from './job-sorts.ts';
 
 /** The fields that only queries use. The keys sort names without case. */
 interface QueryFields extends AttentionFacts, Omit<JobMoney, 'NextDueOn' | 'OwedBack'> {
@@ -48,7 +49,6 @@ interface QueryFields extends AttentionFacts, Omit<JobMoney, 'NextDueOn' | 'Owed
   IsOpportunity: boolean;
   /** True for a pick-up or transfer, for the carry-out list. */
   IsCarryOut: boolean;
-  JobNameKey: string;
   CustomerNameKey: string;
   IsSigned: boolean;
   TaxRateId: number | null;
@@ -75,7 +75,6 @@ export const queryFields = [
   'IsQuickQuote',
   'IsOpportunity',
   'IsCarryOut',
-  'JobNameKey',
   'CustomerNameKey',
   'IsSigned',
   'TaxRateId',
@@ -130,7 +129,7 @@ type ReferencedPayment = Extract<PaymentEvent, { type: 'PaymentAdded' | 'Payment
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 20,
+  version: 21,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
@@ -148,7 +147,6 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       OrderDate: 'string',
       EstimateStartDate: 'string',
       DueDate: 'string',
-      JobNameKey: 'string',
       CustomerNameKey: 'string',
       GrandTotal: 'number',
       Id: 'number',
@@ -214,7 +212,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       ['UserId', 'Id'],
       ['TaxRateId', 'Id'],
       ['PaymentTermId', 'HasSchedule', 'Id'],
-      ['NextDueOn'],
+      ...sortIndexes,
       ['JobStatusId', 'Archived', 'Balance'],
       ['OwedBackSince'],
       ['IsUndated', 'NextDueOn'],
@@ -327,7 +325,6 @@ const withDerivedFields = (row: JobListRecord): JobListRecord => ({
   IsCarryOut: row.DeliveryTypeId !== DeliveryTypes.Delivery,
   Balance: addDollars(row.GrandTotal, -row.PaidTotal),
   InvoiceNumber: presentInvoice(row),
-  JobNameKey: foldText(row.JobName),
   CustomerNameKey: foldText(row.CustomerName),
   PersonId: row.EstimatorId ?? row.UserId,
   HasLongDates:

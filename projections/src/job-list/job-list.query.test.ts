@@ -114,8 +114,8 @@ describe('the job lists', () => {
     ['all', { DueEnd: '2026-06-14' }, []],
     ['all', { DeliveryStart: '2026-01-01' }, []],
     ['all', { Query: 'ADA (609)', Sort: 'Id', JobStatusIds: [2] }, [1, 2]],
-    ['all', { Sort: '-OrderTotal', JobStatusIds: [2, 4] }, [3, 2, 1]],
-    ['all', { Sort: 'JobName', JobStatusIds: [2] }, [2, 1]],
+    ['all', { Sort: '-GrandTotal', JobStatusIds: [2, 4] }, [3, 2, 1]],
+    ['all', { Sort: 'CustomerName', JobStatusIds: [2] }, [1, 2]],
   ])('%s with %j', async (name, search, expected) => expect(await ids(name, search)).toEqual(expected));
 
   describe('opportunities', () => {
@@ -179,7 +179,7 @@ describe('the job lists', () => {
 
   it('leaves out fields that only the search needs', async () => {
     const { data } = await searchJobs(reading.reader, 'all', { Take: 1 }, office, day);
-    for (const field of ['JobNameKey', 'CustomerNameKey', 'IsOpportunity', 'IsCarryOut', 'IsQuickQuote']) {
+    for (const field of ['CustomerNameKey', 'IsOpportunity', 'IsCarryOut', 'IsQuickQuote']) {
       expect(data[0]).not.toHaveProperty(field);
     }
   });

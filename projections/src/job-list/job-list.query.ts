@@ -20,6 +20,7 @@ import { peopleById } from '../users/users.query.ts';
 import { type AnsweredFields, type JobListRecord, jobListProjection, queryFields } from './job-list.projection.ts';
 import { lateOf } from './job-money.ts';
 import { type JobCaller, jobScopeFilter } from './job-scope.ts';
+import { jobSorts } from './job-sorts.ts';
 
 const { model } = jobListProjection;
 const { Scheduled, Estimate, Signed, Order, Ready, Delivered, Invoiced } = JobStatuses;
@@ -52,27 +53,6 @@ const lists = {
 } as const satisfies Record<string, JobList>;
 
 export type JobListName = keyof typeof lists;
-
-const sortable = {
-  Id: 'Id',
-  JobName: 'JobNameKey',
-  CustomerName: 'CustomerNameKey',
-  JobStatusId: 'JobStatusId',
-  ManufacturingStatusId: 'ManufacturingStatusId',
-  EstimateStartDate: 'EstimateStartDate',
-  InstallationDate: 'InstallationDate',
-  LastStepAt: 'LastStepAt',
-  DeliveryDate: 'DeliveryDate',
-  DueDate: 'DueDate',
-  OrderDate: 'OrderDate',
-  DeliveredDate: 'DeliveredDate',
-  InvoiceDate: 'InvoiceDate',
-  OrderTotal: 'OrderTotal',
-  GrandTotal: 'GrandTotal',
-  Balance: 'Balance',
-  PaidTotal: 'PaidTotal',
-  NextDueOn: 'NextDueOn',
-} as const;
 
 /** A row of a list, without what depends on other jobs of the customer (`withCreditMarks`). */
 export type FoundJob = Omit<JobListRow, 'IsOverCreditLimit'>;
@@ -109,7 +89,7 @@ export async function searchJobs(
   const query = {
     filter: { $and: [jobSearchFilter(name, search, caller, day), view] },
     text: search.Query,
-    sort: sortOrder(search.Sort, sortable, lists[name].sort),
+    sort: sortOrder(search.Sort, jobSorts, lists[name].sort),
     skip: search.Skip,
     take: search.Take,
     countUpTo: countLimit(search),

@@ -97,6 +97,21 @@ export function fewSql(search: Search, lead: Lead, take: number, skip: number): 
 export const foundSql = ({ table, trigrams }: Search, most: number): Sql =>
   countedTo(most, whereSql(partTables(table).trigrams, [trigrams]));
 
+/**
+ * How many of the first `most` rows that the trigram query finds match, and the last key among them, which shows how
+ * dense the matches are: rows are found in the order of their keys.
+ */
+export function sampleSql({ table, trigrams, filter, shortWords }: Search, most: number): Sql {
+  const parts = partTables(table);
+  const found = select('rowid AS key', whereSql(parts.trigrams, [trigrams]));
+  const first = `(${found.text} LIMIT ?) AS found`;
+  const short = textTests(shortWords);
+  const joined = short ? ` CROSS JOIN ${parts.texts} AS texts ON texts.key = found.key` : '';
+  const from = filter || short ? `${first} CROSS JOIN ${parts.rows} AS rows ON rows.key = found.key${joined}` : first;
+  const { text, values } = select('count(*), max(found.key)', whereSql(from, [filter, short]));
+  return { text, values: [...found.values, most, ...values] };
+}
+
 /** Without a limit, SQLite counts faster. */
 const countedTo = (most: number, { text, values }: Sql): Sql =>
   most === Number.POSITIVE_INFINITY
@@ -129,17 +144,21 @@ export function countedSql(search: Search, lead: Lead, { take, skip, most }: Cou
 }
 
 /**
- * The keys of a page, read from an index in the sort's order until the page is full. For many matches. null if no
- * declared index has that order.
+ * The keys of a page, read from an index in the sort's order until the page is full. For many matches. Of words, at most
+ * `most` rows that meet the filter are read, since all matches may be at the other end of the order. null if no declared
+ * index has that order.
  */
-export function manySql(search: Search, take: number, skip: number): Sql | null {
+export function manySql(search: Search, { take, skip, most }: CountedPage): Sql | null {
   const index = sortIndex(search);
   if (!index) return null;
   const { rows, texts } = partTables(search.table);
+  const inOrder = select('rows.key', whereSql(`${rows} AS rows INDEXED BY ${index}`, [search.filter]));
   const text = textTests(search.words);
-  const joined = text ? ` CROSS JOIN ${texts} AS texts ON texts.key = rows.key` : '';
-  const from = whereSql(`${rows} AS rows INDEXED BY ${index}${joined}`, [search.filter, text]);
-  return paged(select('rows.key', from), orderOf(search, ''), take, skip);
+  if (!text) return paged(inOrder, orderOf(search, ''), take, skip);
+  const led = paged(inOrder, orderOf(search, ''), most, 0);
+  // The rows keep the order in which the inner query gives them.
+  const from = whereSql(`(${led.text}) AS led CROSS JOIN ${texts} AS texts ON texts.key = led.key`, [text]);
+  return { text: `SELECT led.key ${from.text} LIMIT ? OFFSET ?`, values: [...led.values, ...from.values, take, skip] };
 }
 
 /** Short words occur in many texts, so reading an index in order soon fills a page. */
