@@ -4,13 +4,13 @@ import { memo, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { useGetAttentionQuery } from '@/entities/attention/attention.api.ts';
-import { EmailProblemNotice } from '@/entities/emails/email-problem-notice.tsx';
 import { today } from '@/lib/format/format-date.ts';
 import { Allowed, useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import hiddenText from '@/ui/hidden-text.module.css';
 import { Icon } from '@/ui/icons.tsx';
 import { Row, Stack, Text } from '@/ui/layout.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { PageHeader } from '@/ui/page/page-header.tsx';
 import styles from './attention.module.css';
@@ -20,6 +20,10 @@ import { NextVisit } from './estimates-today.tsx';
 import { Today } from './today.tsx';
 
 export { attentionReads } from './attention-reads.ts';
+
+const EmailProblemNotice = loadLater(
+  async () => (await import('@/entities/emails/email-problem-notice.tsx')).EmailProblemNotice,
+);
 
 /** The items that wait for the user, by kind, with one action each. */
 export function AttentionPage() {
@@ -67,7 +71,9 @@ export function AttentionPage() {
       />
       <div className={styles.columns} aria-busy={mine !== showsMine}>
         <Stack gap={20}>
-          <EmailProblemNotice />
+          <Allowed claim="AppSettings">
+            <EmailProblemNotice />
+          </Allowed>
           {mayVisit && <NextVisit />}
           {data ? (
             <Kinds counts={data.data} mine={showsMine} />
