@@ -57,6 +57,9 @@ export function withCustomer(shown = customer()): void {
   withChoices();
   server.use(
     http.get(at(`customers/${shown.Id}`), () => HttpResponse.json(shown)),
+    http.get(at(`customers/${shown.Id}/emails`), () =>
+      HttpResponse.json({ data: [], total: 0, UnsentStatement: null }),
+    ),
     http.get(at(`customers/${shown.Id}/notes/_search`), () => listed()),
     http.get(at(`customers/${shown.Id}/documents/_search`), () => listed()),
     http.post(at('customers/contacts/_search'), () => listed()),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { documentNames, type EmailLogRow } from '@picket/domain';
+import { documentNames, type EmailLogRow, numericDay } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '@/lib/format/format-date.ts';
 import { Stack, Text } from '@/ui/layout.tsx';
@@ -23,7 +23,7 @@ export function EmailLogList({ emails, onSendAgain, maySendAgain, about }: Email
     <ul className={styles.emails}>
       {emails.map((email) => (
         <Email
-          key={`${email.Kind} ${email.JobId} ${email.Id}`}
+          key={`${email.Kind} ${email.JobId ?? email.CustomerId} ${email.Id}`}
           email={email}
           about={about?.(email)}
           onSendAgain={maySendAgain?.(email) ? onSendAgain : undefined}
@@ -51,6 +51,7 @@ function Email({ email, about, onSendAgain }: EmailProps) {
         )}
         <Text as="p" size="sm" tone="dimmed">
           {about}
+          {about && ', '}
           {By && `${By}, `}
           {formatDateTime(At)}
         </Text>
@@ -83,7 +84,7 @@ interface EmailProps extends Pick<EmailLogListProps, 'onSendAgain'> {
 }
 
 /** `Invoice 1042-2`, `Reminder of estimate 1042 R1`. */
-function emailTitle({ Kind, Number: number }: EmailLogRow): string {
+function emailTitle({ Kind, Number: number, Period }: EmailLogRow): string {
   switch (Kind) {
     case 'estimate':
       return `Estimate ${number}`;
@@ -92,7 +93,7 @@ function emailTitle({ Kind, Number: number }: EmailLogRow): string {
     case 'invoice-reminder':
       return `Reminder of invoice ${number}`;
     case 'statement':
-      return 'Statement';
+      return Period ? `Statement ${numericDay(Period.StartDate)} to ${numericDay(Period.EndDate)}` : 'Statement';
     case 'receipt':
       return `Receipt for ${number}`;
     default:

@@ -6,6 +6,7 @@ import { PhonesSection } from '@/ui/form/phones-section.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { RecordPage } from '@/ui/page/record-page.tsx';
 import { AccountSection } from './account/account.section.tsx';
+import { UnsentStatementNotice } from './account/customer-emails.tsx';
 import { BasicSection } from './basic.section.tsx';
 import { ContactsPreview } from './contacts/contacts-preview.tsx';
 import { useSaveCustomerAddressMutation, useSaveCustomerPhonesMutation } from './customer.api.ts';
@@ -31,6 +32,7 @@ function Customer({ customer }: { customer: CustomerRow }) {
   return (
     <>
       <CustomerHeader customer={customer} mayChange={mayChange} />
+      <UnsentStatementNotice customer={customer} />
       <AccountSection customer={customer} />
       <BasicSection customer={customer} mayChange={mayChange} section={section('basic')} />
       <PhonesSection

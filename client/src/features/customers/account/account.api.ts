@@ -1,5 +1,17 @@
-import type { AccountQuery, CustomerAccount } from '@picket/domain';
+import type {
+  AccountQuery,
+  CustomerAccount,
+  CustomerEmails,
+  DismissStatementRequest,
+  EmailPreview,
+  EmailStatementAnswer,
+  EmailStatementPreviewRequest,
+  EmailStatementRequest,
+  SaveAnswer,
+  StatementEmailDetails,
+} from '@picket/domain';
 import { api } from '@/api/api.ts';
+import { saves } from '@/api/tags.ts';
 import { customerUrl } from '@/entities/customers/customers.api.ts';
 
 type AccountOf = AccountQuery & { readonly id: number };
@@ -14,6 +26,35 @@ const accountApi = api.injectEndpoints({
         { type: 'Payment', id: 'LIST' },
       ],
     }),
+    getCustomerEmails: build.query<CustomerEmails, { id: number; skip: number; take: number }>({
+      query: ({ id, ...params }) => ({ url: `${customerUrl(id)}/emails`, params }),
+      providesTags: (_emails, _error, { id }) => [
+        { type: 'Customer', id },
+        { type: 'Job', id: 'LIST' },
+      ],
+    }),
+    getStatementEmail: build.query<StatementEmailDetails, { customerId: number; id: number }>({
+      query: ({ customerId, id }) => `${customerUrl(customerId)}/statement-emails/${id}`,
+      providesTags: (_email, _error, { customerId }) => [{ type: 'Customer', id: customerId }],
+    }),
+    emailStatement: build.mutation<EmailStatementAnswer, EmailStatementRequest & { Id: number }>({
+      query: ({ Id, ...body }) => ({ url: `${customerUrl(Id)}/email-statement`, method: 'POST', body }),
+      invalidatesTags: saves('Customer'),
+      extraOptions: { done: 'Email queued', failed: 'The email could not be sent', form: true },
+    }),
+    previewStatementEmail: build.mutation<EmailPreview, EmailStatementPreviewRequest & { Id: number }>({
+      query: ({ Id, ...body }) => ({ url: `${customerUrl(Id)}/email-statement/preview`, method: 'POST', body }),
+      extraOptions: { failed: 'The preview could not be made' },
+    }),
+    dismissStatementEmail: build.mutation<SaveAnswer, DismissStatementRequest & { CustomerId: number }>({
+      query: ({ CustomerId, ...body }) => ({
+        url: `${customerUrl(CustomerId)}/dismiss-statement-email`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: (_answer, _error, { CustomerId }) => [{ type: 'Customer', id: CustomerId }],
+      extraOptions: { failed: 'The notice could not be dismissed' },
+    }),
   }),
 });
 
@@ -21,4 +62,11 @@ const accountApi = api.injectEndpoints({
 export const statementUrl = (id: number, from: string, to: string): string =>
   `${customerUrl(id)}/statement?${new URLSearchParams({ from, to })}`;
 
-export const { useGetAccountQuery } = accountApi;
+export const {
+  useDismissStatementEmailMutation,
+  useEmailStatementMutation,
+  useGetAccountQuery,
+  useGetCustomerEmailsQuery,
+  useGetStatementEmailQuery,
+  usePreviewStatementEmailMutation,
+} = accountApi;

@@ -116,7 +116,7 @@ describe('the account on the page of a customer', () => {
   it('offers a statement for a period', async () => {
     const { section, user } = await open();
     await user.click(section.getByRole('button', { name: 'Statement' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Print a statement' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Statement' }));
     await user.click(dialog.getByRole('radio', { name: 'Last month' }));
     expect(dialog.getByRole('radio', { name: 'Last month' })).toBeChecked();
     expect(dialog.getByRole('button', { name: 'Print' })).toBeEnabled();

@@ -19,6 +19,8 @@ import styles from './account.module.css';
 import { AccountFigureList } from './account-figures.tsx';
 import { AccountJobs } from './account-jobs.tsx';
 import { AccountPayments } from './account-payments.tsx';
+import { CustomerEmails, EmailStatementDialog, useMayEmailStatements } from './customer-emails.tsx';
+import type { AskedStatement } from './email-statement.dialog.tsx';
 import { NextDue } from './next-due.tsx';
 import { StatementDialog } from './statement.dialog.tsx';
 
@@ -34,7 +36,9 @@ function Account({ customer }: { customer: CustomerRow }) {
   const [jobs, setJobs] = useState<AccountJobList | null>(null);
   const [jobsPage, setJobsPage] = useState(1);
   const [paymentsPage, setPaymentsPage] = useState(1);
-  const [isPrinting, setPrinting] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const [emailed, setEmailed] = useState<AskedStatement | null>(null);
+  const mayEmail = useMayEmailStatements() && customer.MergedIntoId === null;
   const day = typed !== null && parseDate(typed) === typed && typed < today() ? typed : null;
   const skipTo = (page: number) => (page - 1) * PAGE_SIZE;
   const { currentData, data, error, refetch } = useGetAccountQuery({
@@ -52,6 +56,10 @@ function Account({ customer }: { customer: CustomerRow }) {
     setJobs(list);
     setJobsPage(1);
   };
+  const email = (statement: AskedStatement) => {
+    setChoosing(false);
+    setEmailed(statement);
+  };
   return (
     <SectionCard
       title="Account"
@@ -62,7 +70,7 @@ function Account({ customer }: { customer: CustomerRow }) {
             variant="subtle"
             size="compact-sm"
             leftSection={<Icon name="document" size={15} />}
-            onClick={() => setPrinting(true)}
+            onClick={() => setChoosing(true)}
           >
             Statement
           </Button>
@@ -97,10 +105,19 @@ function Account({ customer }: { customer: CustomerRow }) {
                 <Pager page={paymentsPage} total={account.Payments.total} onPage={setPaymentsPage} />
               )}
             </section>
+            <CustomerEmails customer={customer} />
           </>
         )}
       </Stack>
-      {isPrinting && <StatementDialog id={id} name={Name} onClose={() => setPrinting(false)} />}
+      {isChoosing && (
+        <StatementDialog
+          id={id}
+          name={Name}
+          onEmail={mayEmail ? email : undefined}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      {emailed && <EmailStatementDialog customer={customer} statement={emailed} onClose={() => setEmailed(null)} />}
     </SectionCard>
   );
 }

@@ -24,8 +24,16 @@ function periodOf(month: 'last' | 'this'): { from: string; to: string } {
 
 const isDay = (text: string | null): text is string => text !== null && parseDate(text) === text;
 
-/** Prints what was billed and paid in a period. */
-export function StatementDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+interface DialogProps {
+  id: number;
+  name: string;
+  /** Omitted for users who may not email statements. */
+  onEmail?: (period: { StartDate: string; EndDate: string }) => void;
+  onClose: () => void;
+}
+
+/** Prints or emails what was billed and paid in a period. */
+export function StatementDialog({ id, name, onEmail, onClose }: DialogProps) {
   const [from, setFrom] = useState<string | null>(periodOf('this').from);
   const [to, setTo] = useState<string | null>(periodOf('this').to);
   const { openPdf, isOpening } = useOpenFile();
@@ -44,7 +52,7 @@ export function StatementDialog({ id, name, onClose }: { id: number; name: strin
     if (isReady && (await openPdf(statementUrl(id, from, to), `Statement ${name} ${to}.pdf`))) onClose();
   };
   return (
-    <Dialog opened onClose={onClose} title="Print a statement" size="md">
+    <Dialog opened onClose={onClose} title="Statement" size="md">
       <Stack gap={14}>
         <Segments label="Period" segments={months} value={chosen ?? null} onChange={choose} />
         <DateBox label="From" value={from} onChange={setFrom} required />
@@ -60,6 +68,15 @@ export function StatementDialog({ id, name, onClose }: { id: number; name: strin
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
+        {onEmail && (
+          <Button
+            variant="default"
+            disabled={!isReady}
+            onClick={() => isReady && onEmail({ StartDate: from, EndDate: to })}
+          >
+            Email
+          </Button>
+        )}
         <Button loading={isOpening} disabled={!isReady} onClick={() => void print()}>
           Print
         </Button>

@@ -3,16 +3,14 @@ import {
   type EmailTemplateRow,
   type EstimateEmailDetails,
   type EstimateSummary,
-  estimateEmailFields,
   estimateEmailMessages,
-  fieldMessage,
   filled,
   type JobDetails,
   paragraphsOf,
   type Settings,
   sendMessages,
 } from '@picket/domain';
-import { ccMessage } from '../../shared/email/cc-message.ts';
+import { emailMessages, writtenDraft } from '@/entities/emails/email-form.tsx';
 
 /** The values of the form. */
 export type EmailDraft = Required<Omit<EmailEstimateRequest, 'Version' | 'ContinueWithoutTaxRate'>>;
@@ -56,10 +54,7 @@ export function newDraft(job: JobDetails, summary: EstimateSummary, text: EmailT
 
 /** An email as it was written, to be corrected and sent again. */
 export const draftOf = (email: EstimateEmailDetails): EmailDraft => ({
-  To: email.To,
-  Cc: email.Cc.join(', '),
-  Subject: email.Subject,
-  Body: email.Body,
+  ...writtenDraft(email),
   ShowMaterials: email.ShowMaterials,
   ShowLabor: email.ShowLabor,
   AttachPdf: email.AttachPdf,
@@ -82,13 +77,8 @@ export function draftMessages(
   summary: EstimateSummary,
   { Customer, CompanyName, JobName }: Pick<JobDetails, 'Customer' | 'CompanyName' | 'JobName'>,
 ): Record<string, string | null> {
-  const { Subject, Body } = estimateEmailMessages(draft, [Customer?.Name ?? '', CompanyName, JobName]);
-  const own = (name: 'To' | 'Subject' | 'Body') => fieldMessage(estimateEmailFields[name], draft[name]);
   return {
-    To: own('To'),
-    Subject: own('Subject') ?? Subject,
-    Body: own('Body') ?? Body,
-    Cc: ccMessage(draft.Cc),
+    ...emailMessages(draft, estimateEmailMessages(draft, [Customer?.Name ?? '', CompanyName, JobName])),
     ShowMaterials: shownMessage(draft, summary),
   };
 }

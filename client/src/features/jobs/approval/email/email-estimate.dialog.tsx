@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import {
   type EmailTemplateRow,
   type EstimateSummary,
-  estimateEmailFields,
   estimatePlaceholders,
   estimateTextPlaceholders,
   isUntaxed,
@@ -11,19 +9,15 @@ import {
 import { useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { useGetItemsQuery } from '@/entities/catalogue/catalogue.api.ts';
+import { EmailForm } from '@/entities/emails/email-form.tsx';
 import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { CheckField, RichTextField, TemplateField } from '@/ui/form/fields.tsx';
-import { Form } from '@/ui/form/form.tsx';
+import { CheckField } from '@/ui/form/fields.tsx';
 import { saveCanceled } from '@/ui/form/save-canceled.ts';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
-import { Stack } from '@/ui/layout.tsx';
 import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { useGetSummaryQuery } from '../../shared/calls/job.api.ts';
-import styles from '../../shared/email/email.module.css';
-import { EmailAddressFields } from '../../shared/email/email-address-fields.tsx';
-import { EmailPreviewDialog } from '../../shared/email/email-preview.dialog.tsx';
 import { confirmUntaxedLink } from '../../shared/untaxed.ts';
 import {
   draftMessages,
@@ -67,7 +61,7 @@ function Draft({ job, again, onClose }: DialogProps) {
   if (refusal) return <ErrorMessage message={refusal} />;
   const { texts, first } = emailTexts(settings.data, templates.data.data as unknown as EmailTemplateRow[]);
   const draft = email.data ? draftOf(email.data) : newDraft(job, summary.data, first);
-  return <EmailForm job={job} summary={summary.data} draft={draft} texts={texts} onClose={onClose} />;
+  return <EstimateForm job={job} summary={summary.data} draft={draft} texts={texts} onClose={onClose} />;
 }
 
 interface FormProps {
@@ -78,9 +72,9 @@ interface FormProps {
   onClose: () => void;
 }
 
-function EmailForm({ job, summary, draft, texts, onClose }: FormProps) {
+function EstimateForm({ job, summary, draft, texts, onClose }: FormProps) {
   const [email] = useEmailEstimateMutation();
-  const [preview, { data: shown, isLoading, reset }] = usePreviewEmailMutation();
+  const [preview, shown] = usePreviewEmailMutation();
   const [values] = useState(draft);
   const form = useSaveForm<EmailDraft>({
     values,
@@ -94,34 +88,21 @@ function EmailForm({ job, summary, draft, texts, onClose }: FormProps) {
     onSaved: onClose,
   });
   const { control } = form;
-  const showPreview = form.handleSubmit(({ To: _, Cc: _cc, ...content }) => preview({ Id: job.Id, ...content }));
   return (
-    <>
-      <Form form={form} submitLabel="Send" onCancel={onClose}>
-        <Stack gap={10}>
-          <EmailAddressFields control={control} />
-          <EmailTextChoice job={job} form={form} texts={texts} />
-          <TemplateField
-            control={control}
-            name="Subject"
-            label="Subject"
-            placeholders={estimatePlaceholders}
-            maxLength={estimateEmailFields.Subject.maxLength}
-            required
-          />
-          <RichTextField control={control} name="Body" label="Note" placeholders={estimateTextPlaceholders} required />
-        </Stack>
-        <fieldset className={styles.options}>
-          <legend>The customer gets</legend>
+    <EmailForm
+      form={form}
+      placeholders={{ Subject: estimatePlaceholders, Text: estimateTextPlaceholders }}
+      choice={<EmailTextChoice job={job} form={form} texts={texts} />}
+      legend="The customer gets"
+      options={
+        <>
           <CheckField control={control} name="ShowMaterials" label="Show materials" />
           <CheckField control={control} name="ShowLabor" label="Show labor" />
           <CheckField control={control} name="AttachPdf" label="Attach the PDF" />
-          <Button variant="default" loading={isLoading} onClick={() => void showPreview()}>
-            Preview
-          </Button>
-        </fieldset>
-      </Form>
-      {shown && <EmailPreviewDialog preview={shown} onClose={reset} />}
-    </>
+        </>
+      }
+      preview={{ ...shown, make: ({ To: _, Cc: _cc, ...content }) => preview({ Id: job.Id, ...content }) }}
+      onCancel={onClose}
+    />
   );
 }

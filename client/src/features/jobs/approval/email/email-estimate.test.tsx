@@ -2,11 +2,11 @@ import type { EmailPreview, EstimateEmailDetails } from '@picket/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { api } from '@/api/api.ts';
+import { mailNodes } from '@/entities/emails/mail-nodes.ts';
 import { approvalPanel } from '@/testing/approval.ts';
 import { jobDetails, miscItemRow, settings, summaryOf, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
-import { mailNodes } from '../../shared/email/mail-nodes.ts';
 import { draftMessages, emailRefusal, newDraft } from './email-draft.ts';
 
 const ada = { ...jobDetails().Customer!, Name: 'Ada & Co', Email: 'ada@example.com' };

@@ -4,8 +4,6 @@ import {
   documentNames,
   documentPlaceholders,
   type EmailedDocument,
-  estimateEmailFields,
-  fieldMessage,
   filled,
   type JobDetails,
   paragraphsOf,
@@ -13,26 +11,20 @@ import {
 } from '@picket/domain';
 import { useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
+import { type EmailDraft, EmailForm, emailMessages, writtenDraft } from '@/entities/emails/email-form.tsx';
 import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
 import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { RichTextField, TemplateField } from '@/ui/form/fields.tsx';
-import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
-import { Stack } from '@/ui/layout.tsx';
 import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { invoiceReport, orderReport, paymentReceipt } from '../printing/printing.api.ts';
 import { usePrint } from '../printing/use-print.ts';
-import { ccMessage } from './cc-message.ts';
 import {
   useEmailDocumentMutation,
   useGetDocumentEmailQuery,
   usePreviewDocumentEmailMutation,
 } from './document-email.api.ts';
-import styles from './email.module.css';
-import { EmailAddressFields } from './email-address-fields.tsx';
-import { EmailPreviewDialog } from './email-preview.dialog.tsx';
 import { useOfferReminders } from './use-offer-reminders.ts';
 
 /** A document of a job; of a receipt with its payment. `again` is the id of an email to send again. */
@@ -58,13 +50,6 @@ export function DocumentEmailDialog({ document, onClose }: DialogProps) {
   );
 }
 
-interface EmailDraft {
-  readonly To: string;
-  readonly Cc: string;
-  readonly Subject: string;
-  readonly Body: string;
-}
-
 /** Loads what the form starts with. */
 function Draft({ document, onClose }: DialogProps) {
   const { jobId, again } = document;
@@ -74,10 +59,8 @@ function Draft({ document, onClose }: DialogProps) {
   const failed = [job, settings, email].find(({ error, data }) => error && !data);
   if (failed) return <ErrorMessage message={asProblem(failed.error).Message} retry={failed.refetch} />;
   if (!job.data || !settings.data || (again !== undefined && !email.data)) return <LoadingPage />;
-  const draft = email.data
-    ? { To: email.data.To, Cc: email.data.Cc.join(', '), Subject: email.data.Subject, Body: email.data.Body }
-    : newDraft(document.kind, job.data, settings.data);
-  return <EmailForm document={document} job={job.data} draft={draft} onClose={onClose} />;
+  const draft = email.data ? writtenDraft(email.data) : newDraft(document.kind, job.data, settings.data);
+  return <DocumentForm document={document} job={job.data} draft={draft} onClose={onClose} />;
 }
 
 /** The text of the settings. What depends on the moment of sending stays a placeholder. */
@@ -107,10 +90,10 @@ interface FormProps extends DialogProps {
   draft: EmailDraft;
 }
 
-function EmailForm({ document, job, draft, onClose }: FormProps) {
+function DocumentForm({ document, job, draft, onClose }: FormProps) {
   const { kind: Kind, paymentId: PaymentId } = document;
   const [email] = useEmailDocumentMutation();
-  const [preview, { data: shown, isLoading, reset }] = usePreviewDocumentEmailMutation();
+  const [preview, shown] = usePreviewDocumentEmailMutation();
   const { open, isPrinting } = usePrint();
   const offerReminders = useOfferReminders();
   const [values] = useState(draft);
@@ -124,41 +107,19 @@ function EmailForm({ document, job, draft, onClose }: FormProps) {
     },
     onSaved: onClose,
   });
-  const { control } = form;
-  const showPreview = form.handleSubmit(({ Subject, Body }) => preview({ Id: job.Id, Kind, PaymentId, Subject, Body }));
   return (
-    <>
-      <Form form={form} submitLabel="Send" onCancel={onClose}>
-        <Stack gap={10}>
-          <EmailAddressFields control={control} />
-          <TemplateField
-            control={control}
-            name="Subject"
-            label="Subject"
-            placeholders={documentPlaceholders[Kind].Subject}
-            maxLength={estimateEmailFields.Subject.maxLength}
-            required
-          />
-          <RichTextField
-            control={control}
-            name="Body"
-            label="Note"
-            placeholders={documentPlaceholders[Kind].Text}
-            required
-          />
-        </Stack>
-        <fieldset className={styles.options}>
-          <legend>The PDF is attached</legend>
-          <Button variant="default" loading={isPrinting} onClick={() => void open(printCall(document))}>
-            Open PDF
-          </Button>
-          <Button variant="default" loading={isLoading} onClick={() => void showPreview()}>
-            Preview
-          </Button>
-        </fieldset>
-      </Form>
-      {shown && <EmailPreviewDialog preview={shown} onClose={reset} />}
-    </>
+    <EmailForm
+      form={form}
+      placeholders={documentPlaceholders[Kind]}
+      legend="The PDF is attached"
+      options={
+        <Button variant="default" loading={isPrinting} onClick={() => void open(printCall(document))}>
+          Open PDF
+        </Button>
+      }
+      preview={{ ...shown, make: ({ Subject, Body }) => preview({ Id: job.Id, Kind, PaymentId, Subject, Body }) }}
+      onCancel={onClose}
+    />
   );
 }
 
@@ -167,12 +128,5 @@ function printCall({ kind, jobId, paymentId = 0 }: AskedDocument) {
   return kind === 'order' ? orderReport(jobId) : invoiceReport(jobId);
 }
 
-function messagesOf(
-  kind: EmailedDocument,
-  draft: EmailDraft,
-  { Customer, CompanyName, JobName }: JobDetails,
-): Record<keyof EmailDraft, string | null> {
-  const { Subject, Body } = documentEmailMessages(kind, draft, [Customer?.Name ?? '', CompanyName, JobName]);
-  const own = (name: 'To' | 'Subject' | 'Body') => fieldMessage(estimateEmailFields[name], draft[name]);
-  return { To: own('To'), Subject: own('Subject') ?? Subject, Body: own('Body') ?? Body, Cc: ccMessage(draft.Cc) };
-}
+const messagesOf = (kind: EmailedDocument, draft: EmailDraft, { Customer, CompanyName, JobName }: JobDetails) =>
+  emailMessages(draft, documentEmailMessages(kind, draft, [Customer?.Name ?? '', CompanyName, JobName]));
