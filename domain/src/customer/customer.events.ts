@@ -2,9 +2,8 @@ import { type EventOf, recorded } from '../core/event-table.ts';
 import type { customerFields } from '../fields/customer.fields.ts';
 import type { ValuesOf } from '../fields/field.ts';
 import { type EditTable, recordedEdits } from '../fields/field-values.ts';
-import type { RefusedAddresses } from '../job/record/email-state.ts';
+import type { FrozenEmail, RefusedAddresses } from '../job/record/email-state.ts';
 import type { Period } from '../reports/periods.ts';
-import type { FrozenStatement } from './statement-emails.ts';
 
 type CustomerFields = typeof customerFields;
 
@@ -18,6 +17,9 @@ export type Absorbed = Pick<CustomerDetails, 'Email' | 'Address' | 'CustomerPhon
   /** The users who added the merged customer, see `addedByIds`. Events of earlier versions do not have them. */
   readonly AddedByIds?: readonly number[];
 };
+
+/** A statement as it is emailed: letter and PDF lie in the file store. The period is of company days. */
+export type FrozenStatement = Omit<FrozenEmail, 'Number'> & Period & { readonly Cc: readonly string[] };
 
 /**
  * The fields of each event that records an edit. Saving a customer returns one event for each entry with a changed

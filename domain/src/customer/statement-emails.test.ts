@@ -2,8 +2,8 @@ import { given } from '../testing/specification.ts';
 import type { CustomerCommand } from './customer.commands.ts';
 import { customerDecider } from './customer.decider.ts';
 import { customerDetailsAfter } from './customer.details.ts';
-import type { CustomerEvent } from './customer.events.ts';
-import { type FrozenStatement, statementEmailsAfter, unsentStatement } from './statement-emails.ts';
+import type { CustomerEvent, FrozenStatement } from './customer.events.ts';
+import { statementEmailsAfter, unsentStatement } from './statement-emails.ts';
 
 const details = customerDetailsAfter(null, { Name: 'Pat', CustomerTypeId: 1 });
 const added: CustomerEvent = { type: 'CustomerAdded', data: details };

@@ -1,13 +1,9 @@
 import type { Command } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import { requireEmail } from '../job/approval/revisions.ts';
-import type { FrozenEmail } from '../job/record/email-state.ts';
 import type { RecordEmailOutcome } from '../job/record/job.commands.ts';
 import type { Period } from '../reports/periods.ts';
-import type { CustomerEvent } from './customer.events.ts';
-
-/** A statement as it is emailed: letter and PDF lie in the file store. The period is of company days. */
-export type FrozenStatement = Omit<FrozenEmail, 'Number'> & Period & { readonly Cc: readonly string[] };
+import type { CustomerEvent, FrozenStatement } from './customer.events.ts';
 
 interface StatementEmail extends Period {
   readonly State: 'queued' | 'requested' | 'emailed' | 'refused' | 'failed';

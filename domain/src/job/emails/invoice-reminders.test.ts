@@ -86,15 +86,6 @@ describe('the reminder of an invoice', () => {
     );
   });
 
-  it('is sent again after the mail server deferred it, six times at most', () => {
-    const deferred = { ...reminder('2026-11-27'), State: 'failed', IsDeferred: true } as const;
-    const after = (count: number) => reminded(...Array.from({ length: count }, () => deferred));
-    expect(dueInvoiceReminder(after(1), OFFSETS, '2026-11-27')?.DueDay).toBe('2026-11-27');
-    expect(dueInvoiceReminder(after(5), OFFSETS, '2026-11-28')?.DueDay).toBe('2026-11-27');
-    expect(dueInvoiceReminder(after(6), OFFSETS, '2026-11-28')).toBeNull();
-    expect(dueInvoiceReminder(reminded(deferred, reminder('2026-11-27')), OFFSETS, '2026-11-27')).toBeNull();
-  });
-
   it('makes up only the latest of several missed days', () => {
     expect(dueInvoiceReminder(invoice, [0, 1, 2], '2026-12-02')?.DueDay).toBe('2026-12-02');
     expect(dueInvoiceReminder(reminded(reminder('2026-12-02')), [0, 1, 2], '2026-12-03')).toBeNull();

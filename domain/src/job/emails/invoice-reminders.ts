@@ -69,14 +69,9 @@ const openRows = ({ rows }: Pick<RemindedInvoice, 'rows'>) =>
 const isRemindable = ({ JobStatusId, InvoiceDate, Archived, RemindersOff }: RemindedJob): boolean =>
   JobStatusId === JobStatuses.Invoiced && InvoiceDate !== null && !Archived && !RemindersOff;
 
-/** A mail server that takes a mail later is asked this often for a day. */
-const TRIES = 6;
-
-/** True if there was a reminder of that day or a later one, or one was sent today. Deferred ones were not sent. */
-function isRepeated({ InvoiceReminders }: RemindedJob, dueDay: string, day: string): boolean {
-  const same = Object.values(InvoiceReminders).filter((each) => each.DueDay >= dueDay || each.Day >= day);
-  return same.length >= TRIES || same.some(({ IsDeferred }) => !IsDeferred);
-}
+/** True if there was a reminder of that day or a later one, or one was sent today. */
+const isRepeated = ({ InvoiceReminders }: RemindedJob, dueDay: string, day: string): boolean =>
+  Object.values(InvoiceReminders).some((each) => each.DueDay >= dueDay || each.Day >= day);
 
 /** Claims a reminder before it is sent. Nothing happens if it was claimed before or is not wanted any more. */
 export function claimInvoiceReminder(job: Job, claim: ClaimInvoiceReminder['data']): UnpricedEvent[] {
@@ -88,19 +83,14 @@ export function claimInvoiceReminder(job: Job, claim: ClaimInvoiceReminder['data
 /** Records once whether a reminder was sent. */
 export function recordInvoiceReminderOutcome(
   job: Job,
-  { Id, Reason, Rejected = [], IsSetup, IsDeferred, Refused = [] }: RecordEmailOutcome['data'],
+  { Id, Reason, Rejected = [], IsSetup, Refused = [] }: RecordEmailOutcome['data'],
 ): UnpricedEvent[] {
   const refused = Refused.length > 0 && { Refused };
   const State = job.InvoiceReminders[Id]?.State;
   if (State !== 'sending' && State !== 'unknown') return [];
   return Reason === undefined
     ? [{ type: 'InvoiceReminderSent', data: { Id, ...(Rejected.length > 0 && { Rejected }), ...refused } }]
-    : [
-        {
-          type: 'InvoiceReminderFailed',
-          data: { Id, Reason, ...refused, ...(IsSetup && { IsSetup }), ...(IsDeferred && { IsDeferred }) },
-        },
-      ];
+    : [{ type: 'InvoiceReminderFailed', data: { Id, Reason, ...refused, ...(IsSetup && { IsSetup }) } }];
 }
 
 /** Records that the server stopped while it sent the reminders of which it recorded no outcome. */

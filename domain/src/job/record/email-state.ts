@@ -47,8 +47,6 @@ export interface InvoiceReminder {
   readonly Day: string;
   readonly State: 'sending' | 'unknown' | EmailOutcome;
   readonly IsVoided: boolean;
-  /** The mail server said that it takes it later, so it did not get it. */
-  readonly IsDeferred?: boolean;
   /** Staff need not look after it any more, or an email with the invoice was sent since. */
   readonly IsSettled?: boolean;
 }

@@ -221,7 +221,7 @@ export type ShareApprovalLink = Command<'ShareApprovalLink', Frozen & ContinuedU
 /** The outcome of an email: `Reason` why it failed, or the `Rejected` addresses of one that others get. */
 export type RecordEmailOutcome = Command<
   'RecordEmailOutcome',
-  { Id: number; Reason?: string; Rejected?: readonly string[]; IsSetup?: true; IsDeferred?: true } & RefusedAddresses
+  { Id: number; Reason?: string; Rejected?: readonly string[]; IsSetup?: true } & RefusedAddresses
 >;
 
 /** A reminder of this email is due (`dueReminder`). */

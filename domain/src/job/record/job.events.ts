@@ -339,10 +339,7 @@ export const jobEventSpecs = {
     }
   >(),
   InvoiceReminderSent: ofEmails<{ Id: number; Rejected?: readonly string[] } & RefusedAddresses>(),
-  /** `IsDeferred`: the mail server said that it takes a mail to the address later. It is claimed again. */
-  InvoiceReminderFailed: ofEmails<
-    { Id: number; Reason: string; IsSetup?: true; IsDeferred?: true } & RefusedAddresses
-  >(),
+  InvoiceReminderFailed: ofEmails<{ Id: number; Reason: string; IsSetup?: true } & RefusedAddresses>(),
   /** The server stopped while it sent the reminder: its outcome is unknown, and it is not sent again. */
   InvoiceReminderInterrupted: ofEmails<{ Id: number }>(),
   /** Staff took note of an email that did not reach everybody. */

@@ -33,16 +33,8 @@ export function emailsAfter(
     }
     case 'InvoiceReminderSent':
       return reminded(job, event.data.Id, event.data.Rejected ? 'refused' : 'emailed');
-    case 'InvoiceReminderFailed': {
-      const { Id, IsDeferred } = event.data;
-      const isIt = (_: unknown, id: number) => id === Id;
-      return {
-        InvoiceReminders: changed(job.InvoiceReminders, isIt, {
-          State: 'failed',
-          ...(IsDeferred && { IsDeferred }),
-        }),
-      };
-    }
+    case 'InvoiceReminderFailed':
+      return reminded(job, event.data.Id, 'failed');
     case 'InvoiceReminderInterrupted':
       return reminded(job, event.data.Id, 'unknown');
     case 'UnsentEmailDismissed': {

@@ -13,9 +13,5 @@ export const acceptedOutcome = ({ rejected, refused = [] }: SentMail): Outcome =
 /** What is recorded of an email that failed. */
 export const failedOutcome = (error: Error): Outcome => ({
   Reason: failureText(error),
-  ...(error instanceof MailError && {
-    Refused: error.refused,
-    ...(error.isSetup && { IsSetup: true as const }),
-    ...(error.isDeferred && { IsDeferred: true as const }),
-  }),
+  ...(error instanceof MailError && { Refused: error.refused, ...(error.isSetup && { IsSetup: true as const }) }),
 });
