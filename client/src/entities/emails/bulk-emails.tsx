@@ -1,13 +1,18 @@
+import { Button } from '@mantine/core';
 import {
   addDollars,
   type BulkEmail,
   type BulkEmailPreview,
   type EmailLogRow,
+  type EmailProgress,
+  formatCount,
   formatMoney,
   type LeftOutEmail,
 } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { formatDate } from '@/lib/format/format-date.ts';
+import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
+import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Checkbox } from '@/ui/inputs/checkbox.ts';
 import { Row, Stack, Text } from '@/ui/layout.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
@@ -71,13 +76,30 @@ interface OutcomeProps {
   /** Omitted for an email: it waits. */
   stateOf: (email: BulkEmail) => Pick<EmailLogRow, 'State' | 'Reason' | 'Rejected'> | undefined;
   leftOut: readonly LeftOutEmail[];
+  /** Omitted until it is known. */
+  progress: Pick<EmailProgress, 'Sent' | 'Failed'> | undefined;
+  /** Why the progress is not known. */
+  problem: { readonly message: string; readonly retry: () => void } | undefined;
+  onClose: () => void;
 }
 
-/** Lists many emails after they were queued, with their states, and what was left out and why. */
-export function BulkEmailOutcome({ emails, stateOf, leftOut }: OutcomeProps) {
+/** Says how many emails go after they were queued, lists their states, and what was left out and why. */
+export function BulkEmailOutcome({ emails, stateOf, leftOut, progress, problem, onClose }: OutcomeProps) {
   const known = (email: BulkEmail) => stateOf(email) ?? waiting;
+  const count = formatCount(emails.length, 'email');
   return (
     <Stack gap={14}>
+      <p role="status">
+        {progress
+          ? `${progress.Sent} of ${count} sent${progress.Failed > 0 ? `, ${progress.Failed} failed` : ''}.`
+          : `${count} queued.`}
+      </p>
+      {problem && (
+        <ErrorMessage
+          message={`The emails are queued, but their progress is not known: ${problem.message}`}
+          retry={problem.retry}
+        />
+      )}
       {emails.length > 0 && (
         <BulkEmailTable
           emails={emails}
@@ -96,6 +118,9 @@ export function BulkEmailOutcome({ emails, stateOf, leftOut }: OutcomeProps) {
         />
       )}
       <LeftOutEmails rows={leftOut} />
+      <DialogButtons>
+        <Button onClick={onClose}>Close</Button>
+      </DialogButtons>
     </Stack>
   );
 }

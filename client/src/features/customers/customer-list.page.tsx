@@ -18,6 +18,10 @@ const CustomerFilters = loadLater(
   <Room width={278} />,
 );
 const CsvMenu = loadLater(async () => (await import('@/entities/csv/csv-menu.tsx')).CsvMenu, <Room width={136} />);
+const EmailStatementsButton = loadLater(
+  async () => (await import('./account/email-statements-button.tsx')).EmailStatementsButton,
+  <Room width={166} />,
+);
 
 const columns: readonly TableColumn<CustomerRow>[] = [
   {
@@ -60,7 +64,12 @@ export function CustomerListPage() {
       link={({ Id }) => customerPath(Id)}
       rowActions={mayArchive ? (customer) => <ArchiveCustomer customer={customer} /> : undefined}
       add={mayChange && { label: 'Add customer', path: addCustomerPath }}
-      actions={<CsvMenu resource="customers" recordPath={({ Id }) => customerPath(Id)} />}
+      actions={
+        <>
+          <EmailStatementsButton search={search.request} />
+          <CsvMenu resource="customers" recordPath={({ Id }) => customerPath(Id)} />
+        </>
+      }
       filters={<CustomerFilters {...search} />}
       showArchived="Show archived"
     />

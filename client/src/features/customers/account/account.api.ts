@@ -1,5 +1,6 @@
 import type {
   AccountQuery,
+  BulkEmailPreview,
   CustomerAccount,
   CustomerEmails,
   DismissStatementRequest,
@@ -7,8 +8,12 @@ import type {
   EmailStatementAnswer,
   EmailStatementPreviewRequest,
   EmailStatementRequest,
+  EmailStatementsAnswer,
+  EmailStatementsRequest,
   SaveAnswer,
   StatementEmailDetails,
+  StatementProgress,
+  StatementProgressRequest,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { saves } from '@/api/tags.ts';
@@ -55,6 +60,18 @@ const accountApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { CustomerId }) => [{ type: 'Customer', id: CustomerId }],
       extraOptions: { failed: 'The notice could not be dismissed' },
     }),
+    emailStatements: build.mutation<EmailStatementsAnswer, EmailStatementsRequest>({
+      query: (body) => ({ url: 'customers/email-statements', method: 'POST', body }),
+      invalidatesTags: [{ type: 'Customer', id: 'LIST' }],
+      extraOptions: { failed: 'The statements could not be emailed' },
+    }),
+    previewStatementEmails: build.query<BulkEmailPreview, EmailStatementsRequest>({
+      query: (body) => ({ url: 'customers/email-statements/preview', method: 'POST', body }),
+      keepUnusedDataFor: 0,
+    }),
+    statementProgress: build.query<StatementProgress, StatementProgressRequest>({
+      query: (body) => ({ url: 'customers/email-statements/progress', method: 'POST', body }),
+    }),
   }),
 });
 
@@ -65,8 +82,11 @@ export const statementUrl = (id: number, from: string, to: string): string =>
 export const {
   useDismissStatementEmailMutation,
   useEmailStatementMutation,
+  useEmailStatementsMutation,
   useGetAccountQuery,
   useGetCustomerEmailsQuery,
   useGetStatementEmailQuery,
   usePreviewStatementEmailMutation,
+  usePreviewStatementEmailsQuery,
+  useStatementProgressQuery,
 } = accountApi;

@@ -95,28 +95,14 @@ function Outcome({ preview, answer: { Queued, LeftOut }, onClose }: EmailsProps 
     { skip: Queued.length === 0, pollingInterval: isDone ? 0 : 1_000 },
   );
   if (data && data.Waiting === 0 && !isDone) setDone(true);
-  const emails = preview.Emails.filter(({ Id }) => Queued.some(({ JobId }) => JobId === Id));
   return (
-    <Stack gap={14}>
-      <p role="status">
-        {data
-          ? `${data.Sent} of ${formatCount(Queued.length, 'email')} sent${data.Failed > 0 ? `, ${data.Failed} failed` : ''}.`
-          : `${formatCount(Queued.length, 'email')} queued.`}
-      </p>
-      {error && (
-        <ErrorMessage
-          message={`The emails are queued, but their progress is not known: ${asProblem(error).Message}`}
-          retry={refetch}
-        />
-      )}
-      <BulkEmailOutcome
-        emails={emails}
-        stateOf={({ Id }) => data?.Emails.find(({ JobId }) => JobId === Id)}
-        leftOut={LeftOut}
-      />
-      <DialogButtons>
-        <Button onClick={onClose}>Close</Button>
-      </DialogButtons>
-    </Stack>
+    <BulkEmailOutcome
+      emails={preview.Emails.filter(({ Id }) => Queued.some(({ JobId }) => JobId === Id))}
+      stateOf={({ Id }) => data?.Emails.find(({ JobId }) => JobId === Id)}
+      leftOut={LeftOut}
+      progress={data}
+      problem={error && { message: asProblem(error).Message, retry: refetch }}
+      onClose={onClose}
+    />
   );
 }
