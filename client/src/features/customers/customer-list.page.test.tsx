@@ -44,7 +44,7 @@ describe('CustomerListPage', () => {
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Sources (2)' })).toHaveFocus();
     await user.click(screen.getByRole('switch', { name: 'Show archived' }));
-    await user.click(screen.getByRole('button', { name: /^Email/ }));
+    await user.click(screen.getByRole('button', { name: /^Email(?! statements)/ }));
     await waitFor(() =>
       expect(calls.at(-1)?.body).toEqual({
         Query: 'patel',
