@@ -44,7 +44,7 @@ export class CommandRunner {
     @Inject(NEW_EVENT_ID) private readonly newEventId: () => string,
   ) {
     this.books = new ClosedBooks(store);
-    this.streams = new FoldedStreams(store, reader);
+    this.streams = new FoldedStreams(store);
   }
 
   /**

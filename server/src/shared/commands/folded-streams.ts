@@ -1,7 +1,6 @@
 import { type Command, type Decider, type DomainEvent, fold, type Recorded, streamOf } from '@picket/domain';
-import type { Reader } from '@picket/projections/core/reader';
-import { companyZone } from '@picket/projections/settings/settings.query';
 import { LRUCache } from 'lru-cache';
+import { DaySettings } from '../../adapters/event-store/company-days.ts';
 import type { EventStore } from '../../adapters/event-store/event-store.ts';
 import { type CurrentState, readState } from './read-state.ts';
 
@@ -16,7 +15,8 @@ interface FoldedStream {
   readonly state: unknown;
   readonly last: Recorded;
   readonly bytes: number;
-  readonly zone: string;
+  /** How often the company's zone had changed: jobs are read with their dates in the present one. */
+  readonly zones: number;
 }
 
 /** The states of long streams that a command folded a moment ago. Only later events are read and folded again. */
@@ -27,10 +27,11 @@ export class FoldedStreams {
     ttl: TTL_MS,
   });
 
-  constructor(
-    private readonly store: Pick<EventStore, 'read'>,
-    private readonly reader: Pick<Reader, 'get'>,
-  ) {}
+  private readonly settings: DaySettings;
+
+  constructor(private readonly store: Pick<EventStore, 'read'>) {
+    this.settings = new DaySettings(store);
+  }
 
   /** Returns the current state, with at least the last event and those after the version `since`. */
   async read<S, C extends Command, E extends DomainEvent>(
@@ -40,10 +41,10 @@ export class FoldedStreams {
   ): Promise<CurrentState<S>> {
     const stream = streamOf(decider.kind, id);
     const known = this.known.get(stream);
-    // Jobs are read with their dates in the company's present zone.
-    if (!known || known.zone !== (await companyZone(this.reader))) return this.readWhole(decider, id);
+    if (!known) return this.readWhole(decider, id);
     const { version } = known.last;
     const events = await this.store.read(stream, Math.max(0, Math.min(since, version)));
+    if (known.zones !== (await this.zones())) return this.readWhole(decider, id);
     const later = events.filter((event) => event.version > version);
     if (later.length === 0) return { state: known.state as S, version, events: [...events.slice(0, -1), known.last] };
     const state = fold(decider, later as unknown as E[], known.state as S);
@@ -57,13 +58,17 @@ export class FoldedStreams {
     decider: Decider<S, C, E>,
     id: number,
   ): Promise<CurrentState<S>> {
-    const zone = await companyZone(this.reader);
+    const zones = await this.zones();
     const current = await readState(this.store, decider, id);
     const last = current.events.at(-1);
     if (last && current.events.length >= LONG) {
       const bytes = JSON.stringify(current.state).length;
-      this.known.set(last.stream, { state: current.state, last, bytes, zone });
+      this.known.set(last.stream, { state: current.state, last, bytes, zones });
     }
     return current;
+  }
+
+  private async zones(): Promise<number> {
+    return (await this.settings.read()).zones.length;
   }
 }
