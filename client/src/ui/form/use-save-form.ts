@@ -155,17 +155,24 @@ function startFrom<Values extends FieldValues>(saved: Values, before: Values, fo
 /** Shows the messages of a ModelState at the form's fields and focuses the first. Returns the text of all others. */
 function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, modelState: ModelState = {}): string {
   const known = form.getValues();
+  const shown: Record<string, string[]> = {};
   const elsewhere: Record<string, string[]> = {};
-  let isFirst = true;
   for (const [field, messages] of Object.entries(modelState)) {
-    if (field.split('.')[0]! in known) {
-      form.setError(field as FieldPath<Values>, { message: joinMessages(messages) }, { shouldFocus: isFirst });
-      isFirst = false;
-    } else {
-      elsewhere[field] = messages;
-    }
+    const place = field.split('.')[0]! in known ? shown : elsewhere;
+    const at = place === shown ? inputOf(form, field) : field;
+    place[at] = [...(place[at] ?? []), ...messages];
+  }
+  for (const [index, [field, messages]] of Object.entries(shown).entries()) {
+    form.setError(field as FieldPath<Values>, { message: joinMessages(messages) }, { shouldFocus: index === 0 });
   }
   return joinModelState(elsewhere);
+}
+
+/** Returns the field with an input that shows `field`: the field, or the list or record that one input edits. */
+function inputOf<Values extends FieldValues>({ control }: UseFormReturn<Values>, field: string): string {
+  const parts = field.split('.');
+  const paths = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
+  return paths.find((path) => control._names.mount.has(path as Path<Values>)) ?? field;
 }
 
 function resolverOf<Values extends FieldValues>(fields: Fields = {}, rules?: Rules<Values>): Resolver<Values> {

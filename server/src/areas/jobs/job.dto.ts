@@ -131,7 +131,7 @@ class ScheduleEditRowDto {
   @Omittable() @Takes(numberField('Row', {}, 0)) Row?: number;
   @Omittable() @Takes(dayField('Payment due')) DueOn?: string;
   @Omittable() @Takes(moneyField('Amount')) Amount?: number;
-  @Omittable() @Takes(percentField('Percent', 2)) Percent?: number;
+  @Omittable() @Takes(percentField('Percent', 4)) Percent?: number;
   @Omittable() @Takes(flagField('Rest')) IsRest?: boolean;
   @Omittable() @IsIn(scheduleStages) When?: ScheduleStage;
   @Omittable() @Takes(numberField('Days', { max: scheduleLimits.days }, 0)) Days?: number;

@@ -131,6 +131,17 @@ describe('the schedule of a job', () => {
     expect((await shop.max.put(`jobs/${id}/schedule`, { Rows: [], Reason: 'Late' })).status).toBe(404);
   });
 
+  it('takes percentages with two decimals', async () => {
+    const id = await shop.pricedEstimate({ PaymentTermId: null });
+    const Rows = [
+      { Percent: 0.125, When: 'signing', Days: 0 },
+      { Percent: 0.3333, When: 'order', Days: 0 },
+      { IsRest: true, When: 'invoice', Days: 0 },
+    ];
+    await shop.done(`jobs/${id}/schedule`, { Rows, Reason: 'Agreed' });
+    expect((await shop.details(id)).OpenTerms).toEqual(Rows);
+  });
+
   it('without one is due after the invoice, as the settings say', async () => {
     const id = await shop.pricedEstimate({ PaymentTermId: null });
     await shop.done(`invoices/convert-to-invoice/${id}`);
