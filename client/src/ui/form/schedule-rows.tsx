@@ -49,12 +49,13 @@ export function ScheduleRows({ rows, suggestion, job, onChange, error }: Schedul
     onChange(rows.map((row, index) => (index === at ? { ...row, ...changed } : row)));
   const stages = scheduleStages.filter((stage) => !job?.Fixed.some(({ When }) => When === stage));
   const hasRest = rows.some(({ share }) => share === 'IsRest');
-  const next: ScheduleDraft = hasRest
-    ? { id: newId(), share: 'Percent', value: null, When: stages[0] ?? 'invoice', Days: 0 }
-    : { id: newId(), share: 'IsRest', value: null, When: 'invoice', Days: 0 };
+  const next: ScheduleDraft =
+    hasRest || job?.isRestDue
+      ? { id: newId(), share: 'Percent', value: null, When: stages[0] ?? 'invoice', Days: 0 }
+      : { id: newId(), share: 'IsRest', value: null, When: 'invoice', Days: 0 };
   return (
     <Stack gap={10}>
-      {rows.length === 0 && (
+      {rows.length === 0 && !job?.isRestDue && (
         <Text as="p" tone="dimmed">
           No schedule: the whole total is due after the invoice, as the settings say.
         </Text>
@@ -162,14 +163,16 @@ function RowFields({ row: { share, value, When, Days }, number, stages, onChange
 interface PreviewJob {
   readonly Total: number;
   readonly Fixed: readonly DueRow[];
+  /** The row for the rest is among those that fell due. */
+  readonly isRestDue?: boolean;
 }
 
 const example: PreviewJob = { Total: 10_000, Fixed: [] };
 
 /** What is due when; nothing while the rows are not valid. */
 function Preview({ rows, job = example }: { rows: readonly TermRow[]; job?: PreviewJob }) {
-  if (rows.length === 0 || scheduleMessage(rows)) return null;
-  const { Total, Fixed } = job;
+  const { Total, Fixed, isRestDue } = job;
+  if (rows.length === 0 || scheduleMessage(rows, isRestDue)) return null;
   const numbered = numberedRows(rows, { LastRow: Math.max(0, ...Fixed.map(({ Row }) => Row)) });
   const shown = shownRows({ ...noSchedule, Schedule: numbered, DueRows: Fixed }, Total, 0);
   return (
@@ -189,9 +192,12 @@ function Preview({ rows, job = example }: { rows: readonly TermRow[]; job?: Prev
   );
 }
 
-/** Returns the message for rows that make no schedule; null for none. */
-export const scheduleMessage = (rows: readonly TermRow[]): string | null =>
-  rowsMessage('Schedule', rows) ?? wholeMessage(rows);
+/**
+ * Returns the message for rows that make no schedule; null for none. If the rest fell due, the server judges whether they
+ * make one with the rows before.
+ */
+export const scheduleMessage = (rows: readonly TermRow[], isRestDue = false): string | null =>
+  rowsMessage('Schedule', rows) ?? (isRestDue ? null : wholeMessage(rows));
 
 let ids = 0;
 const newId = (): string => String(ids++);

@@ -162,6 +162,18 @@ describe('editing the schedule of one job', () => {
           { Amount: 6, When: 'order' },
         ]),
       ));
+  it('has no second rest beside one that fell due', () => {
+    const terms: TermRow[] = [
+      { ...rest, When: 'signing' },
+      { Amount: 5, When: 'order', Days: 0 },
+    ];
+    refused(
+      [addJob({ TermRows: terms }), ...signed.slice(1)],
+      'The row for the rest has fallen due: enter percentages or amounts',
+      { Amount: 5, When: 'order', Days: 0 },
+      rest,
+    );
+  });
   it('keeps the sum of what fell due', () => {
     const parts = 'The amounts must add up to $113.99';
     refused(signed, parts, { Row: 1, Amount: 100, DueOn: '2026-06-01' });

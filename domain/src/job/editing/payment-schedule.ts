@@ -69,7 +69,10 @@ function newTerms(job: Job, terms: readonly TermRow[], reason: string): Unpriced
     refuse(`The payments ${stage} have fallen due: move their day or split them`);
   }
   const isRest = (row: TermRow) => 'IsRest' in row;
-  const past = job.Schedule.filter((row) => !open.includes(row) && !(isRest(row) && terms.some(isRest)));
+  const past = job.Schedule.filter((row) => !open.includes(row));
+  if (past.some(isRest) && terms.some(isRest)) {
+    refuse('The row for the rest has fallen due: enter percentages or amounts');
+  }
   if (past.length + terms.length > scheduleLimits.rows) {
     refuse(`Schedule has at most ${scheduleLimits.rows} rows, ${past.length} of them have fallen due`);
   }

@@ -34,11 +34,16 @@ export const EditScheduleDialog = (props: DialogProps) => (
 
 function TermsForm({ job, onClose }: DialogProps) {
   const [{ Id, Version, OpenTerms, Schedule, Totals }] = useState(job);
+  const Fixed = Schedule.flatMap(fixedRow);
+  // A schedule has one row for the rest.
+  const isRestDue = Fixed.length > 0 && !OpenTerms.some((row) => 'IsRest' in row);
   const [edit] = useEditScheduleMutation();
   const form = useSaveForm({
     values: { Rows: OpenTerms.map(draftOf) as readonly ScheduleDraft[], Reason: '' },
     fields: scheduleEditFields,
-    rules: ({ Rows }) => ({ Rows: Rows.length === 0 ? NO_REST : scheduleMessage(Rows.map(termRowOf)) }),
+    rules: ({ Rows }) => ({
+      Rows: Rows.length === 0 ? NO_ROWS : scheduleMessage(Rows.map(termRowOf), isRestDue),
+    }),
     save: ({ Rows, Reason }) => edit({ Id, Version, Rows: Rows.map(termRowOf), Reason }),
     onSaved: onClose,
   });
@@ -54,7 +59,7 @@ function TermsForm({ job, onClose }: DialogProps) {
           render={({ field, fieldState }) => (
             <ScheduleRows
               rows={field.value}
-              job={{ Total: Totals.GrandTotal, Fixed: Schedule.flatMap(fixedRow) }}
+              job={{ Total: Totals.GrandTotal, Fixed, isRestDue }}
               onChange={field.onChange}
               error={fieldState.error?.message}
             />
@@ -66,7 +71,7 @@ function TermsForm({ job, onClose }: DialogProps) {
   );
 }
 
-const NO_REST = 'The schedule needs one row for the rest';
+const NO_ROWS = 'Enter at least one row';
 
 const fixedRow = ({ DueOn, ...row }: ScheduleRow): DueRow[] =>
   DueOn === null ? [] : [{ ...row, DueOn, Trigger: row.When }];

@@ -100,6 +100,33 @@ describe('PaymentsPage', () => {
     });
   });
 
+  it('keeps a rest that fell due, and shows the reason of a refusal of one row', async () => {
+    answering('get', 'payments', () => listed());
+    const Message = 'The percentage is not valid';
+    const calls = answering('put', 'jobs/42/schedule', () =>
+      HttpResponse.json(
+        { IsSuccess: false, Message: 'The request is invalid', ModelState: { 'Rows.0.Percent': [Message] } },
+        { status: 400 },
+      ),
+    );
+    const Schedule: JobDetails['Schedule'] = [
+      { Row: 1, When: 'signing', Days: 0, Filled: 0, Amount: 926.19, DueOn: '2026-11-02', State: 'due' },
+      { Row: 2, When: 'delivery', Days: 0, Filled: 0, Amount: 500, DueOn: null, State: 'not due' },
+    ];
+    withJob(orderDetails({ Totals: paid, Schedule, OpenTerms: [{ Amount: 500, When: 'delivery', Days: 0 }] }));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Edit schedule' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit schedule' }));
+    await user.selectOptions(dialog.getByLabelText('Due at'), 'Invoice');
+    expect(dialog.getByRole('region', { name: 'Preview' })).toHaveTextContent('with the invoice$500.00');
+    await user.type(dialog.getByLabelText(/^Reason/), 'Agreed');
+    await user.click(dialog.getByRole('button', { name: 'Save schedule' }));
+    expect(await dialog.findByText(Message)).toBeInTheDocument();
+    expect(calls[0]!.body).toMatchObject({ Rows: [{ Amount: 500, When: 'invoice', Days: 0 }] });
+    await user.click(dialog.getByRole('button', { name: 'Add a row' }));
+    expect(dialog.getAllByLabelText('Part').at(-1)).toHaveValue('Percent');
+  });
+
   it('shows what is due when, and in the sidebar what is late', async () => {
     answering('get', 'payments', () => listed());
     const row = { Days: 0, Filled: 0, DueOn: null } as const;
