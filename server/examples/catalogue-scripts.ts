@@ -39,8 +39,11 @@ function catalogueScript(resource: ResourceName): Script {
     ...(hasImage ? [{ type: 'SaveItem', data: { Values: {}, Image: picture('9') } } as const] : []),
     ...('Schedule' in fields
       ? [
-          { type: 'OfferSchedule', data: { Jobs: [1042, 1043] } } as const,
-          { type: 'EndScheduleOffer', data: { Refused: [{ Id: 1043, Message: 'This job is archived' }] } } as const,
+          { type: 'OfferSchedule', data: { Jobs: [1042, 1043], IncludeSigned: false, UserRoleId: 1 } } as const,
+          {
+            type: 'EndScheduleOffer',
+            data: { Offer: 1, Refused: [{ Id: 1043, Message: 'This job is archived' }] },
+          } as const,
         ]
       : []),
     { type: 'ArchiveItem', data: {} },

@@ -36,5 +36,6 @@ export type CatalogueCommand =
   | Command<'ArchiveItem', Nothing>
   | Command<'RestoreItem', Nothing>
   /** Gives the schedule of a payment term to jobs that use the term without one. */
-  | Command<'OfferSchedule', { Jobs: readonly number[] }>
-  | Command<'EndScheduleOffer', { Refused: readonly RefusedJob[] }>;
+  | Command<'OfferSchedule', { Jobs: readonly number[]; IncludeSigned: boolean; UserRoleId: number }>
+  /** `Offer` is the number of the offer that ends; omitted for one without. */
+  | Command<'EndScheduleOffer', { Offer?: number; Refused: readonly RefusedJob[] }>;

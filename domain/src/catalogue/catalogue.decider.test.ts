@@ -279,23 +279,35 @@ describe('offering the schedule of a payment term', () => {
   const terms = catalogueDecider('payment-terms');
   const Schedule = [{ IsRest: true, When: 'invoice', Days: 30 }] as const;
   const net30 = added({ Name: 'Net 30', Schedule });
-  const offer = (...Jobs: number[]): CatalogueCommand => ({ type: 'OfferSchedule', data: { Jobs } });
-  const end: CatalogueCommand = { type: 'EndScheduleOffer', data: { Refused: [{ Id: 8, Message: 'Archived' }] } };
-  const offered: CatalogueEvent = { type: 'TermScheduleOffered', data: { Schedule, Jobs: [7, 8] } };
+  const by = { IncludeSigned: false, UserRoleId: 1 };
+  const offer = (...Jobs: number[]): CatalogueCommand => ({ type: 'OfferSchedule', data: { Jobs, ...by } });
+  const Refused = [{ Id: 8, Message: 'Archived' }];
+  const end = (Offer?: number): CatalogueCommand => ({ type: 'EndScheduleOffer', data: { Offer, Refused } });
+  const offered = (Offer: number): CatalogueEvent => ({
+    type: 'TermScheduleOffered',
+    data: { Schedule, Jobs: [7, 8], ...by, Offer },
+  });
+  const early: CatalogueEvent = { type: 'TermScheduleOffered', data: { Schedule, Jobs: [7, 8] } };
   const taken: CatalogueEvent = { type: 'TermScheduleTaken', data: { Refused: [{ Id: 8, Message: 'Archived' }] } };
 
   it('names the jobs and the schedule, and ends once', () => {
-    given(terms, net30).when(offer(7, 8)).then(offered);
-    given(terms, net30, offered).when(end).then(taken);
-    given(terms, net30, offered, taken).when(end).nothing();
-    given(terms, net30, offered, taken).when(offer(7, 8)).then(offered);
+    given(terms, net30).when(offer(7, 8)).then(offered(1));
+    given(terms, net30, offered(1)).when(end(1)).then(taken);
+    given(terms, net30, offered(1), taken).when(end(1)).nothing();
+    given(terms, net30, offered(1), taken).when(offer(7, 8)).then(offered(2));
+  });
+  it('is not ended by a late end of an earlier offer', () => {
+    given(terms, net30, offered(1), taken, offered(2)).when(end(1)).nothing();
+    given(terms, net30, early, taken, offered(1)).when(end()).nothing();
+    given(terms, net30, early).when(end()).then(taken);
+    given(terms, net30, early, taken).when(offer(7, 8)).then(offered(1));
   });
   it('is refused without a schedule, without jobs, and while jobs are edited', () => {
     given(terms, added({ Name: 'Net 30', Schedule: [] }))
       .when(offer(7))
       .refused('This payment term has no schedule');
     given(terms, net30).when(offer()).refused('No open job uses this payment term without a schedule');
-    given(terms, net30, offered)
+    given(terms, net30, offered(1))
       .when(offer(9))
       .refused('The schedule is being applied to jobs: wait until that is done');
     given(taxRates, added(jersey)).when(offer(7)).refused('This payment term has no schedule');

@@ -31,6 +31,8 @@ export interface CatalogueItem extends Parts {
 }
 
 interface ScheduleOfferState {
+  /** undefined for an early offer, which has no number. */
+  readonly Offer: number | undefined;
   readonly Jobs: readonly number[];
   /** null until all jobs were edited or refused. */
   readonly Refused: readonly RefusedJob[] | null;
@@ -86,9 +88,9 @@ function deciderOf(kind: ResourceName, resource: Resource): CatalogueDecider {
         case 'RestoreItem':
           return archiving(item, false);
         case 'OfferSchedule':
-          return offerSchedule(item, command.data.Jobs);
+          return offerSchedule(item, command.data);
         case 'EndScheduleOffer':
-          return item.Offer && !item.Offer.Refused ? [{ type: 'TermScheduleTaken', data: command.data }] : [];
+          return endOffer(item, command.data);
       }
     },
   };
@@ -120,7 +122,7 @@ function evolve({ nameField, fields }: Resource, item: CatalogueItem, event: Cat
     case 'CatalogueItemRestored':
       return { ...item, Archived: false };
     case 'TermScheduleOffered':
-      return { ...item, Offer: { Jobs: event.data.Jobs, Refused: null } };
+      return { ...item, Offer: { Offer: event.data.Offer, Jobs: event.data.Jobs, Refused: null } };
     case 'TermScheduleTaken':
       return { ...item, Offer: item.Offer && { ...item.Offer, Refused: event.data.Refused } };
     default:
@@ -165,12 +167,18 @@ function save(resource: Resource, item: CatalogueItem, data: DataOf<'SaveItem'>)
 /** The jobs of one offer. The others can be offered it afterwards. */
 export const MAX_OFFERED_JOBS = 1_000;
 
-function offerSchedule({ Values, Offer }: CatalogueItem, Jobs: readonly number[]): CatalogueEvent[] {
+function offerSchedule({ Values, Offer }: CatalogueItem, data: DataOf<'OfferSchedule'>): CatalogueEvent[] {
   const Schedule = (Values.Schedule ?? []) as readonly TermRow[];
   if (Schedule.length === 0) throw new RuleError('This payment term has no schedule');
   if (Offer && !Offer.Refused) throw new RuleError('The schedule is being applied to jobs: wait until that is done');
-  if (Jobs.length === 0) throw new RuleError('No open job uses this payment term without a schedule');
-  return [{ type: 'TermScheduleOffered', data: { Schedule, Jobs } }];
+  if (data.Jobs.length === 0) throw new RuleError('No open job uses this payment term without a schedule');
+  return [{ type: 'TermScheduleOffered', data: { Schedule, ...data, Offer: (Offer?.Offer ?? 0) + 1 } }];
+}
+
+/** A repeated end of an earlier offer changes nothing. */
+function endOffer({ Offer: last }: CatalogueItem, { Offer, Refused }: DataOf<'EndScheduleOffer'>): CatalogueEvent[] {
+  const isOpen = last !== null && last.Refused === null && last.Offer === Offer;
+  return isOpen ? [{ type: 'TermScheduleTaken', data: { Refused } }] : [];
 }
 
 function archiving(item: CatalogueItem, archived = item.Archived): CatalogueEvent[] {

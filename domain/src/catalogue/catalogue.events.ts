@@ -54,7 +54,16 @@ export const catalogueEvents = {
   CatalogueItemArchived: recorded(),
   CatalogueItemRestored: recorded(),
   /** Jobs that use a payment term without a schedule are to get this one (ruling 70). */
-  TermScheduleOffered: recorded<{ Schedule: readonly TermRow[]; Jobs: readonly number[] }>(),
+  TermScheduleOffered: recorded<{
+    Schedule: readonly TermRow[];
+    Jobs: readonly number[];
+    /** Counts the offers of the term. Early offers have none, and neither of the fields below. */
+    Offer?: number;
+    /** False leaves out the jobs that were signed meanwhile. */
+    IncludeSigned?: boolean;
+    /** The role of the user, which says whose jobs they may see. */
+    UserRoleId?: number;
+  }>(),
   /** The jobs of the last offer have it, but for these. */
   TermScheduleTaken: recorded<{ Refused: readonly RefusedJob[] }>(),
 } as const;

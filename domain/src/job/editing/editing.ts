@@ -116,11 +116,17 @@ function newSchedule(
 }
 
 /** Gives a job that uses a payment term without a schedule the one that the term has now (ruling 70). */
-export function takeSchedule(job: Job, { PaymentTermId, TermRows }: TakeSchedule['data']): UnpricedEvent[] {
+export function takeSchedule(
+  job: Job,
+  { PaymentTermId, TermRows, IncludeSigned = true }: TakeSchedule['data'],
+): UnpricedEvent[] {
   if (job.PaymentTermId === PaymentTermId && isSameSchedule(job.Schedule, TermRows)) return [];
   requireOpen(job);
   if (job.PaymentTermId !== PaymentTermId) throw new RuleError('The job has another payment term');
   if (job.Schedule.length > 0) throw new RuleError('The job has a schedule already');
+  if (!IncludeSigned && (job.IsSigned || job.JobStatusId === JobStatuses.Signed || !isEstimate(job))) {
+    throw new RuleError('The job is signed');
+  }
   return [scheduleChosen(job, numberedRows(TermRows, job))];
 }
 

@@ -202,7 +202,7 @@ describe('editing the schedule of one job', () => {
 });
 
 describe('taking the schedule of the payment term', () => {
-  const take: JobCommand = { type: 'TakeSchedule', data: { PaymentTermId: 2, TermRows: [half, rest] } };
+  const take = { type: 'TakeSchedule', data: { PaymentTermId: 2, TermRows: [half, rest] } } as const;
   const without: JobCommand[] = [addJob(), ...estimate.slice(1)];
   it('gives a job its rows, once', () => {
     of(without)
@@ -224,6 +224,15 @@ describe('taking the schedule of the payment term', () => {
     of([addJob(), ...signed.slice(1)])
       .when(take)
       .state((job) => expect(job?.DueRows).toMatchObject([{ When: 'signing', Amount: 113.99, DueOn: '2026-05-04' }])));
+  it('leaves signed jobs alone when it is for the others', () => {
+    const unsigned: JobCommand = { type: 'TakeSchedule', data: { ...take.data, IncludeSigned: false } };
+    of([addJob(), ...signed.slice(1)])
+      .when(unsigned)
+      .refused('The job is signed');
+    of(without)
+      .when(unsigned)
+      .state((job) => expect(job?.Schedule).toHaveLength(2));
+  });
   it('leaves jobs with a schedule, another term, or an invoice alone', () => {
     of([addJob({ TermRows: [rest] })])
       .when(take)

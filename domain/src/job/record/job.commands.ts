@@ -280,7 +280,11 @@ export type RestoreMoment = Command<'RestoreMoment', { Then: Job; Edits: JobEdit
 export type RestoreRevision = Command<'RestoreRevision', { Revision: number; Then: Job }>;
 
 /** Gives a job the schedule of its payment term. */
-export type TakeSchedule = Command<'TakeSchedule', { PaymentTermId: number; TermRows: readonly TermRow[] }>;
+/** `IncludeSigned` false refuses a job that is signed. */
+export type TakeSchedule = Command<
+  'TakeSchedule',
+  { PaymentTermId: number; TermRows: readonly TermRow[]; IncludeSigned?: boolean }
+>;
 
 /** Moves the job to the customer that its customer was merged into. Allowed in any status. */
 export type MoveJobToCustomer = Command<

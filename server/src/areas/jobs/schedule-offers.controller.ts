@@ -49,7 +49,8 @@ export class ScheduleOffersController {
   ): Promise<SaveAnswer> {
     const Jobs = await unscheduledJobs(this.reader, caller, { termId: id, includeSigned, take: MAX_OFFERED_JOBS });
     if (Jobs.length > 0) requireEstimates(caller);
-    const command = { type: 'OfferSchedule', data: { Jobs } } as const;
+    const data = { Jobs, IncludeSigned: includeSigned, UserRoleId: caller.UserRoleId };
+    const command = { type: 'OfferSchedule', data } as const;
     return saved(await this.commands.execute(new DecideItem('payment-terms', id, command, context)));
   }
 

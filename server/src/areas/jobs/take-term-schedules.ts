@@ -2,6 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type CatalogueEvent,
+  type Job,
+  type JobCommand,
+  maySeeJob,
   NotFoundError,
   type Recorded,
   type RefusedJob,
@@ -9,7 +12,7 @@ import {
   recordOf,
 } from '@picket/domain';
 import type { SideEffect } from '../../adapters/queue/side-effects.ts';
-import { DecideItem, DecideJob } from '../../shared/commands/decide.ts';
+import { type CommandFor, DecideItem, DecideJob } from '../../shared/commands/decide.ts';
 
 type Offered = Extract<CatalogueEvent, { type: 'TermScheduleOffered' }>;
 
@@ -35,13 +38,17 @@ export class TakeTermSchedules implements SideEffect<Offered> {
     await this.end(event, [...refused, ...failed]);
   }
 
-  private async take({ stream, data: { Schedule, Jobs }, meta: { actor, requestId } }: Recorded<Offered>) {
-    const data = { PaymentTermId: recordOf(stream).id, TermRows: Schedule };
+  private async take(event: Recorded<Offered>) {
+    const {
+      data: { Jobs },
+      meta: { actor, requestId },
+    } = event;
+    const command = takes(event);
     const refused: RefusedJob[] = [];
     const failures: FailedJob[] = [];
     for (const job of Jobs) {
       try {
-        await this.commands.execute(new DecideJob(job, { type: 'TakeSchedule', data }, { actor, requestId }));
+        await this.commands.execute(new DecideJob(job, command, { actor, requestId }));
       } catch (error) {
         if (error instanceof RuleError || error instanceof NotFoundError)
           refused.push({ Id: job, Message: error.message });
@@ -51,10 +58,23 @@ export class TakeTermSchedules implements SideEffect<Offered> {
     return { refused, failures };
   }
 
-  private async end({ stream, meta: { actor, requestId } }: Recorded<Offered>, Refused: RefusedJob[]): Promise<void> {
-    const end = { type: 'EndScheduleOffer', data: { Refused } } as const;
+  private async end(
+    { stream, data: { Offer }, meta: { actor, requestId } }: Recorded<Offered>,
+    Refused: RefusedJob[],
+  ): Promise<void> {
+    const end = { type: 'EndScheduleOffer', data: { Offer, Refused } } as const;
     await this.commands.execute(new DecideItem('payment-terms', recordOf(stream).id, end, { actor, requestId }));
   }
+}
+
+/** For the jobs that the user may still see when they get the schedule. */
+function takes({ stream, data, meta: { actor } }: Recorded<Offered>): CommandFor<Job | null, JobCommand> {
+  const { Schedule: TermRows, IncludeSigned, UserRoleId } = data;
+  return (job) => {
+    const maySee = UserRoleId === undefined || maySeeJob({ Id: actor.id ?? 0, UserRoleId }, job?.UserId ?? null);
+    if (!maySee) throw new NotFoundError('Job not found');
+    return { type: 'TakeSchedule', data: { PaymentTermId: recordOf(stream).id, TermRows, IncludeSigned } };
+  };
 }
 
 class FailedJob extends Error {
