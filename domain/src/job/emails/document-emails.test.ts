@@ -170,6 +170,19 @@ describe('the email that staff must look after', () => {
       .refused('Email not found');
   });
 
+  it('cannot be dismissed while it waits, so that it is one if it fails later', () => {
+    after(...invoiced, email())
+      .when(dismiss('invoice'))
+      .nothing();
+    after(...invoiced, email(), outcome(1))
+      .when(dismiss('invoice'))
+      .nothing();
+    after(...invoiced, claim)
+      .when(dismiss('reminder'))
+      .nothing();
+    expect(unsent(...invoiced, email(), dismiss('invoice'), outcome(1, 'Full'))).toMatchObject({ Id: 1 });
+  });
+
   it('is a reminder whose outcome is not known, but not one that is being sent', () => {
     expect(unsent(...invoiced, claim)).toBeNull();
     expect(unsent(...interrupted)).toEqual({ Kind: 'reminder', Id: 1, State: 'unknown' });

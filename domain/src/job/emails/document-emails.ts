@@ -1,7 +1,13 @@
 import { NotFoundError, RuleError } from '../../core/errors.ts';
 import { JobStatuses } from '../../enums.ts';
 import { requireEmail } from '../approval/revisions.ts';
-import type { DocumentEmail, EmailedDocument, EmailReference, UnsentEmail } from '../record/email-state.ts';
+import type {
+  DocumentEmail,
+  EmailedDocument,
+  EmailReference,
+  InvoiceReminder,
+  UnsentEmail,
+} from '../record/email-state.ts';
 import type { EmailDocument, QueueDocumentEmail, RecordEmailOutcome } from '../record/job.commands.ts';
 import type { UnpricedEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
@@ -84,23 +90,27 @@ export function unsentEmail(
 ): UnsentEmail | null {
   const emails = numbered(job.DocumentEmails);
   const last = emails.filter(([id, email]) => !emails.some(([other, each]) => other > id && isSame(each, email)));
-  const email = last.findLast(([, each]) => isOpen(each) && (each.State === 'failed' || each.State === 'refused'));
-  if (email) return { Kind: email[1].Kind, Id: email[0], State: email[1].State as 'failed' | 'refused' };
+  for (const [Id, email] of last.toReversed()) {
+    if (isOpen(email) && didNotReach(email)) return { Kind: email.Kind, Id, State: email.State };
+  }
   const [Id, reminder] = numbered(job.InvoiceReminders).at(-1) ?? [];
-  if (!Id || !reminder || balance <= 0 || !isOpen(reminder)) return null;
-  const { State } = reminder;
-  return State === 'emailed' || State === 'sending' ? null : { Kind: 'reminder', Id, State };
+  if (!Id || !reminder || balance <= 0 || !isOpen(reminder) || !didNotReach(reminder)) return null;
+  return { Kind: 'reminder', Id, State: reminder.State };
 }
 
-/** Staff take note of an email that did not reach everybody. @throws NotFoundError */
+/** Staff take note of an email that did not reach everybody. One that may still fail stays. @throws NotFoundError */
 export function dismissUnsentEmail(job: Job, { Kind, Id }: EmailReference): UnpricedEvent[] {
   const email = Kind === 'reminder' ? job.InvoiceReminders[Id] : job.DocumentEmails[Id];
   if (!email || ('Kind' in email && email.Kind !== Kind)) throw new NotFoundError('Email not found');
-  return email.IsSettled ? [] : [{ type: 'UnsentEmailDismissed', data: { Kind, Id } }];
+  return email.IsSettled || !didNotReach(email) ? [] : [{ type: 'UnsentEmailDismissed', data: { Kind, Id } }];
 }
 
 const isOpen = ({ IsVoided, IsSettled }: Pick<DocumentEmail, 'IsVoided' | 'IsSettled'>): boolean =>
   !IsVoided && !IsSettled;
+
+function didNotReach<E extends DocumentEmail | InvoiceReminder>(email: E): email is E & Pick<UnsentEmail, 'State'> {
+  return email.State === 'failed' || email.State === 'refused' || email.State === 'unknown';
+}
 
 const isSame = (a: DocumentEmail, b: DocumentEmail): boolean => a.Kind === b.Kind && a.PaymentId === b.PaymentId;
 
