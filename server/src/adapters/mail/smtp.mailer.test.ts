@@ -146,6 +146,22 @@ describe('SmtpMailer', () => {
     expect((await failureOf(mailerAt(url))).isSetup).toBe(isSetup);
   });
 
+  it.each([
+    [535, 'Wrong password', true],
+    [454, '4.7.0 Temporary authentication failure', false],
+  ])(
+    'says for a sign-in that is refused with %i %s whether only an operator can change it: %s',
+    async (code, text, isSetup) => {
+      const { url } = await startServer({
+        authOptional: false,
+        allowInsecureAuth: true,
+        onAuth: (_auth, _session, done) => done(refusal(code, text)),
+      });
+      const error = await failureOf(mailerAt(`${url.replace('//', '//user:secret@')}?requireTLS=false`));
+      expect(error).toMatchObject({ retryable: true, isSetup });
+    },
+  );
+
   it('says that a recipient is deferred, and not a server that is closing', async () => {
     const greylist = await startServer({ onRcptTo: (_a, _s, done) => done(refusal(450, 'Greylisted')) });
     expect((await failureOf(mailerAt(greylist.url))).isDeferred).toBe(true);

@@ -103,9 +103,9 @@ const refusedBy = (errors: readonly NodemailerError[] = []): string[] =>
     recipient && UNKNOWN_ADDRESS.has(responseCode) && !POLICY.test(response) ? [recipient] : [],
   );
 
-/** True when the server refuses the credentials or the sender. */
+/** True when the server refuses the credentials or the sender for good, or there are none that it takes. */
 const isSetup = ({ code, command, permanent, responseCode }: NodemailerError): boolean =>
-  code === 'EAUTH' ||
+  (code === 'EAUTH' && permanent !== false) ||
   code === 'ENOAUTH' ||
   responseCode === AUTHENTICATION_REQUIRED ||
   (command === 'MAIL FROM' && permanent === true);
