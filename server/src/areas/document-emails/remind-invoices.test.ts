@@ -1,3 +1,4 @@
+import { CommandBus } from '@nestjs/cqrs';
 import {
   DAY_MS,
   type EmailInvoicesAnswer,
@@ -257,6 +258,22 @@ describe('reminders of invoices', () => {
     expect(await types(id)).toEqual(['InvoiceReminderClaimed', 'InvoiceReminderInterrupted']);
     await pay(id, true);
     expect(await unsent()).toBeNull();
+  });
+
+  it('go on for other jobs though the interruption of one cannot be recorded', async () => {
+    const ids = [await invoiced(shop), await invoiced(shop)];
+    const record = jest.spyOn(app.get(RemindInvoices) as never, 'record');
+    record.mockResolvedValue(undefined as never);
+    app.clock.advance(27 * DAY_MS);
+    await tick();
+    record.mockRestore();
+    const other = await invoiced(shop);
+    jest.spyOn(app.get(CommandBus), 'execute').mockRejectedValueOnce(new Error('Damaged'));
+    app.clock.advance(27 * DAY_MS);
+    await tick();
+    const states = await Promise.all(ids.map(async (id) => (await log(id)).at(-1)!.State));
+    expect(states.toSorted()).toEqual(['requested', 'unknown']);
+    expect(mailbox.mails.map(({ subject }) => subject)).toContain(`Reminder of ${other}`);
   });
 });
 

@@ -87,7 +87,11 @@ export class RemindInvoices implements ScheduledTask {
     const before = new Date(this.clock().getTime() - 2 * this.everyMinutes * 60_000).toISOString();
     for (const { jobId, Ids } of await interruptedReminders(this.reader, before)) {
       const command = { type: 'InterruptReminders', data: { Ids } } as const;
-      await this.commands.execute(new DecideJob(jobId, command, { actor: system, requestId: this.name }));
+      try {
+        await this.commands.execute(new DecideJob(jobId, command, { actor: system, requestId: this.name }));
+      } catch (error) {
+        this.logger.warn({ err: error, job: jobId }, 'The interruption of reminders could not be recorded');
+      }
     }
   }
 
