@@ -48,6 +48,7 @@ import {
   settingFields,
   settingsDecider,
   settingsId,
+  statementEmailEventTypes,
   textField,
   twoFactorFields,
   userDecider,
@@ -294,11 +295,11 @@ const all: readonly HistorySource[] = [
   ...resourceNames.flatMap(itemSources),
 ];
 
-/** The history that a caller reads: credit limits are for staff (ruling 105). */
+/** The history that a caller reads: credit limits and statements are for staff (rulings 73 and 105). */
 export function sourceFor({ UserRoleId }: Caller, kind: string): HistorySource | null {
   const source = findHistorySource(kind);
   if (source !== customerSource || !isMarketPartner(UserRoleId)) return source;
-  return withoutFields(source, ['CreditLimit'], ['CustomerCreditLimitChanged']);
+  return withoutFields(source, ['CreditLimit'], ['CustomerCreditLimitChanged', ...statementEmailEventTypes]);
 }
 
 export const findHistorySource = (kind: string): HistorySource | null => all.find((each) => each.kind === kind) ?? null;

@@ -6,12 +6,14 @@ import {
   type SaveAnswer,
   type StatementEmailDetails,
   type StatementProgress,
+  UserRoles,
 } from '@picket/domain';
 import { until } from '@picket/projections/testing/until';
 import { type Mail, MailError } from '../../adapters/mail/mailer.ts';
 import { readPdf } from '../../adapters/pdf/testing/read-pdf.ts';
 import { TestApp } from '../../testing/app.ts';
 import { JobFixture } from '../../testing/job-fixture.ts';
+import type { TestClient } from '../../testing/test-client.ts';
 import { Mailbox } from '../auth/testing/mailbox.ts';
 import { MakeQueuedStatement } from './make-queued-statement.ts';
 import { SendStatementEmail } from './send-statement-email.ts';
@@ -115,6 +117,14 @@ describe('an emailed statement', () => {
     expect((await send(CustomerId, {}, app.as({ Invoices: 'Read', Estimates: 'Read' }))).status).toBe(403);
     expect((await send(CustomerId, {}, shop.mia)).status).toBe(403);
     expect((await shop.mia.get(`customers/${CustomerId}/statement-emails/1`)).status).toBe(403);
+    await send(CustomerId, { Cc: 'bob@example.com' });
+    await settled(CustomerId);
+    const history = async (client: TestClient) =>
+      JSON.stringify((await client.get(`history/customer/${CustomerId}`)).body);
+    expect(await history(shop.boss)).toContain('to be sent to pat@example.com, bob@example.com');
+    const partner = app.as({ Customers: 'Read' }, { Id: shop.users.mia, UserRoleId: UserRoles.MarketPartner });
+    expect(await history(partner)).toContain('Customer ');
+    expect(await history(partner)).not.toMatch(/statement|bob@/i);
     expect(
       (await shop.mia.post('customers/email-statements', { Ids: [1], From: '2026-11-01', To: '2026-11-30' })).status,
     ).toBe(403);
