@@ -104,8 +104,9 @@ const catalogueApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { fenceSection }) => itemTags('fence-sections', fenceSection.Id),
       extraOptions: { ...saving, conflict: partConflict },
     }),
-    getScheduleOffer: build.query<ScheduleOffer, number>({
-      query: scheduleOfferPath,
+    /** `version` of the term keeps the progress of one offer apart from that of the next. */
+    getScheduleOffer: build.query<ScheduleOffer, { id: number; version?: number }>({
+      query: ({ id }) => scheduleOfferPath(id),
       keepUnusedDataFor: 0,
     }),
     offerSchedule: build.mutation<SaveAnswer, OfferScheduleRequest & { id: number }>({

@@ -3,6 +3,7 @@ import {
   type FieldValues,
   formatCount,
   jobAccess,
+  MAX_OFFERED_JOBS,
   type ScheduleOffer,
   type ScheduleOfferProgress,
   scheduleText,
@@ -36,11 +37,19 @@ export function useScheduleOffer() {
   const check = async (id: number, values: FieldValues): Promise<void> => {
     const schedule = values.Schedule as readonly TermRow[];
     if (!mayEditJobs || schedule.length === 0) return;
-    const { data: jobs } = await find(id);
+    const { data: jobs } = await find({ id });
     if (jobs && jobs.Estimates + jobs.SignedJobs > 0) setTerm({ id, name: String(values.Name), schedule, jobs });
   };
   const dialog = term && <ScheduleOfferDialog term={term} onClose={() => setTerm(null)} />;
   return { check, dialog };
+}
+
+interface MadeOffer {
+  /** The version of the term with the offer. */
+  readonly version: number;
+  readonly includesSigned: boolean;
+  /** How many jobs are more than one offer may have. */
+  readonly left: number;
 }
 
 interface DialogProps {
@@ -49,16 +58,29 @@ interface DialogProps {
 }
 
 function ScheduleOfferDialog({ term, onClose }: DialogProps) {
-  const [offer, { isSuccess, isLoading }] = useOfferScheduleMutation();
+  const [offer, { isLoading }] = useOfferScheduleMutation();
+  const [last, setLast] = useState<MadeOffer | null>(null);
+  const make = async (count: number, includesSigned: boolean) => {
+    const { data } = await offer({ id: term.id, IncludeSigned: includesSigned });
+    if (data) setLast({ version: data.Version, includesSigned, left: Math.max(0, count - MAX_OFFERED_JOBS) });
+  };
   return (
     <Dialog opened onClose={onClose} title="Use this schedule for open jobs" size="md">
-      {isSuccess ? (
-        <Progress id={term.id} onClose={onClose} />
+      {last ? (
+        <Progress
+          key={last.version}
+          id={term.id}
+          version={last.version}
+          left={last.left}
+          isLoading={isLoading}
+          onOffer={() => void make(last.left, last.includesSigned)}
+          onClose={onClose}
+        />
       ) : (
         <Choice
           term={term}
           isLoading={isLoading}
-          onOffer={(IncludeSigned) => void offer({ id: term.id, IncludeSigned })}
+          onOffer={(count, includesSigned) => void make(count, includesSigned)}
           onClose={onClose}
         />
       )}
@@ -68,7 +90,7 @@ function ScheduleOfferDialog({ term, onClose }: DialogProps) {
 
 interface ChoiceProps extends DialogProps {
   isLoading: boolean;
-  onOffer: (includeSigned: boolean) => void;
+  onOffer: (count: number, includesSigned: boolean) => void;
 }
 
 function Choice({ term: { name, schedule, jobs }, isLoading, onOffer, onClose }: ChoiceProps) {
@@ -95,25 +117,45 @@ function Choice({ term: { name, schedule, jobs }, isLoading, onOffer, onClose }:
           onChange={({ currentTarget }) => setIncludeSigned(currentTarget.checked)}
         />
       )}
+      {count > MAX_OFFERED_JOBS && (
+        <p>
+          {formatCount(MAX_OFFERED_JOBS, 'job')} are changed at a time. You can then change the other{' '}
+          {count - MAX_OFFERED_JOBS}.
+        </p>
+      )}
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           Leave the jobs as they are
         </Button>
-        <Button loading={isLoading} disabled={count === 0} onClick={() => onOffer(includeSigned)}>
-          {count === 0 ? 'Change jobs' : `Change ${formatCount(count, 'job')}`}
+        <Button loading={isLoading} disabled={count === 0} onClick={() => onOffer(count, includeSigned)}>
+          {count === 0 ? 'Change jobs' : `Change ${nextJobs(count, 'job')}`}
         </Button>
       </DialogButtons>
     </Stack>
   );
 }
 
+const nextJobs = (count: number, noun: string) => formatCount(Math.min(count, MAX_OFFERED_JOBS), noun);
+
 const verb = (count: number) => (count === 1 ? 'has' : 'have');
 
-function Progress({ id, onClose }: { id: number; onClose: () => void }) {
+interface ProgressProps extends Pick<MadeOffer, 'version' | 'left'> {
+  id: number;
+  isLoading: boolean;
+  /** Offers the schedule to the jobs that are left. */
+  onOffer: () => void;
+  onClose: () => void;
+}
+
+function Progress({ id, version, left, isLoading, onOffer, onClose }: ProgressProps) {
   const [isEnded, setEnded] = useState(false);
-  const { data, error, refetch } = useGetScheduleOfferQuery(id, { pollingInterval: isEnded ? 0 : 1_000 });
+  const { data, error, refetch } = useGetScheduleOfferQuery(
+    { id, version },
+    { pollingInterval: isEnded ? 0 : 1_000, refetchOnMountOrArgChange: true },
+  );
   const last = data?.Last;
-  if (last?.IsEnded && !isEnded) setEnded(true);
+  // The counts follow the end: the lists read the changed jobs a moment later.
+  if (last?.IsEnded && last.Done + last.Refused.length >= last.Jobs && !isEnded) setEnded(true);
   return (
     <Stack gap={14}>
       <p role="status">
@@ -122,8 +164,16 @@ function Progress({ id, onClose }: { id: number; onClose: () => void }) {
       </p>
       {error && <ErrorMessage message={asProblem(error).Message} retry={refetch} />}
       {last && <Refused jobs={last.Refused} />}
+      {left > 0 && <p>{formatCount(left, 'more job')} can be changed after these.</p>}
       <DialogButtons>
-        <Button onClick={onClose}>Close</Button>
+        <Button variant={left > 0 ? 'default' : 'filled'} onClick={onClose}>
+          Close
+        </Button>
+        {left > 0 && (
+          <Button loading={isLoading} disabled={!isEnded} onClick={onOffer}>
+            Change {nextJobs(left, 'more job')}
+          </Button>
+        )}
       </DialogButtons>
     </Stack>
   );

@@ -40,6 +40,51 @@ describe('the schedule of a saved payment term', () => {
     expect(offers[0]?.body).toEqual({ IncludeSigned: true });
   });
 
+  it('shows how the second offer goes, not the first', async () => {
+    answering('get', 'payment-terms/true', () => listed());
+    const user = await saveSchedule(jobs);
+    answering('post', path, () => saved(3, 3));
+    const first = { Jobs: 12, Done: 12, IsEnded: true, Refused: [] };
+    answering('get', path, () => HttpResponse.json({ ...jobs, Last: first }));
+    await user.click(await screen.findByRole('button', { name: 'Change 12 jobs' }));
+    expect(await screen.findByText('12 of 12 jobs changed.')).toBeInTheDocument();
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await user.click(screen.getByRole('button', { name: 'Edit Net 30' }));
+    await user.click(screen.getByRole('button', { name: 'Schedule: Due after the invoice' }));
+    await user.click(await screen.findByRole('button', { name: 'Start with the total 30 days after the invoice' }));
+    await user.click(screen.getByRole('button', { name: 'Use this schedule' }));
+    answering('get', path, () => HttpResponse.json({ Estimates: 2, SignedJobs: 0, Last: first }));
+    await user.click(screen.getByRole('button', { name: 'Save Net 30' }));
+    answering('post', path, () => saved(3, 5));
+    const change = await screen.findByRole('button', { name: 'Change 2 jobs' });
+    const second = { Jobs: 2, Done: 2, IsEnded: true, Refused: [] };
+    answering('get', path, () => HttpResponse.json({ ...jobs, Last: second }));
+    await user.click(change);
+    expect(await screen.findByText('2 of 2 jobs changed.')).toBeInTheDocument();
+  });
+
+  it('is made for 1,000 jobs at a time', async () => {
+    const user = await saveSchedule({ Estimates: 1_200, SignedJobs: 0, Last: null });
+    const dialog = await screen.findByRole('dialog', { name: 'Use this schedule for open jobs' });
+    expect(dialog).toHaveTextContent('1000 jobs are changed at a time. You can then change the other 200.');
+    const offers = answering(
+      'post',
+      path,
+      () => saved(3, 3),
+      () => saved(3, 5),
+    );
+    const last = (Jobs: number) => ({ Jobs, Done: Jobs, IsEnded: true, Refused: [] });
+    answering('get', path, () => HttpResponse.json({ Estimates: 200, SignedJobs: 0, Last: last(1_000) }));
+    await user.click(screen.getByRole('button', { name: 'Change 1000 jobs' }));
+    expect(await screen.findByText('1000 of 1000 jobs changed.')).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('200 more jobs can be changed after these.');
+    answering('get', path, () => HttpResponse.json({ Estimates: 0, SignedJobs: 0, Last: last(200) }));
+    await user.click(screen.getByRole('button', { name: 'Change 200 more jobs' }));
+    expect(await screen.findByText('200 of 200 jobs changed.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /more jobs/ })).not.toBeInTheDocument();
+    expect(offers).toHaveLength(2);
+  });
+
   it('is not offered when no job needs it', async () => {
     await saveSchedule({ Estimates: 0, SignedJobs: 0, Last: null });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
