@@ -40,6 +40,7 @@ import {
   seesRevision,
   signedDifference,
   toDollars,
+  type UnsentEmail,
   unsentEmail,
   type VisibleJob,
   withPaid,
@@ -50,6 +51,7 @@ import type { Reader } from '../core/reader.ts';
 import { creditOfCustomers } from '../credit/credit.query.ts';
 import { customersProjection } from '../customers/customers.projection.ts';
 import { findCustomer } from '../customers/customers.query.ts';
+import type { JobEmail } from '../job-emails/job-emails.projection.ts';
 import type { JobCaller } from '../job-list/job-scope.ts';
 import { findUser } from '../users/users.query.ts';
 import { type JobRecord, jobDetailsProjection } from './job-details.projection.ts';
@@ -151,6 +153,8 @@ export const jobCustomer = ({
 /** What the details of a job need besides it. Lateness is judged on `day`. */
 interface DetailsContext extends CustomerFacts {
   readonly ChangedTaxRate: number | null;
+  /** The emails with documents that the caller may see; null for all. */
+  readonly emails: readonly JobEmail[] | null;
   readonly day: string;
   readonly settings: Pick<Settings, 'TimeZone' | 'InvoiceDueDays'>;
 }
@@ -159,7 +163,7 @@ interface DetailsContext extends CustomerFacts {
 export function jobDetails(
   job: JobRecord,
   visible: VisibleJob,
-  { ChangedTaxRate, CustomerCredit, RequiresPurchaseOrder, day, settings }: DetailsContext,
+  { ChangedTaxRate, CustomerCredit, RequiresPurchaseOrder, emails, day, settings }: DetailsContext,
 ): JobDetails {
   const Totals = totalsOf(job);
   const scheduled = { ...job, GrandTotal: Totals.GrandTotal };
@@ -216,7 +220,7 @@ export function jobDetails(
     SignedDifference: approvals.every(({ Revision }) => sees(Revision)) ? signedDifference(job) : null,
     IsAwaitingAnswer: isAwaitingAnswer(job),
     FailedEmailId: visibleFailedEmail(job, sees),
-    UnsentEmail: unsentEmail(job, Totals.Balance),
+    UnsentEmail: visibleUnsentEmail(unsentEmail(job, Totals.Balance), emails),
     ChangedTaxRate,
     CustomerCredit,
     IsPurchaseOrderMissing: RequiresPurchaseOrder && job.PurchaseOrder === '',
@@ -236,6 +240,11 @@ export function jobDetails(
 function visibleFailedEmail(job: JobRecord, sees: (revision: number) => boolean): number | null {
   const id = failedEmail(job);
   return job.Revisions.some(({ Revision, LastEmail }) => LastEmail?.Id === id && sees(Revision)) ? id : null;
+}
+
+function visibleUnsentEmail(unsent: UnsentEmail | null, emails: readonly JobEmail[] | null): UnsentEmail | null {
+  const kind = unsent?.Kind === 'reminder' ? 'invoice-reminder' : unsent?.Kind;
+  return !emails || emails.some(({ Kind, Id }) => Kind === kind && Id === unsent?.Id) ? unsent : null;
 }
 
 /** The response of GET jobs/{id}/estimate-summary. */

@@ -84,6 +84,7 @@ const noCustomerFacts = { CustomerCredit: null, RequiresPurchaseOrder: false };
 const details = (job: JobRecord) =>
   jobDetails(job, visibleToStaff(job.Id), {
     ChangedTaxRate: null,
+    emails: null,
     ...noCustomerFacts,
     day: '2026-05-10',
     settings: initialSettings,

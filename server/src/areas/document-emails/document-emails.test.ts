@@ -6,6 +6,7 @@ import {
   type EmailPreview,
   type EmailProgress,
   type JobDetails,
+  JobStatuses,
   type ListAnswer,
   RuleError,
   type SaveAnswer,
@@ -15,6 +16,7 @@ import { type Mail, MailError } from '../../adapters/mail/mailer.ts';
 import { TestApp } from '../../testing/app.ts';
 import { ApprovalFixture, refused } from '../../testing/approval-fixture.ts';
 import type { JobFixture } from '../../testing/job-fixture.ts';
+import type { TestClient } from '../../testing/test-client.ts';
 import { Mailbox } from '../auth/testing/mailbox.ts';
 import { DocumentLetters } from './document-letters.ts';
 import { SendDocumentEmail } from './send-document-email.ts';
@@ -228,6 +230,26 @@ describe('the invoices of many jobs', () => {
     expect(body).toMatchObject({ Queued: [], LeftOut: [notFound] });
     const { body: preview } = await shop.mia.post<BulkEmailPreview>('invoices/email/preview', { Ids: [id] });
     expect(preview).toEqual({ Emails: [], LeftOut: [notFound] });
+  });
+
+  it('do not show a market partner what was emailed before the job was theirs (ruling 80)', async () => {
+    const id = await invoiced();
+    const { body } = await shop.office.post<EmailInvoicesAnswer>('invoices/email', { Ids: [id] });
+    const Emails = body.Queued;
+    const progress = async (client: TestClient) =>
+      (await client.post<EmailProgress>('invoices/email/progress', { Emails })).body.Emails;
+    await until(async () => (await progress(shop.office))[0]?.State === 'emailed');
+    onSend = () => {
+      throw new MailError('Full', false);
+    };
+    await send(id, { Kind: 'order', Body: '<p>Hi</p>' });
+    const unsent = async (client: TestClient) => (await client.get<JobDetails>(`estimates/${id}`)).body.UnsentEmail;
+    await until(async () => (await unsent(shop.office)) !== null);
+    await shop.done(`estimates/${id}/force-revert-order?jobStatusId=${JobStatuses.Estimate}`);
+    await shop.boss.patch('estimates', { Id: id, UserId: shop.users.mia });
+    expect(await unsent(shop.office)).toMatchObject({ Kind: 'order' });
+    expect(await unsent(shop.mia)).toBeNull();
+    expect(await progress(shop.mia)).toEqual([]);
   });
 
   it('count as waiting until the read model has them, and not for others of a market partner', async () => {

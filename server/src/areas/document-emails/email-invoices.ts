@@ -24,6 +24,7 @@ import { READER } from '../../base/ports.ts';
 import type { CommandContext } from '../../shared/commands/command-context.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
 import { CallerJobs } from '../jobs/caller-jobs.ts';
+import { VisibleJobs } from '../jobs/visible-jobs.ts';
 import { offersReminders } from './document-email-commands.ts';
 
 /** Emails the invoices of many jobs: each is queued, and its letter and PDF are made later. */
@@ -31,6 +32,7 @@ import { offersReminders } from './document-email-commands.ts';
 export class EmailInvoices {
   constructor(
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(VisibleJobs) private readonly visible: VisibleJobs,
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
@@ -77,7 +79,7 @@ export class EmailInvoices {
     const [jobs, rows, emails] = await Promise.all([
       findJobs(this.reader, unique),
       this.reader.getMany(jobListProjection.model, unique),
-      this.reader.getMany(jobEmailsProjection.model, unique),
+      this.invoiceEmails(caller, unique),
     ]);
     const customers = await this.reader.getMany(customersProjection.model, [
       ...new Set(jobs.flatMap(({ CustomerId }) => CustomerId ?? [])),
@@ -90,29 +92,41 @@ export class EmailInvoices {
       const shared = { Id, Number: presentInvoice(job), Name };
       const Reason = obstacle(job, To);
       if (Reason !== null) return { ...shared, Reason };
-      const sent = emails.find((each) => each.Id === Id)?.Emails.findLast(isSentInvoice);
+      const sent = emails.get(Id)?.findLast(isSentInvoice);
       return { ...shared, To, Amount: row.Balance, EmailedAt: sent?.StateAt ?? null };
     });
   }
 
-  /** Emails of jobs that the caller may not see do not count. */
+  /** Emails that the caller may not see do not count. */
   async progress(caller: Caller, emails: readonly QueuedEmail[]): Promise<EmailProgress> {
-    const ids = [...new Set(emails.map(({ JobId }) => JobId))];
-    const visible = new Set(
-      (await findJobs(this.reader, ids)).filter((job) => maySeeJob(caller, job.UserId)).map(({ Id }) => Id),
-    );
-    const rows = await this.reader.getMany(jobEmailsProjection.model, ids);
-    const Emails = emails
-      .filter(({ JobId }) => visible.has(JobId))
-      .map(({ JobId, LogId }) => {
-        const sent = rows.find(({ Id }) => Id === JobId)?.Emails.find((each) => isInvoice(each) && each.Id === LogId);
-        const { State, Reason, Rejected } = sent ?? notRead;
-        return { JobId, LogId, State, Reason, Rejected: [...Rejected] };
-      });
+    const found = await this.invoiceEmails(caller, [...new Set(emails.map(({ JobId }) => JobId))]);
+    const Emails = emails.flatMap(({ JobId, LogId }) => {
+      const sent = found.get(JobId)?.find(({ Id }) => Id === LogId);
+      if (!found.has(JobId) || sent?.IsHidden) return [];
+      const { State, Reason, Rejected } = sent ?? notRead;
+      return { JobId, LogId, State, Reason, Rejected: [...Rejected] };
+    });
     const count = (state: string) => Emails.filter(({ State }) => State === state).length;
     return { Waiting: count('requested'), Sent: count('emailed'), Failed: count('failed'), Emails };
   }
+
+  /** The emails with an invoice of those jobs that the caller may see; hidden are those before the job was theirs (ruling 80). */
+  private async invoiceEmails(caller: Caller, ids: readonly number[]): Promise<Map<number, InvoiceEmail[]>> {
+    const [jobs, rows] = await Promise.all([
+      this.visible.findListed(caller, ids),
+      this.reader.getMany(jobEmailsProjection.model, ids),
+    ]);
+    const emails = new Map(rows.map(({ Id, Emails }) => [Id, Emails.filter(isInvoice)]));
+    return new Map(
+      jobs.map(({ id, since }) => [
+        id,
+        (emails.get(id) ?? []).map((email) => ({ ...email, IsHidden: email.Version <= since })),
+      ]),
+    );
+  }
 }
+
+type InvoiceEmail = JobEmail & { readonly IsHidden: boolean };
 
 /** The read model does not have the email yet. */
 const notRead = { State: 'requested', Reason: '', Rejected: [] } as const;
@@ -120,7 +134,8 @@ const notRead = { State: 'requested', Reason: '', Rejected: [] } as const;
 const isLeftOut = (each: BulkEmail | LeftOutEmail): each is LeftOutEmail => 'Reason' in each;
 const isEmail = (each: BulkEmail | LeftOutEmail): each is BulkEmail => !isLeftOut(each);
 const isInvoice = ({ Kind }: JobEmail): boolean => Kind === 'invoice';
-const isSentInvoice = (email: JobEmail): boolean => isInvoice(email) && email.State === 'emailed' && !email.IsVoided;
+const isSentInvoice = ({ State, IsVoided, IsHidden }: InvoiceEmail): boolean =>
+  State === 'emailed' && !IsVoided && !IsHidden;
 
 /** Returns why the invoice of a job cannot be emailed; null if it can. */
 function obstacle(job: Job, to: string): string | null {

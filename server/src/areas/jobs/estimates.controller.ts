@@ -1,5 +1,12 @@
 import { Controller, Inject } from '@nestjs/common';
-import { type CompanyChoice, dayAt, type JobDetails, jobAccess, type SaveAnswer } from '@picket/domain';
+import {
+  type CompanyChoice,
+  dayAt,
+  type JobDetails,
+  jobAccess,
+  type SaveAnswer,
+  type VisibleJob,
+} from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
 import {
@@ -8,6 +15,7 @@ import {
   jobDetails,
   withPresentNames,
 } from '@picket/projections/job-details/job-details.query';
+import { findJobEmails, foldJobEmails } from '@picket/projections/job-emails/job-emails.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { CLOCK, type Clock, READER } from '../../base/ports.ts';
 import type { CommandContext } from '../../shared/commands/command-context.ts';
@@ -104,16 +112,18 @@ export class EstimatesController {
   async get(@IdParam() id: number, @Query() { at }: AtQueryDto, @By() { caller }: By): Promise<JobDetails> {
     const visible = await this.visible.find(caller, id);
     if (at !== undefined) {
-      const { job, reader, moment, instant } = await this.past.find(visible, at);
+      const { job, reader, moment, instant, events } = await this.past.find(visible, at);
       const facts = await this.facts(reader, null, job, instant);
-      return { ...jobDetails(job, visible, facts), AsOf: moment };
+      const emails = seesAllEmails(visible) ? null : foldJobEmails(events, visible);
+      return { ...jobDetails(job, visible, { ...facts, emails }), AsOf: moment };
     }
     const { job } = visible;
-    const [named, facts] = await Promise.all([
+    const [named, facts, emails] = await Promise.all([
       withPresentNames(this.reader, job),
       this.facts(this.reader, caller, job, this.clock().toISOString()),
+      seesAllEmails(visible) ? null : findJobEmails(this.reader, visible),
     ]);
-    return jobDetails(named, visible, facts);
+    return jobDetails(named, visible, { ...facts, emails });
   }
 
   private async facts(reader: Reader, caller: Caller | null, job: JobRecord, now: string) {
@@ -129,3 +139,5 @@ export class EstimatesController {
     return this.jobs.send(caller, body.Id, editJob(this.reader, this.revisions, caller, body), context);
   }
 }
+
+const seesAllEmails = ({ since }: VisibleJob): boolean => since === 0;
