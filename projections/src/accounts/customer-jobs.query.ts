@@ -1,4 +1,4 @@
-import { type JobOfAccount, noSchedule, type Position } from '@picket/domain';
+import { type JobOfAccount, noSchedule, type Period, type Position } from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
 import { type JobListRecord, jobListProjection } from '../job-list/job-list.projection.ts';
 import { type JobCaller, jobScopeFilter } from '../job-list/job-scope.ts';
@@ -42,4 +42,11 @@ export async function pastJobIds(
   const filter = { Of: 'job', CustomerId: { $in: customerIds }, ...holds };
   const { data } = await reader.find(reportFactsProjection.model, { filter });
   return data.flatMap((fact) => (fact.Of === 'job' ? [fact.JobId] : []));
+}
+
+/** The jobs of all customers of which something was billed, taken back or paid in a period. */
+export async function jobsBookedIn(reader: Reader, { StartDate, EndDate }: Period): Promise<Set<number>> {
+  const filter = { Of: 'entry', On: { $gte: StartDate, $lte: EndDate } };
+  const groups = await reader.sum(reportFactsProjection.model, { filter, by: 'JobId', fields: [] });
+  return new Set(groups.map(({ key }) => Number(key)));
 }

@@ -49,11 +49,6 @@ export class Statements {
     return { document: statementDocument(content, letterhead), content, Company };
   }
 
-  /** Whether the statement has no lines: nothing was billed, taken back or paid. @throws NotFoundError, ValidationError */
-  async isEmpty(caller: Caller, id: number, query: StatementQuery): Promise<boolean> {
-    return (await this.read(caller, id, query)).content.statement.Lines.length === 0;
-  }
-
   private async read(caller: Caller, id: number, { at, from, to }: StatementQuery) {
     const account = await (at === undefined ? this.accounts.folded(caller, id) : this.accounts.at(caller, id, at));
     const { jobs, payments, settings, day, customer } = account;

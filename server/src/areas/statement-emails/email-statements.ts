@@ -12,6 +12,7 @@ import {
   estimateEmailFields,
   fieldMessage,
   type LeftOutEmail,
+  NotFoundError,
   nextStatementEmail,
   type Period,
   type QueuedStatement,
@@ -20,19 +21,21 @@ import {
   type StatementProgress,
   ValidationError,
 } from '@picket/domain';
+import { jobsBookedIn } from '@picket/projections/accounts/customer-jobs.query';
 import type { Reader } from '@picket/projections/core/reader';
 import { type CustomerRecord, customersProjection } from '@picket/projections/customers/customers.projection';
 import {
   type StatementEmailsRecord,
   statementEmailsProjection,
 } from '@picket/projections/statement-emails/statement-emails.projection';
+import { UnreadableEventError } from '../../adapters/event-store/event-store.ts';
 import { READER } from '../../base/ports.ts';
 import type { CommandContext } from '../../shared/commands/command-context.ts';
 import { DecideCustomer } from '../../shared/commands/decide.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
 import { CustomerAccounts } from '../accounts/customer-accounts.ts';
-import { Statements } from '../accounts/statements.ts';
 import { mapInParts } from '../history/map-in-parts.ts';
+import { EMPTY_STATEMENT } from './statement-letters.ts';
 
 /** Emails the statements of many customers, for staff: each is queued, and its letter and PDF are made later. */
 @Injectable()
@@ -40,7 +43,6 @@ export class EmailStatements {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(CustomerAccounts) private readonly accounts: CustomerAccounts,
-    @Inject(Statements) private readonly statements: Statements,
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
@@ -92,17 +94,17 @@ export class EmailStatements {
       await this.commands.execute(new DecideCustomer(Id, build, context));
       return { CustomerId: Id, LogId };
     } catch (error) {
-      if (!(error instanceof RuleError)) throw error;
-      return { Id, Number: number, Name, Reason: error.message };
+      return { Id, Number: number, Name, Reason: reasonOf(error) };
     }
   }
 
-  /** In the order of the ids. */
+  /** From rows alone and in the order of the ids: the letter is made later, from the events. */
   private async judge(caller: Caller, ids: readonly number[], period: Period): Promise<(BulkEmail | LeftOutEmail)[]> {
     const unique = [...new Set(ids)];
-    const [customers, emails] = await Promise.all([
+    const [customers, emails, booked] = await Promise.all([
       this.reader.getMany(customersProjection.model, unique),
       this.reader.getMany(statementEmailsProjection.model, unique),
+      jobsBookedIn(this.reader, period),
     ]);
     return mapInParts(unique, async (Id) => {
       const customer = customers.find((each) => each.Id === Id);
@@ -111,21 +113,29 @@ export class EmailStatements {
       const sent = emails.find((each) => each.Id === Id);
       const Reason = obstacle(customer, sent, period);
       if (Reason !== null) return { ...shared, Reason };
-      const { Owes, isEmpty } = await this.account(caller, Id, period);
-      if (isEmpty) return { ...shared, Reason: 'Nothing is owed, and nothing was billed or paid in the period' };
-      return { ...shared, To: customer.Email, Amount: Owes, EmailedAt: emailedAt(sent, period) };
+      try {
+        const { Owes, isEmpty } = await this.account(caller, Id, booked);
+        if (isEmpty) return { ...shared, Reason: EMPTY_STATEMENT };
+        return { ...shared, To: customer.Email, Amount: Owes, EmailedAt: emailedAt(sent, period) };
+      } catch (error) {
+        return { ...shared, Reason: reasonOf(error) };
+      }
     });
   }
 
-  /** What the customer owes; and whether nothing is owed to or by them and nothing happened in the period. */
-  private async account(caller: Caller, id: number, { StartDate, EndDate }: Period) {
+  /** What the customer owes; and whether nothing is owed to or by them and no job was booked. */
+  private async account(caller: Caller, id: number, booked: ReadonlySet<number>) {
     const { jobs, settings, day } = await this.accounts.now(caller, id);
     const { Owes, OwedBack } = accountFigures(jobs, day, settings);
-    // A statement folds each job, so only those of customers who owe nothing are read.
-    const isEmpty =
-      Owes === 0 && OwedBack === 0 && (await this.statements.isEmpty(caller, id, { from: StartDate, to: EndDate }));
-    return { Owes, isEmpty };
+    return { Owes, isEmpty: Owes === 0 && OwedBack === 0 && !jobs.some(({ Id }) => booked.has(Id)) };
   }
+}
+
+/** Returns why one of many customers is left out. @throws what is no fault of the customer */
+function reasonOf(error: unknown): string {
+  if (error instanceof UnreadableEventError) return 'The account cannot be read';
+  if (error instanceof RuleError || error instanceof NotFoundError) return error.message;
+  throw error;
 }
 
 /** @throws ValidationError */

@@ -48,7 +48,7 @@ export class MakeQueuedStatement implements SideEffect<Queued> {
     const { state } = await readState(this.store, customerDecider, id);
     if (state.StatementEmails[Id]?.State !== 'queued') return;
     const text = await this.letters.ofSettings();
-    const frozen = await this.letters.freeze(company, id, { StartDate, EndDate, ...text });
+    const frozen = await this.letters.freezeUnlessEmpty(company, id, { StartDate, EndDate, ...text });
     const command = { type: 'EmailStatement', data: { Queued: Id, ...frozen, To, Cc: [] } } as const;
     const context = { actor: meta.actor, requestId: meta.requestId };
     await this.commands.execute(new DecideCustomer(id, command, context));

@@ -1,3 +1,4 @@
+import { CommandBus } from '@nestjs/cqrs';
 import {
   type BulkEmailPreview,
   type CustomerEmails,
@@ -9,11 +10,15 @@ import {
   UserRoles,
 } from '@picket/domain';
 import { until } from '@picket/projections/testing/until';
+import { UnreadableEventError } from '../../adapters/event-store/event-store.ts';
 import { type Mail, MailError } from '../../adapters/mail/mailer.ts';
 import { readPdf } from '../../adapters/pdf/testing/read-pdf.ts';
+import { DecideCustomer } from '../../shared/commands/decide.ts';
+import { system } from '../../shared/commands/system-actor.ts';
 import { TestApp } from '../../testing/app.ts';
 import { JobFixture } from '../../testing/job-fixture.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { CustomerAccounts } from '../accounts/customer-accounts.ts';
 import { Mailbox } from '../auth/testing/mailbox.ts';
 import { MakeQueuedStatement } from './make-queued-statement.ts';
 import { SendStatementEmail } from './send-statement-email.ts';
@@ -117,12 +122,13 @@ describe('an emailed statement', () => {
     expect((await send(CustomerId, {}, app.as({ Invoices: 'Read', Estimates: 'Read' }))).status).toBe(403);
     expect((await send(CustomerId, {}, shop.mia)).status).toBe(403);
     expect((await shop.mia.get(`customers/${CustomerId}/statement-emails/1`)).status).toBe(403);
+    await shop.order({ CustomerId, UserId: shop.users.max });
     await send(CustomerId, { Cc: 'bob@example.com' });
     await settled(CustomerId);
     const history = async (client: TestClient) =>
       JSON.stringify((await client.get(`history/customer/${CustomerId}`)).body);
     expect(await history(shop.boss)).toContain('to be sent to pat@example.com, bob@example.com');
-    const partner = app.as({ Customers: 'Read' }, { Id: shop.users.mia, UserRoleId: UserRoles.MarketPartner });
+    const partner = app.as({ Customers: 'Read' }, { Id: shop.users.max, UserRoleId: UserRoles.MarketPartner });
     expect(await history(partner)).toContain('Customer ');
     expect(await history(partner)).not.toMatch(/statement|bob@/i);
     expect(
@@ -205,6 +211,40 @@ describe('the statements of many customers', () => {
         .body;
     await until(async () => (await judged('2026-10-01', '2026-10-31')).Emails.length === 0);
     expect(await judged('2026-11-01', '2026-11-30')).toMatchObject({ Emails: [{ Amount: 0 }], LeftOut: [] });
+  });
+});
+
+describe('many statements', () => {
+  const period = { From: '2026-11-01', To: '2026-11-30' };
+  afterEach(() => jest.restoreAllMocks());
+
+  it('are judged without the events of the jobs, and a customer that cannot be read is left out alone', async () => {
+    const accounts = app.get(CustomerAccounts);
+    const [fine, damaged, idle] = [await debtor(), await debtor(), await addCustomer()];
+    const now = accounts.now.bind(accounts);
+    jest.spyOn(accounts, 'now').mockImplementation((caller, id) => {
+      if (id === damaged) throw new UnreadableEventError(`customer-${id}`, 1, '1');
+      return now(caller, id);
+    });
+    const folded = jest.spyOn(accounts, 'folded');
+    const { body } = await shop.boss.post<BulkEmailPreview>('customers/email-statements/preview', {
+      Ids: [fine, damaged, idle],
+      ...period,
+    });
+    expect(body).toMatchObject({
+      Emails: [{ Id: fine }],
+      LeftOut: [{ Id: damaged, Reason: 'The account cannot be read' }, { Id: idle }],
+    });
+    expect(folded).not.toHaveBeenCalled();
+  });
+
+  it('are judged again when the letter is made', async () => {
+    const id = await addCustomer();
+    const command = { type: 'QueueStatementEmail', data: { To: 'pat@example.com', ...november } } as const;
+    await app.get(CommandBus).execute(new DecideCustomer(id, command, { actor: system, requestId: 'queue' }));
+    await until(async () => (await log(id)).data[0]?.State === 'failed');
+    expect((await log(id)).data[0]!.Reason).toBe('Nothing is owed, and nothing was billed or paid in the period');
+    expect(mailbox.mails).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   formatMoney,
   type Period,
   paragraphsOf,
+  RuleError,
   refuseInvalid,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
@@ -19,6 +20,11 @@ import { Statements } from '../accounts/statements.ts';
 import { RevisionFiles } from '../approval/revision-files.ts';
 import { DocumentLetters } from '../document-emails/document-letters.ts';
 import { pdfFileName } from '../job-reports/pdf-answers.ts';
+
+/** Why one of many customers gets no statement. */
+export const EMPTY_STATEMENT = 'Nothing is owed, and nothing was billed or paid in the period';
+
+type MadeLetter = Awaited<ReturnType<StatementLetters['letter']>>;
 
 /** A period with a text for the customer, with placeholders. `Body` is HTML. */
 interface StatementText extends Period {
@@ -39,9 +45,21 @@ export class StatementLetters {
 
   /** Stores the letter and the PDF. */
   async freeze(caller: Caller, id: number, text: StatementText) {
-    const { document, letter, subject } = await this.letter(caller, id, text);
+    return this.store(await this.letter(caller, id, text), text);
+  }
+
+  /** As `freeze`. @throws RuleError if nothing is owed to or by the customer and the statement has no lines */
+  async freezeUnlessEmpty(caller: Caller, id: number, text: StatementText) {
+    const made = await this.letter(caller, id, text);
+    const { statement, summary } = made.content;
+    if (summary.Owes === 0 && summary.OwedBack === 0 && statement.Lines.length === 0)
+      throw new RuleError(EMPTY_STATEMENT);
+    return this.store(made, text);
+  }
+
+  private async store({ document, letter, subject }: MadeLetter, { StartDate, EndDate }: Period) {
     return {
-      ...{ StartDate: text.StartDate, EndDate: text.EndDate, Subject: subject },
+      ...{ StartDate, EndDate, Subject: subject },
       LetterSha256: await this.files.put(Buffer.from(JSON.stringify(letter))),
       PdfSha256: await this.files.put(await this.pdf.render(document)),
       FileName: pdfFileName(document),
@@ -71,6 +89,7 @@ export class StatementLetters {
     const { Name, Phone, Email } = Company;
     return {
       document,
+      content,
       letter: { Body, PayAt: '', Values, Company: { Name, Phone, Email } },
       subject: shortLine(filled(Subject, Values), estimateEmailFields.Subject.maxLength),
     };
