@@ -63,6 +63,15 @@ describe('an email with a statement', () => {
     given(customerDecider, added, requested, failed).when(record()).then(sent);
   });
 
+  it('is dismissed only after it failed, so that a later failure is still shown', () => {
+    const dismiss: CustomerCommand = { type: 'DismissStatementEmail', data: { Id: 1 } };
+    given(customerDecider, added, queued).when(dismiss).then();
+    given(customerDecider, added, requested).when(dismiss).then();
+    given(customerDecider, added, requested, failed)
+      .when(dismiss)
+      .then({ type: 'StatementEmailDismissed', data: { Id: 1 } });
+  });
+
   it('is refused for wrong addresses and for merged customers, whose outcomes are still recorded', () => {
     given(customerDecider, added)
       .when(request({ To: 'pat' }))

@@ -37,7 +37,7 @@ export function statementEmailEvents(emails: StatementEmails, command: Statement
     case 'DismissStatementEmail': {
       const email = emails[command.data.Id];
       if (!email) throw new NotFoundError('Email not found');
-      return email.IsSettled ? [] : [{ type: 'StatementEmailDismissed', data: command.data }];
+      return isUnsent(email) ? [{ type: 'StatementEmailDismissed', data: command.data }] : [];
     }
   }
 }
@@ -73,9 +73,12 @@ export function requireNoneWaiting(emails: StatementEmails, { StartDate, EndDate
 /** Returns the id of the last statement if it did not reach everybody and staff did not dismiss it; else null. */
 export function unsentStatement(emails: StatementEmails): number | null {
   const id = Object.keys(emails).length;
-  const { State, IsSettled } = emails[id] ?? {};
-  return !IsSettled && (State === 'failed' || State === 'refused') ? id : null;
+  return emails[id] && isUnsent(emails[id]) ? id : null;
 }
+
+/** It did not reach everybody, and staff have still to look after it. */
+const isUnsent = ({ State, IsSettled }: StatementEmail): boolean =>
+  !IsSettled && (State === 'failed' || State === 'refused');
 
 export function statementEmailsAfter(emails: StatementEmails, event: CustomerEvent): StatementEmails {
   switch (event.type) {
