@@ -73,13 +73,18 @@ export async function withCreditMarks(
   return { data: data.map((job) => ({ ...job, IsOverCreditLimit: isOver(job.CustomerId) })), ...counted };
 }
 
-/** What the decider of a conversion needs to know about the customer's credit; undefined without a limit. */
+/**
+ * What the decider of a conversion needs to know about the credit of the job's customer; undefined without a limit.
+ * @param row the job in the lists, where it may still have another customer
+ */
 export async function creditForConversion(
   reader: Reader,
   caller: Pick<CustomerCaller, 'UserRoleId'>,
-  job: Pick<JobListRecord, 'CustomerId' | 'Owes' | 'PaidTotal'> | null,
+  customerId: number | null,
+  row: Pick<JobListRecord, 'CustomerId' | 'Owes' | 'PaidTotal'> | null,
 ): Promise<CustomerCredit | undefined> {
-  if (!job) return undefined;
-  const credit = (await creditOfCustomers(reader, caller, [job.CustomerId])).get(job.CustomerId ?? 0);
-  return credit && { ...credit, OwesElsewhere: addDollars(credit.Owes, -job.Owes), PaidTotal: job.PaidTotal };
+  const credit = (await creditOfCustomers(reader, caller, [customerId])).get(customerId ?? 0);
+  if (!credit) return undefined;
+  const owesHere = row?.CustomerId === customerId ? row.Owes : 0;
+  return { ...credit, OwesElsewhere: addDollars(credit.Owes, -owesHere), PaidTotal: row?.PaidTotal ?? 0 };
 }

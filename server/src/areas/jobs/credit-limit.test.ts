@@ -3,14 +3,21 @@ import {
   type CustomerRow,
   formatMoney,
   type HistoryEntry,
+  type InvoiceJob,
   type JobDetails,
   type JobListRow,
+  jobDecider,
   type ListAnswer,
   type SaveAnswer,
   UserRoles,
 } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { READER } from '../../base/ports.ts';
+import { readState } from '../../shared/commands/read-state.ts';
+import type { Caller } from '../../shared/http/access/access.ts';
 import { TestApp } from '../../testing/app.ts';
 import { JobFixture } from '../../testing/job-fixture.ts';
+import { convertToInvoice } from './job-commands.ts';
 
 let app: TestApp;
 let shop: JobFixture;
@@ -60,6 +67,22 @@ describe('the credit limit', () => {
     expect(await listed(second)).toMatchObject({ IsOverCreditLimit: false });
     const account = await shop.boss.get<{ Owes: number }>(`customers/${CustomerId}/account`);
     expect((await customerOf(CustomerId)).Owes).toBe(account.body.Owes);
+  });
+
+  it('is that of the customer whom the job has now, not of the one in the lists', async () => {
+    const [limited, other] = [await addCustomer({ CreditLimit: 300 }), await addCustomer({})];
+    const owed = await shop.order({ CustomerId: limited });
+    const { GrandTotal } = (await shop.details(owed)).Totals;
+    const creditAs = async (id: number, CustomerId: number) => {
+      const { state } = await readState(app.adapters.eventStore, jobDecider, id);
+      const caller = { UserRoleId: UserRoles.Administrator } as Caller;
+      const command = await convertToInvoice(app.get<Reader>(READER), caller, id, {}, {})({ ...state!, CustomerId });
+      return (command.data as InvoiceJob['data']).Credit;
+    };
+    expect(await creditAs(owed, other)).toBeUndefined();
+    const free = await shop.order({ CustomerId: other });
+    expect(await creditAs(free, limited)).toMatchObject({ Owes: GrandTotal, OwesElsewhere: GrandTotal });
+    expect(await creditAs(owed, limited)).toMatchObject({ Owes: GrandTotal, OwesElsewhere: 0 });
   });
 
   it('counts money that fell due on estimates, once', async () => {

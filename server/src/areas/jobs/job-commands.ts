@@ -58,7 +58,7 @@ export const convertToOrder =
     const [{ DefaultDeliveryFee }, names, money] = await Promise.all([
       getSettings(reader),
       namesOf(reader, caller, terms, job),
-      conversionMoney(reader, caller, Id),
+      conversionMoney(reader, caller, Id, job),
     ]);
     const { LocationName } = job;
     return { type: 'ConvertToOrder', data: { LocationName, ...terms, ...names, ...money, DefaultDeliveryFee } };
@@ -67,7 +67,7 @@ export const convertToOrder =
 /** Converts an estimate to an order and an invoice, or an order to an invoice. */
 export const convertToInvoice =
   (reader: Reader, caller: Caller, id: number, query: ConvertToInvoiceQuery, answers: InvoiceAnswers) =>
-  async (): Promise<JobCommand> => ({
+  async (job: Job): Promise<JobCommand> => ({
     type: 'InvoiceJob',
     data: {
       IsDirect: false,
@@ -76,7 +76,7 @@ export const convertToInvoice =
       ContinueWithDifference: query.continueWithDifference,
       DifferenceReason: query.differenceReason,
       ...answers,
-      ...(await conversionMoney(reader, caller, id)),
+      ...(await conversionMoney(reader, caller, id, job)),
     },
   });
 
@@ -85,9 +85,10 @@ async function conversionMoney(
   reader: Reader,
   caller: Caller,
   id: number,
+  { CustomerId }: Pick<Job, 'CustomerId'>,
 ): Promise<DepositCover & Pick<InvoiceJob['data'], 'Credit'>> {
   const [row, { RequireDeposit }] = await Promise.all([reader.get(jobListProjection.model, id), getSettings(reader)]);
-  const Credit = await creditForConversion(reader, caller, row);
+  const Credit = await creditForConversion(reader, caller, CustomerId, row);
   return { CoveredTotal: addDollars(row?.PaidTotal ?? 0, row?.PendingTotal ?? 0), RequireDeposit, Credit };
 }
 
