@@ -8,26 +8,29 @@ import type {
   SaveCustomerRequest,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { lists, listTags, savedTags, saves } from '@/api/tags.ts';
+import { listTags, savedTags, saves } from '@/api/tags.ts';
 
 export const customerUrl = (id: number) => `customers/${id}`;
 
 /** The saves of a customer are sent in turn (`saveInTurn`). */
 export const ofCustomer = (id: number) => ({ record: { kind: 'customer', id } });
 
+/** What a customer with a credit limit owes follows from the jobs. */
+const creditTags = ({ CreditLimit }: CustomerRow) =>
+  CreditLimit === null ? [] : [{ type: 'Job' as const, id: 'LIST' as const }];
+
 const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
     searchCustomers: build.query<ListAnswer<CustomerRow>, CustomerSearchRequest>({
       query: (body) => ({ url: 'customers/_search', method: 'POST', body }),
-      providesTags: lists('Customer'),
+      providesTags: (found) => [
+        ...listTags('Customer', found?.data),
+        ...(found?.data ?? []).flatMap(creditTags).slice(0, 1),
+      ],
     }),
     getCustomer: build.query<CustomerRow, number>({
       query: customerUrl,
-      // What a customer with a credit limit owes follows from the jobs.
-      providesTags: (customer, _error, id) => [
-        { type: 'Customer', id },
-        ...(customer?.CreditLimit == null ? [] : [{ type: 'Job' as const, id: 'LIST' as const }]),
-      ],
+      providesTags: (customer, _error, id) => [{ type: 'Customer', id }, ...(customer ? creditTags(customer) : [])],
     }),
     findDuplicates: build.query<DuplicateCustomer[], DuplicatesRequest>({
       query: (body) => ({ url: 'customers/duplicates', method: 'POST', body }),

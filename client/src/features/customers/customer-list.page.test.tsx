@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { api } from '@/api/api.ts';
 import { sessionWith } from '@/testing/builders.ts';
 import { withCustomer } from '@/testing/customers.ts';
 import { customer, withChoices } from '@/testing/jobs.ts';
@@ -30,6 +31,16 @@ describe('CustomerListPage', () => {
     );
     expect(rows[2]).toHaveTextContent(/Omar Dunn.*Over the credit limit.*Wholesale/);
     expect(screen.getByRole('link', { name: 'Nadia Patel' })).toHaveAttribute('href', '/customer/info?id=7');
+  });
+
+  it('reads customers with a credit limit again when a job changes', async () => {
+    const limited = customer({ Id: 8, Name: 'Omar Dunn', CreditLimit: 100, Owes: 100 });
+    answering('post', search, () => listed(limited));
+    const { store } = renderAt(path);
+    await screen.findByText('Omar Dunn');
+    answering('post', search, () => listed({ ...limited, Owes: 100.01 }));
+    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'Job', id: 'LIST' }])));
+    expect(await screen.findByText('Over the credit limit')).toBeInTheDocument();
   });
 
   it('searches, filters and sorts, and stores the state in the URL', async () => {

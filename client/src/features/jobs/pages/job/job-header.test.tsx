@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { api } from '@/api/api.ts';
 import { approvalPanel, revisionRow } from '@/testing/approval.ts';
 import { jobDetails, orderDetails, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
@@ -35,6 +36,15 @@ describe('the header of a job', () => {
     await user.click(screen.getByRole('button', { name: 'Convert to order' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Convert #42 to an order' }));
     expect(dialog.getByText(/Purchase order missing. The customer requires one/)).toBeInTheDocument();
+  });
+
+  it('reads the credit again when another job changes', async () => {
+    withJob(jobDetails({ CustomerCredit: { CreditLimit: 10_000, Owes: 12_300 } }));
+    const { store } = await open();
+    expect(screen.getByText('Owes $12,300.00 of $10,000.00')).toBeInTheDocument();
+    withJob(jobDetails({ CustomerCredit: { CreditLimit: 10_000, Owes: 9_000 } }));
+    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'Job', id: 'LIST' }])));
+    expect(await screen.findByText('Owes $9,000.00 of $10,000.00')).toBeInTheDocument();
   });
 
   it('names records without links for users who may not open them', async () => {

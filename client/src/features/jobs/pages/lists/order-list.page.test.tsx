@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { api } from '@/api/api.ts';
 import { jobRow, withChoices } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed } from '@/testing/server.ts';
@@ -26,6 +27,15 @@ describe('OrderListPage', () => {
     expect(ready).toHaveTextContent('Ready');
     expect(ready).not.toHaveTextContent('Overdue');
     expect(screen.getByRole('link', { name: /#42/ })).toHaveAttribute('href', '/job/order/manufacturing?id=42');
+  });
+
+  it('reads the credit marks again when a customer changes', async () => {
+    answering('post', 'orders/list/_search', () => listed(jobRow({ ...order, IsOverCreditLimit: true })));
+    const { store } = renderAt(path);
+    await screen.findByText('Over the credit limit');
+    answering('post', 'orders/list/_search', () => listed(jobRow(order)));
+    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'Customer', id: 'LIST' }])));
+    await waitFor(() => expect(screen.queryByText('Over the credit limit')).not.toBeInTheDocument());
   });
 
   it('shows the number of blocked items, and finds orders that have some', async () => {

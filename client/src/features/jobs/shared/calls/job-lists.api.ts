@@ -1,6 +1,6 @@
 import type { InvoiceSearchRequest, InvoiceSum, JobListRow, ListAnswer } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { lists } from '@/api/tags.ts';
+import { listTags } from '@/api/tags.ts';
 import { estimateSearchUrl } from '@/entities/jobs/job-details.api.ts';
 
 /** The search paths of the lists in section 7 of the specification. */
@@ -15,11 +15,17 @@ const paths = {
 } as const;
 export type JobListName = keyof typeof paths;
 
+/** The marks of customers above their credit limit follow from the limits. */
+const withCreditMarks = (found?: ListAnswer<JobListRow>) => [
+  ...listTags('Job', found?.data),
+  { type: 'Customer' as const, id: 'LIST' as const },
+];
+
 const jobListsApi = api.injectEndpoints({
   endpoints: (build) => ({
     searchJobs: build.query<ListAnswer<JobListRow>, InvoiceSearchRequest & { list: JobListName }>({
       query: ({ list, ...body }) => ({ url: paths[list], method: 'POST', body }),
-      providesTags: lists('Job'),
+      providesTags: withCreditMarks,
     }),
     sumInvoices: build.query<ListAnswer<InvoiceSum>, InvoiceSearchRequest>({
       query: (body) => ({ url: 'invoices/list/_sums', method: 'POST', body }),
@@ -27,7 +33,7 @@ const jobListsApi = api.injectEndpoints({
     }),
     getOpportunities: build.query<ListAnswer<JobListRow>, void>({
       query: () => 'opportunities',
-      providesTags: lists('Job'),
+      providesTags: withCreditMarks,
       extraOptions: { failed: 'An error occurred syncing your opportunities.' },
     }),
   }),
