@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { type Claims, sessionWith } from '@/testing/builders.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed } from '@/testing/server.ts';
@@ -8,6 +9,9 @@ import { createStore } from './store.ts';
 const attention = '/attention';
 
 describe(readFirst, () => {
+  // Its notice is loaded after the page.
+  beforeEach(() => void answering('get', 'email-problem', () => HttpResponse.json({ Problem: null })));
+
   it.each([
     ['reads what the screen shows first', attention, {}, 2],
     ['reads nothing for a screen without first reads', '/customer/list', {}, 0],
