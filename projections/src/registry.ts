@@ -8,6 +8,7 @@ import { customersProjection } from './customers/customers.projection.ts';
 import { deliveriesProjection } from './deliveries/deliveries.projection.ts';
 import { deliveryJobsProjection } from './deliveries/delivery-jobs.projection.ts';
 import { documentsProjection } from './documents/documents.projection.ts';
+import { emailOutcomesProjection } from './email-outcomes/email-outcomes.projection.ts';
 import { eventIndexProjection } from './event-index/event-index.projection.ts';
 import { jobApprovalsProjection } from './job-approvals/job-approvals.projection.ts';
 import { jobDetailsProjection } from './job-details/job-details.projection.ts';
@@ -37,6 +38,7 @@ const models = [
   deliveriesProjection,
   deliveryJobsProjection,
   documentsProjection,
+  emailOutcomesProjection,
   jobApprovalsProjection,
   jobDetailsProjection,
   jobEmailsProjection,

@@ -13,8 +13,6 @@ import type { Projection } from '../core/projection.ts';
 /** `Version` of the job at which it was requested; `LetterSha256` and the rest name what was sent. */
 export interface JobEmail extends EmailLogRow {
   readonly JobId: number;
-  /** The addresses that the mail server refused for good. */
-  readonly Refused: readonly string[];
   /** It failed because the mail server accepts no mail until the server or the settings change. */
   readonly IsSetup: boolean;
   readonly Version: number;
@@ -34,15 +32,13 @@ export interface JobEmailsRecord {
   SetupFailedAt: string | null;
   /** When the oldest reminder was claimed that has no outcome; null for none. */
   SendingSince: string | null;
-  /** The last address that the mail server refused for good, in lower case; null if a later email reached it. */
-  RefusedTo: string | null;
 }
 
 const handles = [...emailEventTypes, ...voidingEventTypes] as const;
 type Handled = Extract<JobEvent, { type: (typeof handles)[number] }>;
 
 export const jobEmailsProjection: Projection<JobEmailsRecord, Handled> = {
-  version: 4,
+  version: 5,
   live: numberedTags('Job'),
   model: {
     name: 'job-emails',
@@ -52,9 +48,8 @@ export const jobEmailsProjection: Projection<JobEmailsRecord, Handled> = {
       SentAt: 'string',
       SetupFailedAt: 'string',
       SendingSince: 'string',
-      RefusedTo: 'string',
     },
-    indexes: [['InvoiceEmails'], ['SentAt'], ['SetupFailedAt'], ['SendingSince'], ['RefusedTo']],
+    indexes: [['InvoiceEmails'], ['SentAt'], ['SetupFailedAt'], ['SendingSince']],
   },
   handles,
   touches: (event) => [String(recordOf(event.stream).id)],
@@ -76,7 +71,6 @@ export const jobEmailsProjection: Projection<JobEmailsRecord, Handled> = {
           .toSorted()
           .at(-1) ?? null,
       SendingSince: times((email) => !isDocument(email) && email.State === 'requested').toSorted()[0] ?? null,
-      RefusedTo: refusedTo(Emails),
     };
   },
 };
@@ -101,13 +95,13 @@ function emailsAfter(emails: JobEmail[], event: Recorded<Handled>, jobId: number
     case 'InvoiceReminderSent':
       return settled(emails, event, {
         ...{ State: 'emailed', Reason: '', Rejected: [...(event.data.Rejected ?? [])] },
-        ...{ Refused: event.data.Refused ?? [], IsSetup: false },
+        IsSetup: false,
       });
     case 'DocumentEmailFailed':
     case 'InvoiceReminderFailed':
       return settled(emails, event, {
         ...{ State: 'failed', Reason: event.data.Reason },
-        ...{ Refused: event.data.Refused ?? [], IsSetup: event.data.IsSetup ?? false },
+        IsSetup: event.data.IsSetup ?? false,
       });
     case 'UnsentEmailDismissed':
     case 'RemindersTurnedOff':
@@ -134,7 +128,6 @@ function requested({ data, meta, version }: Requested, JobId: number): Omit<JobE
       StateAt: meta.at,
       Reason: '',
       Rejected: [],
-      Refused: [],
       IsSetup: false,
       IsVoided: false,
     },
@@ -166,18 +159,6 @@ function settled(emails: JobEmail[], { type, data, meta }: Settled, state: Parti
       : email,
   );
 }
-
-function refusedTo(emails: readonly JobEmail[]): string | null {
-  const settled = emails.filter(({ State }) => State === 'emailed' || State === 'failed').toSorted(byStateAt);
-  const last = settled.findLast(({ To, Refused }) => Refused.includes(To));
-  if (!last) return null;
-  const isReached = settled
-    .slice(settled.indexOf(last) + 1)
-    .some((each) => each.To === last.To && each.State === 'emailed');
-  return isReached ? null : last.To.toLowerCase();
-}
-
-const byStateAt = (a: JobEmail, b: JobEmail): number => a.StateAt.localeCompare(b.StateAt);
 
 const isOfInvoice = ({ Kind }: { Kind: EmailLogRow['Kind'] }): boolean =>
   Kind === 'invoice' || Kind === 'invoice-reminder';

@@ -24,11 +24,6 @@ export function foldJobEmails(events: readonly Recorded[], { id, since }: Visibl
 export const wasInvoiceEmailed = async (reader: Reader): Promise<boolean> =>
   (await reader.find(jobEmailsProjection.model, { filter: { InvoiceEmails: { $gt: 0 } }, take: 1 })).data.length > 0;
 
-/** Returns true if the mail server refused an address for good when it was asked last. */
-export const isRefusedAddress = async (reader: Reader, address: string): Promise<boolean> =>
-  (await reader.find(jobEmailsProjection.model, { filter: { RefusedTo: address.toLowerCase() }, take: 1 })).data
-    .length > 0;
-
 /** Returns the jobs with reminders that were claimed before an instant and have no outcome, with the ids of these. */
 export async function interruptedReminders(
   reader: Reader,
@@ -66,7 +61,6 @@ export const emailLogRow = ({
   LetterSha256: _letter,
   PdfSha256: _pdf,
   FileName: _file,
-  Refused: _refused,
   IsSetup: _setup,
   ...row
 }: JobEmail): EmailLogRow => row;

@@ -19,9 +19,10 @@ import {
   withPaid,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
+import { isRefusedAddress } from '@picket/projections/email-outcomes/email-outcomes.query';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
 import { withPresentNames } from '@picket/projections/job-details/job-details.query';
-import { findJobEmails, interruptedReminders, isRefusedAddress } from '@picket/projections/job-emails/job-emails.query';
+import { findJobEmails, interruptedReminders } from '@picket/projections/job-emails/job-emails.query';
 import { remindableInvoices } from '@picket/projections/job-list/remindable-invoices.query';
 import { paymentsOfJob } from '@picket/projections/payments/payments.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
