@@ -170,8 +170,8 @@ export interface DismissStatementRequest {
 /** POST customers/email-statements and POST customers/email-statements/preview: 200 at most, and the days of the period. */
 export interface EmailStatementsRequest {
   Ids: number[];
-  From: string;
-  To: string;
+  StartDate: string;
+  EndDate: string;
 }
 /** The response of POST customers/email-statements: what was queued, and who was left out and why. */
 export interface EmailStatementsAnswer {

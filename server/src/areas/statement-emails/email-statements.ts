@@ -139,9 +139,9 @@ function reasonOf(error: unknown): string {
 }
 
 /** @throws ValidationError */
-function periodOf({ From, To }: EmailStatementsRequest): Period {
-  if (To < From) throw new ValidationError({ To: [dayRangeMessages.endBeforeStart] });
-  return { StartDate: From, EndDate: To };
+function periodOf({ StartDate, EndDate }: EmailStatementsRequest): Period {
+  if (EndDate < StartDate) throw new ValidationError({ EndDate: [dayRangeMessages.endBeforeStart] });
+  return { StartDate, EndDate };
 }
 
 /** The read model does not have the email yet. */

@@ -42,8 +42,8 @@ export class EmailStatementsDto implements EmailStatementsRequest {
   @Min(1, { each: true, message: 'Ids must be whole numbers' })
   Ids!: number[];
 
-  @Takes({ kind: 'day', label: 'From' }) From!: string;
-  @Takes({ kind: 'day', label: 'To' }) To!: string;
+  @Takes({ kind: 'day', label: 'From' }) StartDate!: string;
+  @Takes({ kind: 'day', label: 'Through' }) EndDate!: string;
 }
 
 class QueuedStatementDto implements QueuedStatement {

@@ -123,13 +123,14 @@ describe('an emailed statement', () => {
     expect((await send(CustomerId, {}, shop.mia)).status).toBe(403);
     expect((await shop.mia.get(`customers/${CustomerId}/statement-emails/1`)).status).toBe(403);
     expect(
-      (await shop.mia.post('customers/email-statements', { Ids: [1], From: '2026-11-01', To: '2026-11-30' })).status,
+      (await shop.mia.post('customers/email-statements', { Ids: [1], StartDate: '2026-11-01', EndDate: '2026-11-30' }))
+        .status,
     ).toBe(403);
   });
 });
 
 describe('the statements of many customers', () => {
-  const period = { From: '2026-11-01', To: '2026-11-30' };
+  const period = { StartDate: '2026-11-01', EndDate: '2026-11-30' };
 
   it('are queued, made and sent; the answer says who was left out and why', async () => {
     const [first, second] = [await debtor(), await debtor()];
@@ -185,9 +186,14 @@ describe('the statements of many customers', () => {
     await shop.done(`invoices/convert-to-invoice/${jobId}`);
     const payment = { JobId: jobId, PaymentDate: '2026-11-20', PaymentAmount: 187.98, PaymentTypeId: 1 };
     await shop.done(`payments/confirm/${await shop.add('payments', payment)}/${jobId}/true`);
-    const emails = async (From: string, To: string) =>
-      (await shop.boss.post<BulkEmailPreview>('customers/email-statements/preview', { Ids: [CustomerId], From, To }))
-        .body.Emails.length;
+    const emails = async (StartDate: string, EndDate: string) =>
+      (
+        await shop.boss.post<BulkEmailPreview>('customers/email-statements/preview', {
+          Ids: [CustomerId],
+          StartDate,
+          EndDate,
+        })
+      ).body.Emails.length;
     await until(async () => (await emails('2026-10-01', '2026-10-31')) === 0);
     expect(await emails('2026-11-01', '2026-11-30')).toBe(1);
   });
@@ -197,16 +203,21 @@ describe('the statements of many customers', () => {
     const jobId = await shop.pricedEstimate({ CustomerId });
     await shop.done(`invoices/convert-to-invoice/${jobId}`);
     await shop.done(`estimates/${jobId}/force-revert-order`);
-    const judged = async (From: string, To: string) =>
-      (await shop.boss.post<BulkEmailPreview>('customers/email-statements/preview', { Ids: [CustomerId], From, To }))
-        .body;
+    const judged = async (StartDate: string, EndDate: string) =>
+      (
+        await shop.boss.post<BulkEmailPreview>('customers/email-statements/preview', {
+          Ids: [CustomerId],
+          StartDate,
+          EndDate,
+        })
+      ).body;
     await until(async () => (await judged('2026-10-01', '2026-10-31')).Emails.length === 0);
     expect(await judged('2026-11-01', '2026-11-30')).toMatchObject({ Emails: [{ Amount: 0 }], LeftOut: [] });
   });
 });
 
 describe('many statements', () => {
-  const period = { From: '2026-11-01', To: '2026-11-30' };
+  const period = { StartDate: '2026-11-01', EndDate: '2026-11-30' };
   afterEach(() => jest.restoreAllMocks());
 
   it('are judged without the events of the jobs, and a customer that cannot be read is left out alone', async () => {

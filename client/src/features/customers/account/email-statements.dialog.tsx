@@ -39,7 +39,7 @@ export function EmailStatementsDialog({ search, onClose }: DialogProps) {
   const { data: found } = list;
   const isCut = found !== undefined && found.total > found.data.length;
   const showPreview = () =>
-    period && found && setRequest({ Ids: found.data.map(({ Id }) => Id), From: period.from, To: period.to });
+    period && found && setRequest({ Ids: found.data.map(({ Id }) => Id), StartDate: period.from, EndDate: period.to });
   return (
     <Dialog opened onClose={onClose} title="Email statements" size={request ? 'xl' : 'md'}>
       {request ? (
@@ -93,7 +93,7 @@ function Emails({ request, preview, onClose }: EmailsProps) {
   return (
     <Stack gap={14}>
       <p>
-        Statements from {numericDay(request.From)} to {numericDay(request.To)}.
+        Statements from {numericDay(request.StartDate)} to {numericDay(request.EndDate)}.
         {hasEmailed && ' Customers who were emailed this statement before are not selected.'}
       </p>
       <BulkEmailChoice preview={preview} chosen={chosen} onChange={setChosen} />

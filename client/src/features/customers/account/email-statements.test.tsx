@@ -33,7 +33,11 @@ it('statements of the customers in the list are emailed after a preview', async 
   await user.click(await dialog.findByRole('button', { name: 'Show who gets one' }));
   const customers = await dialog.findByRole('row', { name: /^Bo Lin .* Emailed 11\/03\/2026/ });
   expect(within(customers).getByRole('checkbox')).not.toBeChecked();
-  expect(asked[0]?.body).toEqual({ Ids: [7, 8, 9], From: expect.stringMatching(/-01$/), To: expect.any(String) });
+  expect(asked[0]?.body).toEqual({
+    Ids: [7, 8, 9],
+    StartDate: expect.stringMatching(/-01$/),
+    EndDate: expect.any(String),
+  });
   expect(dialog.getByRole('region', { name: 'Left out' })).toHaveTextContent('Cy Dunn: The customer has no email');
   await user.click(dialog.getByRole('button', { name: 'Email 1 statement' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ Ids: [7] }));
