@@ -89,11 +89,15 @@ describe(unsentStatement, () => {
   const after = (...events: CustomerEvent[]) => unsentStatement(events.reduce(statementEmailsAfter, {}));
   const dismissed: CustomerEvent = { type: 'StatementEmailDismissed', data: { Id: 1 } };
 
-  it('is the last email that did not reach everybody, until it is dismissed or another follows', () => {
+  it('is the last email that did not reach everybody, until it is dismissed or another of its period follows', () => {
     expect(after(requested)).toBeNull();
     expect(after(requested, failed)).toBe(1);
     expect(after(requested, { type: 'StatementEmailed', data: { Id: 1, Rejected: ['a@b.c'] } })).toBe(1);
     expect(after(requested, failed, dismissed)).toBeNull();
-    expect(after(requested, failed, { ...queued, data: { ...queued.data, Id: 2 } } as CustomerEvent)).toBeNull();
+    const next = (period: object) => ({ ...queued, data: { ...queued.data, Id: 2, ...period } }) as CustomerEvent;
+    expect(after(requested, failed, next({}))).toBeNull();
+    const december = next({ StartDate: '2026-12-01', EndDate: '2026-12-31' });
+    expect(after(requested, failed, december)).toBe(1);
+    expect(after(requested, failed, december, { type: 'StatementEmailed', data: { Id: 2 } })).toBe(1);
   });
 });

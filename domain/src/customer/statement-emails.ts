@@ -60,21 +60,27 @@ function outcomeEvents(
 export const nextStatementEmail = (emails: StatementEmails): number => Object.keys(emails).length + 1;
 
 /** @throws RuleError if an email with the statement of this period waits. */
-export function requireNoneWaiting(emails: StatementEmails, { StartDate, EndDate }: Period): void {
+export function requireNoneWaiting(emails: StatementEmails, period: Period): void {
   const isWaiting = Object.values(emails).some(
-    (email) =>
-      (email.State === 'queued' || email.State === 'requested') &&
-      email.StartDate === StartDate &&
-      email.EndDate === EndDate,
+    (email) => (email.State === 'queued' || email.State === 'requested') && isOfPeriod(email, period),
   );
   if (isWaiting) throw new RuleError('An email with this statement is being sent already');
 }
 
-/** Returns the id of the last statement if it did not reach everybody and staff did not dismiss it; else null. */
+/**
+ * Returns the id of the last statement that did not reach everybody, that staff did not dismiss, and after which no other
+ * one of its period was asked for; null for none.
+ */
 export function unsentStatement(emails: StatementEmails): number | null {
-  const id = Object.keys(emails).length;
-  return emails[id] && isUnsent(emails[id]) ? id : null;
+  const all = Object.entries(emails);
+  const isFollowed = (email: StatementEmail, index: number) =>
+    all.slice(index + 1).some(([, later]) => isOfPeriod(later, email));
+  const last = all.findLastIndex(([, email], index) => isUnsent(email) && !isFollowed(email, index));
+  return last < 0 ? null : Number(all[last]![0]);
 }
+
+const isOfPeriod = (email: Period, { StartDate, EndDate }: Period): boolean =>
+  email.StartDate === StartDate && email.EndDate === EndDate;
 
 /** It did not reach everybody, and staff have still to look after it. */
 const isUnsent = ({ State, IsSettled }: StatementEmail): boolean =>
