@@ -6,13 +6,24 @@ import { type StatementEmailRecord, statementEmailsProjection } from './statemen
 export const findStatementEmails = async (reader: Reader, customerId: number): Promise<StatementEmailRecord[]> =>
   (await reader.get(statementEmailsProjection.model, customerId))?.Emails ?? [];
 
-/** The last email with a statement of a customer that staff must look after; null for none. */
-export async function findUnsentStatement(reader: Reader, customerId: number): Promise<EmailLogRow | null> {
-  const row = await reader.get(statementEmailsProjection.model, customerId);
-  const id = row && unsentStatement(row.States);
-  const email = row?.Emails.find(({ Id }) => Id === id);
-  return email ? statementLogRow(email) : null;
+/**
+ * The last email with a statement of a customer that staff must look after; null for none. `customerIds` are those of the
+ * customer and of all that were merged into it.
+ */
+export async function findUnsentStatement(reader: Reader, customerIds: readonly number[]): Promise<EmailLogRow | null> {
+  const rows = await reader.getMany(statementEmailsProjection.model, customerIds);
+  const all = rows.flatMap(({ Emails }) => Emails);
+  const unsent = rows.flatMap(({ States, Emails }) => {
+    const id = unsentStatement(States);
+    return Emails.filter((email) => email.Id === id && !all.some((other) => isLaterOfPeriod(other, email)));
+  });
+  const last = unsent.toSorted((a, b) => a.At.localeCompare(b.At)).at(-1);
+  return last ? statementLogRow(last) : null;
 }
+
+/** Of another customer, too: those that were merged have streams of their own. */
+const isLaterOfPeriod = (other: StatementEmailRecord, { At, Period }: StatementEmailRecord): boolean =>
+  other.At > At && other.Period.StartDate === Period.StartDate && other.Period.EndDate === Period.EndDate;
 
 export const statementLogRow = ({
   LetterSha256: _letter,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type DocumentEmailDetails, type EmailLogRow, NotFoundError } from '@picket/domain';
+import { type DocumentEmailDetails, type EmailLogRow, jobScope, NotFoundError } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { jobApprovalsProjection } from '@picket/projections/job-approvals/job-approvals.projection';
 import { isDocument, jobEmailsProjection } from '@picket/projections/job-emails/job-emails.projection';
@@ -50,9 +50,11 @@ export class EmailLogs {
       Emails.filter(({ Version }) => Version > (since.get(Id) ?? Number.POSITIVE_INFINITY)),
     );
     const emailed = approvals.filter(({ Id, JobEmailLogs }) => since.has(Id) && JobEmailLogs.length > 0);
-    const estimates = await mapInParts(emailed, async ({ Id }) =>
-      (await this.revisions.emails(caller, Id)).flatMap((email) => estimateLogRows(Id, email)),
-    );
+    const seesAll = jobScope(caller.UserRoleId) === 'all';
+    const estimates = await mapInParts(emailed, async ({ Id, JobEmailLogs }) => {
+      const logs = seesAll ? JobEmailLogs : await this.revisions.emails(caller, Id);
+      return logs.flatMap((email) => estimateLogRows(Id, email));
+    });
     return [...documents.map(emailLogRow), ...estimates.flat()];
   }
 

@@ -43,7 +43,7 @@ export class CustomerEmailLogs {
     return {
       data: rows.slice(skip, skip + take),
       total: rows.length,
-      UnsentStatement: isMarketPartner(caller.UserRoleId) ? null : await findUnsentStatement(this.reader, id),
+      UnsentStatement: isMarketPartner(caller.UserRoleId) ? null : await findUnsentStatement(this.reader, ids),
     };
   }
 

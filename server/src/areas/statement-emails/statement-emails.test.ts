@@ -311,6 +311,24 @@ describe('a statement that failed', () => {
   });
 });
 
+describe('a statement that failed before its customer was merged', () => {
+  it('is shown with the other one, until its period is sent to that', async () => {
+    onSend = () => {
+      throw new MailError('Mailbox full', false);
+    };
+    const [id, merged] = [await debtor(), await debtor()];
+    await send(merged);
+    await until(async () => (await log(merged)).UnsentStatement !== null);
+    await shop.boss.post(`customers/${id}/merge`, { MergedCustomerId: merged });
+    await until(async () => (await log(id)).UnsentStatement !== null);
+    expect((await log(id)).UnsentStatement).toMatchObject({ Id: 1, CustomerId: merged, State: 'failed' });
+    onSend = () => undefined;
+    app.clock.advance(1_000);
+    await send(id);
+    await until(async () => (await log(id)).UnsentStatement === null);
+  });
+});
+
 /** Last: its partner has other claims than those of the fixture. */
 describe('the history of a customer', () => {
   it('shows statements to staff only', async () => {

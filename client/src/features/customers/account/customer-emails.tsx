@@ -84,7 +84,7 @@ export function UnsentStatementNotice({ customer }: { customer: CustomerRow }) {
           variant="subtle"
           color="gray"
           loading={isLoading}
-          onClick={() => void dismiss({ CustomerId: customer.Id, Id: email.Id })}
+          onClick={() => void dismiss({ CustomerId: email.CustomerId ?? customer.Id, Id: email.Id })}
         >
           Dismiss
         </Button>
