@@ -54,7 +54,7 @@ const isAccountRoute = (route: string): boolean => /\/(account|emails|[a-z-]*sta
 const Address = { Address1: '1 Elm St', City: 'Trenton', State: 'NJ', Zip: '08608' };
 const Phones = [{ PhoneExt: '6095550100' }];
 const EMAIL = 'same@example.com';
-const statementPeriod = { From: '2026-11-01', To: '2026-11-30' };
+const statementPeriod = { StartDate: '2026-11-01', EndDate: '2026-11-30' };
 const statementText = { StartDate: '2026-11-01', EndDate: '2026-11-30', Subject: 'Statement', Body: '<p>Hi</p>' };
 const idsIn = ({ status, body }: TestAnswer<ListAnswer<{ Id: number }>>): number[] => {
   expect(status).toBe(200);
