@@ -9,6 +9,7 @@ it('every read model that a browser caches has a tag', () => {
   const silent = projections.filter(({ live }) => live === null).map(({ model }) => model.name);
   expect(silent).toEqual([
     'approved-documents',
+    'email-outcomes',
     'last-used-posts',
     'permission-changes',
     'report-facts',
