@@ -134,7 +134,13 @@ export * from './job/editing/choose-company.ts';
 export { isDeliveryTypeLocked } from './job/editing/editing.ts';
 export { MAX_EDITED_ROWS, scheduleEditFields } from './job/editing/payment-schedule.ts';
 export { isUntaxed, NO_TAX_RATE, taxRateMessage } from './job/editing/tax.ts';
-export { INVOICE_VOIDED, requireDocument, requireQueueable, unsentEmail } from './job/emails/document-emails.ts';
+export {
+  INVOICE_VOIDED,
+  nextDocumentEmail,
+  requireDocument,
+  requireQueueable,
+  unsentEmail,
+} from './job/emails/document-emails.ts';
 export { dueInvoiceReminder, REMINDER_LATEST_DAYS, reminderDay } from './job/emails/invoice-reminders.ts';
 
 export { describeGate } from './job/fence-lines/describe-fence-line.ts';

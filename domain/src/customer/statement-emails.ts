@@ -1,15 +1,13 @@
 import type { Command } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import { requireEmail } from '../job/approval/revisions.ts';
+import { failedData, isNewOutcome, sentData } from '../job/emails/email-outcome.ts';
+import type { DocumentEmail } from '../job/record/email-state.ts';
 import type { RecordEmailOutcome } from '../job/record/job.commands.ts';
 import type { Period } from '../reports/periods.ts';
 import type { CustomerEvent, FrozenStatement } from './customer.events.ts';
 
-interface StatementEmail extends Period {
-  readonly State: 'queued' | 'requested' | 'emailed' | 'refused' | 'failed';
-  /** Staff need not look after it any more. */
-  readonly IsSettled?: boolean;
-}
+type StatementEmail = Period & Pick<DocumentEmail, 'State' | 'IsSettled'>;
 
 /** The emails with statements of a customer. Ids count from 1. */
 export type StatementEmails = Readonly<Record<number, StatementEmail>>;
@@ -42,19 +40,11 @@ export function statementEmailEvents(emails: StatementEmails, command: Statement
   }
 }
 
-/** Records once whether an email was sent. A failed one may still be sent by a retry. */
-function outcomeEvents(
-  emails: StatementEmails,
-  { Id, Reason, Rejected = [], Refused = [], IsSetup }: RecordEmailOutcome['data'],
-): CustomerEvent[] {
-  const refused = Refused.length > 0 && { Refused };
-  const { State } = emails[Id] ?? {};
-  if (State === undefined || State === 'emailed' || State === 'refused') return [];
-  if (Reason === undefined) {
-    return [{ type: 'StatementEmailed', data: { Id, ...(Rejected.length > 0 && { Rejected }), ...refused } }];
-  }
-  if (State === 'failed') return [];
-  return [{ type: 'StatementEmailFailed', data: { Id, Reason, ...refused, ...(IsSetup && { IsSetup }) } }];
+function outcomeEvents(emails: StatementEmails, outcome: RecordEmailOutcome['data']): CustomerEvent[] {
+  if (!isNewOutcome(emails[outcome.Id]?.State, outcome)) return [];
+  return outcome.Reason === undefined
+    ? [{ type: 'StatementEmailed', data: sentData(outcome) }]
+    : [{ type: 'StatementEmailFailed', data: failedData(outcome, outcome.Reason) }];
 }
 
 export const nextStatementEmail = (emails: StatementEmails): number => Object.keys(emails).length + 1;

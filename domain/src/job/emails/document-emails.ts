@@ -12,6 +12,7 @@ import type { EmailDocument, QueueDocumentEmail, RecordEmailOutcome } from '../r
 import type { UnpricedEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
 import { isEstimate, requireActive } from '../state/job.state.ts';
+import { failedData, isNewOutcome, sentData } from './email-outcome.ts';
 
 /** Why an email with an invoice is not sent any more (ruling 72). */
 export const INVOICE_VOIDED = 'The invoice was taken back';
@@ -25,7 +26,7 @@ export function emailDocument(job: Job, { PaymentId, Queued, ...email }: EmailDo
   }
   requireDocument(job, email.Kind);
   requireEmail(email);
-  const Id = Queued ?? nextId(job);
+  const Id = Queued ?? nextDocumentEmail(job);
   return [
     {
       type: 'DocumentEmailRequested',
@@ -34,7 +35,8 @@ export function emailDocument(job: Job, { PaymentId, Queued, ...email }: EmailDo
   ];
 }
 
-const nextId = (job: Pick<Job, 'DocumentEmails'>): number => Object.keys(job.DocumentEmails).length + 1;
+export const nextDocumentEmail = ({ DocumentEmails }: Pick<Job, 'DocumentEmails'>): number =>
+  Object.keys(DocumentEmails).length + 1;
 
 /** Queues an email whose letter and PDF are made later. */
 export function queueDocumentEmail(
@@ -42,7 +44,7 @@ export function queueDocumentEmail(
   { Kind, Number: number, To }: QueueDocumentEmail['data'],
 ): UnpricedEvent[] {
   requireQueueable(job, Kind);
-  return [{ type: 'DocumentEmailQueued', data: { Id: nextId(job), Kind, Number: number, To } }];
+  return [{ type: 'DocumentEmailQueued', data: { Id: nextDocumentEmail(job), Kind, Number: number, To } }];
 }
 
 /** @throws RuleError if the job is archived or lost, does not have the document, or an email with it waits. */
@@ -63,19 +65,12 @@ export function requireDocument(job: Job, kind: EmailedDocument): void {
     throw new RuleError('This job is not invoiced: mark it as invoiced first');
 }
 
-/** Records once whether an email was sent. A failed one may still be sent by a retry. */
-export function recordDocumentOutcome(
-  job: Job,
-  { Id, Reason, Rejected = [], IsSetup, Refused = [] }: RecordEmailOutcome['data'],
-): UnpricedEvent[] {
-  const refused = Refused.length > 0 && { Refused };
-  const { State } = job.DocumentEmails[Id] ?? {};
-  if (State === undefined || State === 'emailed' || State === 'refused') return [];
-  if (Reason === undefined) {
-    return [{ type: 'DocumentEmailed', data: { Id, ...(Rejected.length > 0 && { Rejected }), ...refused } }];
-  }
-  if (State === 'failed') return [];
-  return [{ type: 'DocumentEmailFailed', data: { Id, Reason, ...refused, ...(IsSetup && { IsSetup }) } }];
+/** Records whether an email was sent. */
+export function recordDocumentOutcome(job: Job, outcome: RecordEmailOutcome['data']): UnpricedEvent[] {
+  if (!isNewOutcome(job.DocumentEmails[outcome.Id]?.State, outcome)) return [];
+  return outcome.Reason === undefined
+    ? [{ type: 'DocumentEmailed', data: sentData(outcome) }]
+    : [{ type: 'DocumentEmailFailed', data: failedData(outcome, outcome.Reason) }];
 }
 
 /**

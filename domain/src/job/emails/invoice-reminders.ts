@@ -8,6 +8,7 @@ import type { DueInvoiceReminder } from '../record/email-state.ts';
 import type { ClaimInvoiceReminder, RecordEmailOutcome } from '../record/job.commands.ts';
 import type { UnpricedEvent } from '../record/job.events.ts';
 import type { Job } from '../record/job.ts';
+import { failedData, sentData } from './email-outcome.ts';
 
 /** A reminder that is later than this is left out. */
 export const REMINDER_LATEST_DAYS = 3;
@@ -81,16 +82,12 @@ export function claimInvoiceReminder(job: Job, claim: ClaimInvoiceReminder['data
 }
 
 /** Records once whether a reminder was sent. */
-export function recordInvoiceReminderOutcome(
-  job: Job,
-  { Id, Reason, Rejected = [], IsSetup, Refused = [] }: RecordEmailOutcome['data'],
-): UnpricedEvent[] {
-  const refused = Refused.length > 0 && { Refused };
-  const State = job.InvoiceReminders[Id]?.State;
+export function recordInvoiceReminderOutcome(job: Job, outcome: RecordEmailOutcome['data']): UnpricedEvent[] {
+  const State = job.InvoiceReminders[outcome.Id]?.State;
   if (State !== 'sending' && State !== 'unknown') return [];
-  return Reason === undefined
-    ? [{ type: 'InvoiceReminderSent', data: { Id, ...(Rejected.length > 0 && { Rejected }), ...refused } }]
-    : [{ type: 'InvoiceReminderFailed', data: { Id, Reason, ...refused, ...(IsSetup && { IsSetup }) } }];
+  return outcome.Reason === undefined
+    ? [{ type: 'InvoiceReminderSent', data: sentData(outcome) }]
+    : [{ type: 'InvoiceReminderFailed', data: failedData(outcome, outcome.Reason) }];
 }
 
 /** Records that the server stopped while it sent the reminders of which it recorded no outcome. */

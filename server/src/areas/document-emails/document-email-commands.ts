@@ -9,6 +9,7 @@ import {
   type Job,
   type JobCommand,
   jobAccess,
+  nextDocumentEmail,
   requireDocument,
   type SaveAnswer,
 } from '@picket/domain';
@@ -47,7 +48,7 @@ export class DocumentEmailCommands {
     let LogId = 0;
     const build = async (job: Job): Promise<JobCommand> => {
       requireDocument(job, document.Kind);
-      LogId = Object.keys(job.DocumentEmails).length + 1;
+      LogId = nextDocumentEmail(job);
       const { Kind, PaymentId } = document;
       const frozen = await this.letters.freeze(caller, id, document);
       return { type: 'EmailDocument', data: { Kind, PaymentId, To, Cc: addresses, ...frozen } };

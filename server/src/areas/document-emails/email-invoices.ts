@@ -10,6 +10,7 @@ import {
   type JobCommand,
   type LeftOutEmail,
   maySeeJob,
+  nextDocumentEmail,
   presentInvoice,
   type QueuedEmail,
   RuleError,
@@ -61,7 +62,7 @@ export class EmailInvoices {
   ): Promise<QueuedEmail | LeftOutEmail> {
     let LogId = 0;
     const build = (state: Job): JobCommand => {
-      LogId = Object.keys(state.DocumentEmails).length + 1;
+      LogId = nextDocumentEmail(state);
       return { type: 'QueueDocumentEmail', data: { Kind: 'invoice', Number: presentInvoice({ ...state, Id }), To } };
     };
     try {
