@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type Actor,
+  type EmailPreview,
   type EstimateContent,
   estimateEmailFields,
   estimateEmailMessages,
@@ -17,8 +18,9 @@ import { companyMail, senderOf } from '../../adapters/mail/company-mail.ts';
 import type { Mail } from '../../adapters/mail/mailer.ts';
 import { shortLine } from '../../adapters/mail/render-letter.ts';
 import { richLetter } from '../../adapters/mail/rich-letter.ts';
+import type { Config } from '../../base/config.ts';
 import { dateText } from '../../base/date-texts.ts';
-import { READER } from '../../base/ports.ts';
+import { CONFIG, READER } from '../../base/ports.ts';
 import { StaffAddresses } from './staff-addresses.ts';
 
 /** The values for the fields of a text: a frozen estimate, and the time until which its link may be used. */
@@ -43,6 +45,7 @@ export class EstimateEmailRenderer {
   constructor(
     @Inject(READER) private readonly reader: Reader,
     @Inject(StaffAddresses) private readonly addresses: StaffAddresses,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** The subject with its fields filled in. */
@@ -62,6 +65,23 @@ export class EstimateEmailRenderer {
     const sender =
       kind === 'staff' && id !== null ? await this.addresses.of(id, (user) => maySeeJob(user, job.UserId)) : '';
     return sender || Company.Email || (await getSettings(this.reader)).EmailFrom;
+  }
+
+  /** An email as it would arrive from a user, whose answers `replyTo` routes. `Attachments` are names of files. */
+  async preview(
+    { from, subject, html, text }: Pick<Mail, 'from' | 'subject' | 'html' | 'text'>,
+    Attachments: string[],
+    ...answers: Parameters<EstimateEmailRenderer['replyTo']>
+  ): Promise<EmailPreview> {
+    const { name, address } = { ...this.config.mailFrom, ...from };
+    return {
+      From: [name, address && `<${address}>`].filter(Boolean).join(' '),
+      ReplyTo: await this.replyTo(...answers),
+      Subject: subject,
+      Html: html,
+      Text: text,
+      Attachments,
+    };
   }
 
   async renderReminder({ url, ...facts }: EstimateFacts & Pick<EstimateLetter, 'url'>) {
@@ -109,5 +129,6 @@ function valuesOf({ content, ExpiresAt }: EstimateFacts, { TimeZone }: Settings)
   };
 }
 
-const filledSubject = (template: string, values: Record<string, string>): string =>
+/** A subject with its fields filled in, on one line. */
+export const filledSubject = (template: string, values: Readonly<Record<string, string>>): string =>
   shortLine(filled(template, values), estimateEmailFields.Subject.maxLength);

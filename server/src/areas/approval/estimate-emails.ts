@@ -53,15 +53,7 @@ export class EstimateEmails {
     const url = pageAddress(this.config, '/approve-estimate');
     const mail = await this.renderer.render({ content, ExpiresAt, subject: Subject, body: Body, url });
     const { Revision } = revisionFor(job, { ...shown, ContentSha256: sha256(canonicalJson(content)) });
-    const sender = { ...this.config.mailFrom, ...mail.from };
-    return {
-      From: [sender.name, sender.address && `<${sender.address}>`].filter(Boolean).join(' '),
-      ReplyTo: await this.renderer.replyTo(actor, content, job),
-      Subject: mail.subject,
-      Html: mail.html,
-      Text: mail.text,
-      Attachments: AttachPdf ? [estimateFile(id, Revision)] : [],
-    };
+    return this.renderer.preview(mail, AttachPdf ? [estimateFile(id, Revision)] : [], actor, content, job);
   }
 
   /** @throws NotFoundError */

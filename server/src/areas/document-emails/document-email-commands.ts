@@ -16,8 +16,7 @@ import {
 import type { Reader } from '@picket/projections/core/reader';
 import { wasInvoiceEmailed } from '@picket/projections/job-emails/job-emails.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
-import type { Config } from '../../base/config.ts';
-import { CONFIG, READER } from '../../base/ports.ts';
+import { READER } from '../../base/ports.ts';
 import type { CommandContext } from '../../shared/commands/command-context.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
 import { EstimateEmailRenderer } from '../approval/estimate-email-renderer.ts';
@@ -33,7 +32,6 @@ export class DocumentEmailCommands {
     @Inject(DocumentLetters) private readonly letters: DocumentLetters,
     @Inject(EstimateEmailRenderer) private readonly renderer: EstimateEmailRenderer,
     @Inject(READER) private readonly reader: Reader,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Stores letter and PDF and requests the email. A side effect sends it. */
@@ -67,15 +65,7 @@ export class DocumentEmailCommands {
     const job = await this.jobs.find(caller, id);
     requireDocument(job, document.Kind);
     const { mail, content, fileName } = await this.letters.preview(caller, id, document);
-    const sender = { ...this.config.mailFrom, ...mail.from };
-    return {
-      From: [sender.name, sender.address && `<${sender.address}>`].filter(Boolean).join(' '),
-      ReplyTo: await this.renderer.replyTo(actor, content, job),
-      Subject: mail.subject,
-      Html: mail.html,
-      Text: mail.text,
-      Attachments: [fileName],
-    };
+    return this.renderer.preview(mail, [fileName], actor, content, job);
   }
 
   dismiss(caller: Caller, id: number, email: EmailReference, context: CommandContext): Promise<SaveAnswer> {

@@ -5,8 +5,6 @@ import {
   documentEmailMessages,
   type EmailedDocument,
   type EstimateContent,
-  estimateEmailFields,
-  filled,
   formatMoney,
   jobSchedule,
   NotFoundError,
@@ -24,12 +22,12 @@ import type { JobRecord } from '@picket/projections/job-details/job-details.proj
 import { paymentsProjection } from '@picket/projections/payments/payments.projection';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { Mail } from '../../adapters/mail/mailer.ts';
-import { shortLine } from '../../adapters/mail/render-letter.ts';
 import { richLetter } from '../../adapters/mail/rich-letter.ts';
 import type { Pdf, PdfDocument } from '../../adapters/pdf/pdf.ts';
 import { dayText } from '../../base/date-texts.ts';
 import { CLOCK, type Clock, PDF, READER } from '../../base/ports.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
+import { filledSubject } from '../approval/estimate-email-renderer.ts';
 import { RevisionFiles } from '../approval/revision-files.ts';
 import { JobContent } from '../job-reports/job-content.ts';
 import { JobDocuments } from '../job-reports/job-documents.ts';
@@ -99,9 +97,12 @@ export class DocumentLetters {
     const Values = { ...values, ...(due && { amount: formatMoney(due.Amount), dueOn: dayText(due.DueOn) }) };
     const { Name, Phone, Email } = content.Company;
     const letter: StoredLetter = { Body, PayAt, Values, Company: { Name, Phone, Email } };
+    return { Number: values.number!, Subject: filledSubject(Subject, Values), ...(await this.store(letter, pdf)) };
+  }
+
+  /** Stores a letter and its PDF, and names them as events do. */
+  async store(letter: StoredLetter, pdf: PdfDocument) {
     return {
-      Number: values.number!,
-      Subject: subjectOf(Subject, Values),
       LetterSha256: await this.files.put(Buffer.from(JSON.stringify(letter))),
       PdfSha256: await this.files.put(await this.pdf.render(pdf)),
       FileName: pdfFileName(pdf),
@@ -119,7 +120,7 @@ export class DocumentLetters {
     refuseUnfilled(Kind, { Subject, Body }, content);
     const pdf = await this.document(caller, jobId, Kind, PaymentId);
     const letter = { Body, PayAt, Values: values, Company: content.Company };
-    const mail = await this.rendered(subjectOf(Subject, values), letter);
+    const mail = await this.rendered(filledSubject(Subject, values), letter);
     return { mail, content, fileName: pdfFileName(pdf) };
   }
 
@@ -178,9 +179,6 @@ export class DocumentLetters {
     return payment;
   }
 }
-
-const subjectOf = (template: string, values: Readonly<Record<string, string>>): string =>
-  shortLine(filled(template, values), estimateEmailFields.Subject.maxLength);
 
 /** @throws ValidationError for placeholders that would not be filled in. */
 function refuseUnfilled(kind: EmailedDocument | 'reminder', text: LetterText, content: EstimateContent): void {

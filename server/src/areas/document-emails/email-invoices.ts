@@ -4,11 +4,8 @@ import {
   type BulkEmailPreview,
   type EmailInvoicesAnswer,
   type EmailProgress,
-  estimateEmailFields,
-  fieldMessage,
   type Job,
   type JobCommand,
-  type LeftOutEmail,
   maySeeJob,
   nextDocumentEmail,
   presentInvoice,
@@ -26,6 +23,15 @@ import type { CommandContext } from '../../shared/commands/command-context.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
 import { CallerJobs } from '../jobs/caller-jobs.ts';
 import { VisibleJobs } from '../jobs/visible-jobs.ts';
+import {
+  addressObstacle,
+  countStates,
+  type JudgedEmail,
+  previewOf,
+  queueEach,
+  refusedRule,
+  sentState,
+} from './bulk-emails.ts';
 import { offersReminders } from './document-email-commands.ts';
 
 /** Emails the invoices of many jobs: each is queued, and its letter and PDF are made later. */
@@ -39,27 +45,21 @@ export class EmailInvoices {
 
   /** What `queue` would do. */
   async preview(caller: Caller, ids: readonly number[]): Promise<BulkEmailPreview> {
-    const judged = await this.judge(caller, ids);
-    return { Emails: judged.filter(isEmail), LeftOut: judged.filter(isLeftOut) };
+    return previewOf(await this.judge(caller, ids));
   }
 
   async queue(caller: Caller, ids: readonly number[], context: CommandContext): Promise<EmailInvoicesAnswer> {
-    const Queued: QueuedEmail[] = [];
-    const LeftOut: LeftOutEmail[] = [];
     const mayOffer = await offersReminders(this.reader);
-    for (const each of await this.judge(caller, ids)) {
-      const result = isLeftOut(each) ? each : await this.queueOne(caller, each, context);
-      if ('LogId' in result) Queued.push(result);
-      else LeftOut.push(result);
-    }
-    return { IsSuccess: true, Queued, LeftOut, OffersReminders: mayOffer && Queued.length > 0 };
+    const judged = await this.judge(caller, ids);
+    const answer = await queueEach(judged, (email) => this.queueOne(caller, email, context));
+    return { ...answer, OffersReminders: mayOffer && answer.Queued.length > 0 };
   }
 
   private async queueOne(
     caller: Caller,
-    { Id, Number: number, Name, To }: BulkEmail,
+    { Id, To }: BulkEmail,
     context: CommandContext,
-  ): Promise<QueuedEmail | LeftOutEmail> {
+  ): Promise<QueuedEmail | string> {
     let LogId = 0;
     const build = (state: Job): JobCommand => {
       LogId = nextDocumentEmail(state);
@@ -70,12 +70,12 @@ export class EmailInvoices {
       return { JobId: Id, LogId };
     } catch (error) {
       if (!(error instanceof RuleError)) throw error;
-      return { Id, Number: number, Name, Reason: error.message };
+      return error.message;
     }
   }
 
   /** In the order of the ids. */
-  private async judge(caller: Caller, ids: readonly number[]): Promise<(BulkEmail | LeftOutEmail)[]> {
+  private async judge(caller: Caller, ids: readonly number[]): Promise<JudgedEmail[]> {
     const unique = [...new Set(ids)];
     const [jobs, rows, emails] = await Promise.all([
       findJobs(this.reader, unique),
@@ -104,11 +104,9 @@ export class EmailInvoices {
     const Emails = emails.flatMap(({ JobId, LogId }) => {
       const sent = found.get(JobId)?.find(({ Id }) => Id === LogId);
       if (!found.has(JobId) || sent?.IsHidden) return [];
-      const { State, Reason, Rejected } = sent ?? notRead;
-      return { JobId, LogId, State, Reason, Rejected: [...Rejected] };
+      return { JobId, LogId, ...sentState(sent) };
     });
-    const count = (state: string) => Emails.filter(({ State }) => State === state).length;
-    return { Waiting: count('requested'), Sent: count('emailed'), Failed: count('failed'), Emails };
+    return { ...countStates(Emails), Emails };
   }
 
   /** The emails with an invoice of those jobs that the caller may see; hidden are those before the job was theirs (ruling 80). */
@@ -129,23 +127,10 @@ export class EmailInvoices {
 
 type InvoiceEmail = JobEmail & { readonly IsHidden: boolean };
 
-/** The read model does not have the email yet. */
-const notRead = { State: 'requested', Reason: '', Rejected: [] } as const;
-
-const isLeftOut = (each: BulkEmail | LeftOutEmail): each is LeftOutEmail => 'Reason' in each;
-const isEmail = (each: BulkEmail | LeftOutEmail): each is BulkEmail => !isLeftOut(each);
 const isInvoice = ({ Kind }: JobEmail): boolean => Kind === 'invoice';
 const isSentInvoice = ({ State, IsVoided, IsHidden }: InvoiceEmail): boolean =>
   State === 'emailed' && !IsVoided && !IsHidden;
 
 /** Returns why the invoice of a job cannot be emailed; null if it can. */
-function obstacle(job: Job, to: string): string | null {
-  try {
-    requireQueueable(job, 'invoice');
-  } catch (error) {
-    if (error instanceof RuleError) return error.message;
-    throw error;
-  }
-  if (to === '') return 'The customer has no email address';
-  return fieldMessage(estimateEmailFields.To, to) === null ? null : 'The email address of the customer is not valid';
-}
+const obstacle = (job: Job, to: string): string | null =>
+  refusedRule(() => requireQueueable(job, 'invoice')) ?? addressObstacle(to);

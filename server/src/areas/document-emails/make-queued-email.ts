@@ -1,15 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import {
-  INVOICE_VOIDED,
-  type JobEvent,
-  jobDecider,
-  NotFoundError,
-  type Recorded,
-  RuleError,
-  recordOf,
-  ValidationError,
-} from '@picket/domain';
+import { INVOICE_VOIDED, type JobEvent, jobDecider, type Recorded, RuleError, recordOf } from '@picket/domain';
 import type { EventStore } from '../../adapters/event-store/event-store.ts';
 import type { SideEffect } from '../../adapters/queue/side-effects.ts';
 import { EVENT_STORE } from '../../base/ports.ts';
@@ -18,6 +9,7 @@ import { readState } from '../../shared/commands/read-state.ts';
 import { system } from '../../shared/commands/system-actor.ts';
 import { company } from './company-caller.ts';
 import { DocumentLetters } from './document-letters.ts';
+import { isRefusal, unmadeOutcome } from './email-outcome.ts';
 
 type Queued = Recorded<Extract<JobEvent, { type: 'DocumentEmailQueued' }>>;
 
@@ -57,12 +49,8 @@ export class MakeQueuedEmail implements SideEffect<Extract<JobEvent, { type: 'Do
   }
 
   async failed(event: Queued, error: Error): Promise<void> {
-    const Reason = isRefusal(error) ? error.message : 'The email could not be made';
-    const command = { type: 'RecordDocumentOutcome', data: { Id: event.data.Id, Reason } } as const;
+    const command = { type: 'RecordDocumentOutcome', data: { Id: event.data.Id, ...unmadeOutcome(error) } } as const;
     const context = { actor: system, requestId: event.meta.requestId };
     await this.commands.execute(new DecideJob(recordOf(event.stream).id, command, context));
   }
 }
-
-const isRefusal = (error: unknown): error is Error =>
-  error instanceof RuleError || error instanceof ValidationError || error instanceof NotFoundError;

@@ -6,12 +6,10 @@ import {
   type BulkEmailPreview,
   type Customer,
   type CustomerCommand,
+  dayAt,
   dayRangeMessages,
   type EmailStatementsAnswer,
   type EmailStatementsRequest,
-  estimateEmailFields,
-  fieldMessage,
-  type LeftOutEmail,
   NotFoundError,
   nextStatementEmail,
   type Period,
@@ -21,19 +19,29 @@ import {
   type StatementProgress,
   ValidationError,
 } from '@picket/domain';
-import { jobsBookedIn } from '@picket/projections/accounts/customer-jobs.query';
+import { jobsBookedIn, jobsOfCustomers } from '@picket/projections/accounts/customer-jobs.query';
 import type { Reader } from '@picket/projections/core/reader';
 import { type CustomerRecord, customersProjection } from '@picket/projections/customers/customers.projection';
+import { getSettings } from '@picket/projections/settings/settings.query';
 import {
   type StatementEmailsRecord,
   statementEmailsProjection,
 } from '@picket/projections/statement-emails/statement-emails.projection';
 import { UnreadableEventError } from '../../adapters/event-store/event-store.ts';
-import { READER } from '../../base/ports.ts';
+import { CLOCK, type Clock, READER } from '../../base/ports.ts';
 import type { CommandContext } from '../../shared/commands/command-context.ts';
 import { DecideCustomer } from '../../shared/commands/decide.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
 import { CustomerAccounts } from '../accounts/customer-accounts.ts';
+import {
+  addressObstacle,
+  countStates,
+  type JudgedEmail,
+  previewOf,
+  queueEach,
+  refusedRule,
+  sentState,
+} from '../document-emails/bulk-emails.ts';
 import { mapInParts } from '../history/map-in-parts.ts';
 import { EMPTY_STATEMENT } from './statement-letters.ts';
 
@@ -44,12 +52,12 @@ export class EmailStatements {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(CustomerAccounts) private readonly accounts: CustomerAccounts,
     @Inject(READER) private readonly reader: Reader,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** What `queue` would do. */
   async preview(caller: Caller, request: EmailStatementsRequest): Promise<BulkEmailPreview> {
-    const judged = await this.judge(caller, request.Ids, periodOf(request));
-    return { Emails: judged.filter(isEmail), LeftOut: judged.filter(isLeftOut) };
+    return previewOf(await this.judge(caller, request.Ids, periodOf(request)));
   }
 
   async queue(
@@ -57,15 +65,9 @@ export class EmailStatements {
     request: EmailStatementsRequest,
     context: CommandContext,
   ): Promise<EmailStatementsAnswer> {
-    const Queued: QueuedStatement[] = [];
-    const LeftOut: LeftOutEmail[] = [];
     const period = periodOf(request);
-    for (const each of await this.judge(caller, request.Ids, period)) {
-      const result = isLeftOut(each) ? each : await this.queueOne(each, period, context);
-      if ('LogId' in result) Queued.push(result);
-      else LeftOut.push(result);
-    }
-    return { IsSuccess: true, Queued, LeftOut };
+    const judged = await this.judge(caller, request.Ids, period);
+    return queueEach(judged, (email) => this.queueOne(email, period, context));
   }
 
   async progress(emails: readonly QueuedStatement[]): Promise<StatementProgress> {
@@ -73,18 +75,16 @@ export class EmailStatements {
     const rows = await this.reader.getMany(statementEmailsProjection.model, ids);
     const Emails = emails.map(({ CustomerId, LogId }) => {
       const sent = rows.find(({ Id }) => Id === CustomerId)?.Emails.find(({ Id }) => Id === LogId);
-      const { State, Reason, Rejected } = sent ?? notRead;
-      return { CustomerId, LogId, State, Reason, Rejected: [...Rejected] };
+      return { CustomerId, LogId, ...sentState(sent) };
     });
-    const count = (state: string) => Emails.filter(({ State }) => State === state).length;
-    return { Waiting: count('requested'), Sent: count('emailed'), Failed: count('failed'), Emails };
+    return { ...countStates(Emails), Emails };
   }
 
   private async queueOne(
-    { Id, Number: number, Name, To }: BulkEmail,
+    { Id, To }: BulkEmail,
     period: Period,
     context: CommandContext,
-  ): Promise<QueuedStatement | LeftOutEmail> {
+  ): Promise<QueuedStatement | string> {
     let LogId = 0;
     const build = ({ StatementEmails }: Customer): CustomerCommand => {
       LogId = nextStatementEmail(StatementEmails);
@@ -94,18 +94,20 @@ export class EmailStatements {
       await this.commands.execute(new DecideCustomer(Id, build, context));
       return { CustomerId: Id, LogId };
     } catch (error) {
-      return { Id, Number: number, Name, Reason: reasonOf(error) };
+      return reasonOf(error);
     }
   }
 
   /** From rows alone and in the order of the ids: the letter is made later, from the events. */
-  private async judge(caller: Caller, ids: readonly number[], period: Period): Promise<(BulkEmail | LeftOutEmail)[]> {
+  private async judge(caller: Caller, ids: readonly number[], period: Period): Promise<JudgedEmail[]> {
     const unique = [...new Set(ids)];
     const [customers, emails, booked] = await Promise.all([
       this.reader.getMany(customersProjection.model, unique),
       this.reader.getMany(statementEmailsProjection.model, unique),
       jobsBookedIn(this.reader, period),
     ]);
+    const settings = await getSettings(this.reader);
+    const day = dayAt(this.clock(), settings.TimeZone);
     return mapInParts(unique, async (Id) => {
       const customer = customers.find((each) => each.Id === Id);
       if (!customer) return { Id, Number: '', Name: '', Reason: 'Customer not found' };
@@ -114,20 +116,15 @@ export class EmailStatements {
       const Reason = obstacle(customer, sent, period);
       if (Reason !== null) return { ...shared, Reason };
       try {
-        const { Owes, isEmpty } = await this.account(caller, Id, booked);
+        const jobs = await jobsOfCustomers(this.reader, caller, await this.accounts.withMerged(caller, Id));
+        const { Owes, OwedBack } = accountFigures(jobs, day, settings);
+        const isEmpty = Owes === 0 && OwedBack === 0 && !jobs.some((job) => booked.has(job.Id));
         if (isEmpty) return { ...shared, Reason: EMPTY_STATEMENT };
         return { ...shared, To: customer.Email, Amount: Owes, EmailedAt: emailedAt(sent, period) };
       } catch (error) {
         return { ...shared, Reason: reasonOf(error) };
       }
     });
-  }
-
-  /** What the customer owes; and whether nothing is owed to or by them and no job was booked. */
-  private async account(caller: Caller, id: number, booked: ReadonlySet<number>) {
-    const { jobs, settings, day } = await this.accounts.now(caller, id);
-    const { Owes, OwedBack } = accountFigures(jobs, day, settings);
-    return { Owes, isEmpty: Owes === 0 && OwedBack === 0 && !jobs.some(({ Id }) => booked.has(Id)) };
   }
 }
 
@@ -144,12 +141,6 @@ function periodOf({ StartDate, EndDate }: EmailStatementsRequest): Period {
   return { StartDate, EndDate };
 }
 
-/** The read model does not have the email yet. */
-const notRead = { State: 'requested', Reason: '', Rejected: [] } as const;
-
-const isLeftOut = (each: BulkEmail | LeftOutEmail): each is LeftOutEmail => 'Reason' in each;
-const isEmail = (each: BulkEmail | LeftOutEmail): each is BulkEmail => !isLeftOut(each);
-
 /** When the statement of the period was emailed last; null for never. */
 const emailedAt = (sent: StatementEmailsRecord | undefined, { StartDate, EndDate }: Period): string | null =>
   sent?.Emails.findLast(
@@ -163,13 +154,5 @@ function obstacle(
   period: Period,
 ): string | null {
   if (MergedIntoId !== null) return 'This customer was merged into another';
-  if (Email === '') return 'The customer has no email address';
-  if (fieldMessage(estimateEmailFields.To, Email) !== null) return 'The email address of the customer is not valid';
-  try {
-    requireNoneWaiting(sent?.States ?? {}, period);
-  } catch (error) {
-    if (error instanceof RuleError) return error.message;
-    throw error;
-  }
-  return null;
+  return addressObstacle(Email) ?? refusedRule(() => requireNoneWaiting(sent?.States ?? {}, period));
 }

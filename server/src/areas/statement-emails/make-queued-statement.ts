@@ -1,14 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import {
-  type CustomerEvent,
-  customerDecider,
-  NotFoundError,
-  type Recorded,
-  RuleError,
-  recordOf,
-  ValidationError,
-} from '@picket/domain';
+import { type CustomerEvent, customerDecider, type Recorded, recordOf } from '@picket/domain';
 import type { EventStore } from '../../adapters/event-store/event-store.ts';
 import type { SideEffect } from '../../adapters/queue/side-effects.ts';
 import { EVENT_STORE } from '../../base/ports.ts';
@@ -16,6 +8,7 @@ import { DecideCustomer } from '../../shared/commands/decide.ts';
 import { readState } from '../../shared/commands/read-state.ts';
 import { system } from '../../shared/commands/system-actor.ts';
 import { company } from '../document-emails/company-caller.ts';
+import { isRefusal, unmadeOutcome } from '../document-emails/email-outcome.ts';
 import { StatementLetters } from './statement-letters.ts';
 
 type Queued = Extract<CustomerEvent, { type: 'StatementEmailQueued' }>;
@@ -55,12 +48,8 @@ export class MakeQueuedStatement implements SideEffect<Queued> {
   }
 
   async failed(event: Recorded<Queued>, error: Error): Promise<void> {
-    const Reason = isRefusal(error) ? error.message : 'The email could not be made';
-    const command = { type: 'RecordStatementOutcome', data: { Id: event.data.Id, Reason } } as const;
+    const command = { type: 'RecordStatementOutcome', data: { Id: event.data.Id, ...unmadeOutcome(error) } } as const;
     const context = { actor: system, requestId: event.meta.requestId };
     await this.commands.execute(new DecideCustomer(recordOf(event.stream).id, command, context));
   }
 }
-
-const isRefusal = (error: unknown): error is Error =>
-  error instanceof RuleError || error instanceof ValidationError || error instanceof NotFoundError;

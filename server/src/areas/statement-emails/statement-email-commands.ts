@@ -9,8 +9,6 @@ import {
   nextStatementEmail,
   type SaveAnswer,
 } from '@picket/domain';
-import type { Config } from '../../base/config.ts';
-import { CONFIG } from '../../base/ports.ts';
 import type { CommandContext } from '../../shared/commands/command-context.ts';
 import { DecideCustomer } from '../../shared/commands/decide.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
@@ -29,7 +27,6 @@ export class StatementEmailCommands {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(StatementLetters) private readonly letters: StatementLetters,
     @Inject(EstimateEmailRenderer) private readonly renderer: EstimateEmailRenderer,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Stores letter and PDF and requests the email. A side effect sends it. */
@@ -57,15 +54,7 @@ export class StatementEmailCommands {
     { actor }: CommandContext,
   ): Promise<EmailPreview> {
     const { mail, letter, fileName } = await this.letters.preview(caller, id, text);
-    const sender = { ...this.config.mailFrom, ...mail.from };
-    return {
-      From: [sender.name, sender.address && `<${sender.address}>`].filter(Boolean).join(' '),
-      ReplyTo: await this.renderer.replyTo(actor, letter, ofStaff),
-      Subject: mail.subject,
-      Html: mail.html,
-      Text: mail.text,
-      Attachments: [fileName],
-    };
+    return this.renderer.preview(mail, [fileName], actor, letter, ofStaff);
   }
 
   async dismiss(id: number, Id: number, context: CommandContext): Promise<SaveAnswer> {

@@ -20,6 +20,7 @@ import { JobFixture } from '../../testing/job-fixture.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { CustomerAccounts } from '../accounts/customer-accounts.ts';
 import { Mailbox } from '../auth/testing/mailbox.ts';
+import { StreamCache } from '../history/stream-cache.ts';
 import { MakeQueuedStatement } from './make-queued-statement.ts';
 import { SendStatementEmail } from './send-statement-email.ts';
 
@@ -221,14 +222,14 @@ describe('many statements', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('are judged without the events of the jobs, and a customer that cannot be read is left out alone', async () => {
-    const accounts = app.get(CustomerAccounts);
+    const streams = app.get(StreamCache);
     const [fine, damaged, idle] = [await debtor(), await debtor(), await addCustomer()];
-    const now = accounts.now.bind(accounts);
-    jest.spyOn(accounts, 'now').mockImplementation((caller, id) => {
-      if (id === damaged) throw new UnreadableEventError(`customer-${id}`, 1, '1');
-      return now(caller, id);
+    const read = streams.read.bind(streams);
+    jest.spyOn(streams, 'read').mockImplementation(async (stream) => {
+      if (stream === `customer-${damaged}`) throw new UnreadableEventError(stream, 1, '1');
+      return read(stream);
     });
-    const folded = jest.spyOn(accounts, 'folded');
+    const folded = jest.spyOn(app.get(CustomerAccounts), 'folded');
     const { body } = await shop.boss.post<BulkEmailPreview>('customers/email-statements/preview', {
       Ids: [fine, damaged, idle],
       ...period,

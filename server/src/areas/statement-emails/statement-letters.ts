@@ -1,8 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   documentEmailMessages,
-  estimateEmailFields,
-  filled,
   formatMoney,
   type Period,
   paragraphsOf,
@@ -11,13 +9,11 @@ import {
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
-import { shortLine } from '../../adapters/mail/render-letter.ts';
-import type { Pdf } from '../../adapters/pdf/pdf.ts';
 import { dayText } from '../../base/date-texts.ts';
-import { PDF, READER } from '../../base/ports.ts';
+import { READER } from '../../base/ports.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
 import { Statements } from '../accounts/statements.ts';
-import { RevisionFiles } from '../approval/revision-files.ts';
+import { filledSubject } from '../approval/estimate-email-renderer.ts';
 import { DocumentLetters } from '../document-emails/document-letters.ts';
 import { pdfFileName } from '../job-reports/pdf-answers.ts';
 
@@ -38,8 +34,6 @@ export class StatementLetters {
   constructor(
     @Inject(Statements) private readonly statements: Statements,
     @Inject(DocumentLetters) private readonly letters: DocumentLetters,
-    @Inject(RevisionFiles) private readonly files: RevisionFiles,
-    @Inject(PDF) private readonly pdf: Pdf,
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
@@ -58,12 +52,7 @@ export class StatementLetters {
   }
 
   private async store({ document, letter, subject }: MadeLetter, { StartDate, EndDate }: Period) {
-    return {
-      ...{ StartDate, EndDate, Subject: subject },
-      LetterSha256: await this.files.put(Buffer.from(JSON.stringify(letter))),
-      PdfSha256: await this.files.put(await this.pdf.render(document)),
-      FileName: pdfFileName(document),
-    };
+    return { StartDate, EndDate, Subject: subject, ...(await this.letters.store(letter, document)) };
   }
 
   /** The email as it would arrive, with the name of the attached file. */
@@ -91,7 +80,7 @@ export class StatementLetters {
       document,
       content,
       letter: { Body, PayAt: '', Values, Company: { Name, Phone, Email } },
-      subject: shortLine(filled(Subject, Values), estimateEmailFields.Subject.maxLength),
+      subject: filledSubject(Subject, Values),
     };
   }
 }
