@@ -18,9 +18,13 @@ function longJob(length: number) {
   };
   append([...jobEvents([addJob()]), ...names(2, length)]);
   const asked: number[] = [];
+  const askedOthers: string[] = [];
   const zones: Recorded[] = [];
   const read = async (name: string, after = 0) => {
-    if (name !== stream) return zones.slice(after);
+    if (name !== stream) {
+      askedOthers.push(name);
+      return zones.slice(after);
+    }
     asked.push(after);
     return events.slice(after);
   };
@@ -28,7 +32,7 @@ function longJob(length: number) {
     const version = zones.length + 1;
     zones.push({ type: 'SettingChanged', data: { Setting: 'TimeZone', Value }, version, meta: {} } as Recorded);
   };
-  return { append, asked, changeZone, streams: new FoldedStreams({ read }) };
+  return { append, asked, askedOthers, changeZone, streams: new FoldedStreams({ read }) };
 }
 const nameOf = (current: Awaited<ReturnType<FoldedStreams['read']>>) => (current.state as { JobName: string }).JobName;
 
@@ -63,11 +67,12 @@ it('FoldedStreams returns the events after the version that a command was made f
   expect((await streams.read(jobDecider, 7, 999)).events.map(({ version }) => version)).toEqual([301]);
 });
 
-it('FoldedStreams reads short streams whole', async () => {
-  const { asked, streams } = longJob(20);
+it('FoldedStreams reads short streams whole, and no others for them', async () => {
+  const { asked, askedOthers, streams } = longJob(20);
   await streams.read(jobDecider, 7);
   expect((await streams.read(jobDecider, 7)).events).toHaveLength(20);
   expect(asked).toEqual([0, 0]);
+  expect(askedOthers).toEqual([]);
 });
 
 it('FoldedStreams reads a long stream whole when the zone of the company has changed', async () => {

@@ -28,6 +28,7 @@ export class FoldedStreams {
   });
 
   private readonly settings: DaySettings;
+  private seenZones = 0;
 
   constructor(private readonly store: Pick<EventStore, 'read'>) {
     this.settings = new DaySettings(store);
@@ -58,10 +59,11 @@ export class FoldedStreams {
     decider: Decider<S, C, E>,
     id: number,
   ): Promise<CurrentState<S>> {
-    const zones = await this.zones();
+    const zones = this.seenZones;
     const current = await readState(this.store, decider, id);
     const last = current.events.at(-1);
-    if (last && current.events.length >= LONG) {
+    // The zone did not change during the read.
+    if (last && current.events.length >= LONG && zones === (await this.zones())) {
       const bytes = JSON.stringify(current.state).length;
       this.known.set(last.stream, { state: current.state, last, bytes, zones });
     }
@@ -69,6 +71,7 @@ export class FoldedStreams {
   }
 
   private async zones(): Promise<number> {
-    return (await this.settings.read()).zones.length;
+    this.seenZones = (await this.settings.read()).zones.length;
+    return this.seenZones;
   }
 }
