@@ -168,10 +168,8 @@ export interface DismissStatementRequest {
   Version?: number;
 }
 /** POST customers/email-statements and POST customers/email-statements/preview: 200 at most, and the days of the period. */
-export interface EmailStatementsRequest {
+export interface EmailStatementsRequest extends StatementPeriod {
   Ids: number[];
-  StartDate: string;
-  EndDate: string;
 }
 /** The response of POST customers/email-statements: what was queued, and who was left out and why. */
 export interface EmailStatementsAnswer {

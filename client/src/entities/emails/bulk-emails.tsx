@@ -9,7 +9,7 @@ import {
   formatMoney,
   type LeftOutEmail,
 } from '@picket/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDate } from '@/lib/format/format-date.ts';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
@@ -21,18 +21,26 @@ import { EmailStateBadge } from './email-state-badge.tsx';
 
 interface ChoiceProps {
   preview: BulkEmailPreview;
-  /** The ids of the emails to send. */
-  chosen: readonly number[];
-  onChange: (ids: number[]) => void;
+  /** What the emails are about. `hasEmailed`: some were emailed before, and are not selected at first. */
+  introduction: (hasEmailed: boolean) => ReactNode;
+  /** What is emailed. */
+  noun: string;
+  isSending: boolean;
+  onSend: (ids: number[]) => void;
+  onCancel: () => void;
 }
 
 /** Lists many emails before they are sent, to choose from, and what is left out and why. */
-export function BulkEmailChoice({ preview: { Emails, LeftOut }, chosen, onChange }: ChoiceProps) {
+export function BulkEmailChoice({ preview, introduction, noun, isSending, onSend, onCancel }: ChoiceProps) {
+  const { Emails, LeftOut } = preview;
+  const unsent = Emails.filter(({ EmailedAt }) => EmailedAt === null);
+  const [chosen, onChange] = useState(() => unsent.map(({ Id }) => Id));
   const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   const selected = Emails.filter(({ Id }) => chosen.includes(Id));
   const areAll = selected.length === Emails.length;
   return (
     <Stack gap={14}>
+      <p>{introduction(unsent.length < Emails.length)}</p>
       {Emails.length === 0 ? (
         <p>There is nothing to email.</p>
       ) : (
@@ -66,6 +74,14 @@ export function BulkEmailChoice({ preview: { Emails, LeftOut }, chosen, onChange
         </>
       )}
       <LeftOutEmails rows={LeftOut} />
+      <DialogButtons>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button loading={isSending} disabled={chosen.length === 0} onClick={() => onSend(chosen)}>
+          {`Email ${formatCount(chosen.length, noun)}`}
+        </Button>
+      </DialogButtons>
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import {
   type EmailReference,
   estimateEmailFields,
   flagField,
+  MAX_BULK_EMAILS,
   numberField,
   type QueuedEmail,
   type RemindersRequest,
@@ -41,12 +42,9 @@ export class DismissEmailDto extends VersionDto implements DismissEmailRequest {
   @Takes(idField('Email')) Id!: number;
 }
 
-/** The most emails that are asked for at once. */
-const MOST = 200;
-
 export class EmailInvoicesDto implements EmailInvoicesRequest {
   @IsArray({ message: 'Ids are required' })
-  @ArrayMaxSize(MOST, { message: `At most ${MOST} are possible` })
+  @ArrayMaxSize(MAX_BULK_EMAILS, { message: `At most ${MAX_BULK_EMAILS} are possible` })
   @IsInt({ each: true, message: 'Ids must be whole numbers' })
   @Min(1, { each: true, message: 'Ids must be whole numbers' })
   Ids!: number[];
@@ -58,5 +56,5 @@ class QueuedEmailDto implements QueuedEmail {
 }
 
 export class EmailProgressDto implements EmailProgressRequest {
-  @ListOf(QueuedEmailDto, MOST, 'Emails are required') Emails!: QueuedEmailDto[];
+  @ListOf(QueuedEmailDto, MAX_BULK_EMAILS, 'Emails are required') Emails!: QueuedEmailDto[];
 }

@@ -4,6 +4,7 @@ import {
   type EmailStatementRequest,
   type EmailStatementsRequest,
   estimateEmailFields,
+  MAX_BULK_EMAILS,
   numberField,
   type QueuedStatement,
   type StatementProgressRequest,
@@ -32,12 +33,9 @@ export class DismissStatementDto extends VersionDto implements DismissStatementR
   @Takes(idField('Email')) Id!: number;
 }
 
-/** The most emails that are asked for at once. */
-const MOST = 200;
-
 export class EmailStatementsDto implements EmailStatementsRequest {
   @IsArray({ message: 'Ids are required' })
-  @ArrayMaxSize(MOST, { message: `At most ${MOST} are possible` })
+  @ArrayMaxSize(MAX_BULK_EMAILS, { message: `At most ${MAX_BULK_EMAILS} are possible` })
   @IsInt({ each: true, message: 'Ids must be whole numbers' })
   @Min(1, { each: true, message: 'Ids must be whole numbers' })
   Ids!: number[];
@@ -52,7 +50,7 @@ class QueuedStatementDto implements QueuedStatement {
 }
 
 export class StatementProgressDto implements StatementProgressRequest {
-  @ListOf(QueuedStatementDto, MOST, 'Emails are required') Emails!: QueuedStatementDto[];
+  @ListOf(QueuedStatementDto, MAX_BULK_EMAILS, 'Emails are required') Emails!: QueuedStatementDto[];
 }
 
 export class CustomerEmailsQueryDto {

@@ -5,6 +5,7 @@ import {
   documentPlaceholders,
   filled,
   numericDay,
+  type Period,
   paragraphsOf,
   type Settings,
 } from '@picket/domain';
@@ -25,9 +26,7 @@ import {
 } from './account.api.ts';
 
 /** A statement of a period to email; or an email to send again, by its customer and id. */
-export type AskedStatement =
-  | { readonly StartDate: string; readonly EndDate: string }
-  | { readonly customerId: number; readonly again: number };
+export type AskedStatement = Period | { readonly customerId: number; readonly again: number };
 
 interface DialogProps {
   customer: CustomerRow;
@@ -54,7 +53,7 @@ function Draft({ customer, statement, onClose }: DialogProps) {
   if (failed) return <ErrorMessage message={asProblem(failed.error).Message} retry={failed.refetch} />;
   if (!settings.data || (isAgain && !email.data)) return <LoadingPage />;
   const draft = email.data ? writtenDraft(email.data) : newDraft(customer, settings.data);
-  const period = email.data?.Period ?? (statement as { StartDate: string; EndDate: string });
+  const period = email.data?.Period ?? (statement as Period);
   return <StatementForm customer={customer} period={period} draft={draft} onClose={onClose} />;
 }
 
@@ -70,7 +69,7 @@ function newDraft({ Name, Email }: CustomerRow, settings: Settings): EmailDraft 
 }
 
 interface FormProps extends Pick<DialogProps, 'customer' | 'onClose'> {
-  period: { readonly StartDate: string; readonly EndDate: string };
+  period: Period;
   draft: EmailDraft;
 }
 

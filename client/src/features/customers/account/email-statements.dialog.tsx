@@ -4,7 +4,7 @@ import {
   type CustomerSearchRequest,
   type EmailStatementsAnswer,
   type EmailStatementsRequest,
-  formatCount,
+  MAX_BULK_EMAILS,
   numericDay,
 } from '@picket/domain';
 import { useState } from 'react';
@@ -28,18 +28,14 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** The most that are emailed at once. */
-const MOST = 200;
-
 /** Emails statements to the customers that a search finds. Asks for the period, shows who gets one, then how it goes. */
 export function EmailStatementsDialog({ search, onClose }: DialogProps) {
   const { period, fields } = useStatementPeriod('last');
   const [request, setRequest] = useState<EmailStatementsRequest | null>(null);
-  const list = useSearchCustomersQuery({ ...search, Skip: 0, Take: MOST }, { skip: request !== null });
+  const list = useSearchCustomersQuery({ ...search, Skip: 0, Take: MAX_BULK_EMAILS }, { skip: request !== null });
   const { data: found } = list;
   const isCut = found !== undefined && found.total > found.data.length;
-  const showPreview = () =>
-    period && found && setRequest({ Ids: found.data.map(({ Id }) => Id), StartDate: period.from, EndDate: period.to });
+  const showPreview = () => period && found && setRequest({ Ids: found.data.map(({ Id }) => Id), ...period });
   return (
     <Dialog opened onClose={onClose} title="Email statements" size={request ? 'xl' : 'md'}>
       {request ? (
@@ -48,7 +44,7 @@ export function EmailStatementsDialog({ search, onClose }: DialogProps) {
         <Stack gap={14}>
           <p>
             Each customer of the list gets the statement as a PDF, with the text of the settings.
-            {isCut && ` Only the first ${MOST} customers of the list are included.`}
+            {isCut && ` Only the first ${MAX_BULK_EMAILS} customers of the list are included.`}
           </p>
           {fields}
           {list.error && !found && <ErrorMessage message={asProblem(list.error).Message} retry={list.refetch} />}
@@ -84,32 +80,22 @@ interface EmailsProps extends RequestProps {
 }
 
 function Emails({ request, preview, onClose }: EmailsProps) {
-  const [chosen, setChosen] = useState(() =>
-    preview.Emails.filter(({ EmailedAt }) => EmailedAt === null).map(({ Id }) => Id),
-  );
   const [email, { data: answer, isLoading }] = useEmailStatementsMutation();
   if (answer) return <Outcome preview={preview} answer={answer} onClose={onClose} />;
-  const hasEmailed = preview.Emails.some(({ EmailedAt }) => EmailedAt !== null);
   return (
-    <Stack gap={14}>
-      <p>
-        Statements from {numericDay(request.StartDate)} to {numericDay(request.EndDate)}.
-        {hasEmailed && ' Customers who were emailed this statement before are not selected.'}
-      </p>
-      <BulkEmailChoice preview={preview} chosen={chosen} onChange={setChosen} />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          loading={isLoading}
-          disabled={chosen.length === 0}
-          onClick={() => void email({ ...request, Ids: chosen })}
-        >
-          {`Email ${formatCount(chosen.length, 'statement')}`}
-        </Button>
-      </DialogButtons>
-    </Stack>
+    <BulkEmailChoice
+      preview={preview}
+      introduction={(hasEmailed) => (
+        <>
+          Statements from {numericDay(request.StartDate)} to {numericDay(request.EndDate)}.
+          {hasEmailed && ' Customers who were emailed this statement before are not selected.'}
+        </>
+      )}
+      noun="statement"
+      isSending={isLoading}
+      onSend={(Ids) => void email({ ...request, Ids })}
+      onCancel={onClose}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { Period } from '@picket/domain';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { useOpenFile } from '@/ui/use-open-file.ts';
@@ -9,7 +10,7 @@ interface DialogProps {
   id: number;
   name: string;
   /** Omitted for users who may not email statements. */
-  onEmail?: (period: { StartDate: string; EndDate: string }) => void;
+  onEmail?: (period: Period) => void;
   onClose: () => void;
 }
 
@@ -19,8 +20,8 @@ export function StatementDialog({ id, name, onEmail, onClose }: DialogProps) {
   const { openPdf, isOpening } = useOpenFile();
   const print = async () => {
     if (!period) return;
-    const { from, to } = period;
-    if (await openPdf(statementUrl(id, from, to), `Statement ${name} ${to}.pdf`)) onClose();
+    const { StartDate, EndDate } = period;
+    if (await openPdf(statementUrl(id, StartDate, EndDate), `Statement ${name} ${EndDate}.pdf`)) onClose();
   };
   return (
     <Dialog opened onClose={onClose} title="Statement" size="md">
@@ -30,11 +31,7 @@ export function StatementDialog({ id, name, onEmail, onClose }: DialogProps) {
           Cancel
         </Button>
         {onEmail && (
-          <Button
-            variant="default"
-            disabled={!period}
-            onClick={() => period && onEmail({ StartDate: period.from, EndDate: period.to })}
-          >
+          <Button variant="default" disabled={!period} onClick={() => period && onEmail(period)}>
             Email
           </Button>
         )}

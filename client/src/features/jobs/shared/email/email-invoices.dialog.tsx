@@ -1,19 +1,16 @@
-import { Button } from '@mantine/core';
 import {
   type BulkEmailPreview,
   type EmailInvoicesAnswer,
-  formatCount,
   type InvoiceSearchRequest,
   type JobListRow,
   type ListAnswer,
+  MAX_BULK_EMAILS,
 } from '@picket/domain';
 import { useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { BulkEmailChoice, BulkEmailOutcome } from '@/entities/emails/bulk-emails.tsx';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
-import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { Stack } from '@/ui/layout.tsx';
 import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { useSearchJobsQuery } from '../calls/job-lists.api.ts';
 import { useEmailInvoicesMutation, useEmailProgressQuery, usePreviewInvoiceEmailsQuery } from './document-email.api.ts';
@@ -24,14 +21,14 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** The most that are emailed at once. */
-const MOST = 200;
-
 /** Emails the invoices that a search finds. Shows first who gets one, then how it goes. */
 export function EmailInvoicesDialog({ search, onClose }: DialogProps) {
   // The jobs when the dialog was opened: sending changes the list.
   const [found, setFound] = useState<ListAnswer<JobListRow> | null>(null);
-  const list = useSearchJobsQuery({ list: 'invoices', ...search, Skip: 0, Take: MOST }, { skip: found !== null });
+  const list = useSearchJobsQuery(
+    { list: 'invoices', ...search, Skip: 0, Take: MAX_BULK_EMAILS },
+    { skip: found !== null },
+  );
   if (list.currentData && found === null) setFound(list.currentData);
   const ids = (found?.data ?? []).filter(({ InvoiceNumber }) => InvoiceNumber !== '').map(({ Id }) => Id);
   const emails = usePreviewInvoiceEmailsQuery({ Ids: ids }, { skip: found === null });
@@ -57,34 +54,28 @@ interface ChoiceProps extends EmailsProps {
 }
 
 function Emails({ preview, isCut, onClose }: ChoiceProps) {
-  const [chosen, setChosen] = useState(() =>
-    preview.Emails.filter(({ EmailedAt }) => EmailedAt === null).map(({ Id }) => Id),
-  );
   const [email, { data: answer, isLoading }] = useEmailInvoicesMutation();
   const offerReminders = useOfferReminders();
-  const send = async () => {
-    const { data } = await email({ Ids: chosen });
+  const send = async (Ids: number[]) => {
+    const { data } = await email({ Ids });
     if (data?.OffersReminders) void offerReminders();
   };
   if (answer) return <Outcome preview={preview} answer={answer} onClose={onClose} />;
-  const hasEmailed = preview.Emails.some(({ EmailedAt }) => EmailedAt !== null);
   return (
-    <Stack gap={14}>
-      <p>
-        Each customer gets the invoice as a PDF, with the text of the settings.
-        {hasEmailed && ' Invoices that were emailed before are not selected.'}
-        {isCut && ` Only the first ${MOST} jobs of the list are shown.`}
-      </p>
-      <BulkEmailChoice preview={preview} chosen={chosen} onChange={setChosen} />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button loading={isLoading} disabled={chosen.length === 0} onClick={() => void send()}>
-          {`Email ${formatCount(chosen.length, 'invoice')}`}
-        </Button>
-      </DialogButtons>
-    </Stack>
+    <BulkEmailChoice
+      preview={preview}
+      introduction={(hasEmailed) => (
+        <>
+          Each customer gets the invoice as a PDF, with the text of the settings.
+          {hasEmailed && ' Invoices that were emailed before are not selected.'}
+          {isCut && ` Only the first ${MAX_BULK_EMAILS} jobs of the list are shown.`}
+        </>
+      )}
+      noun="invoice"
+      isSending={isLoading}
+      onSend={(ids) => void send(ids)}
+      onCancel={onClose}
+    />
   );
 }
 
