@@ -2,7 +2,7 @@ import type { Projection } from '../core/projection.ts';
 import { at, on } from '../testing/projection-specification.ts';
 import { readerOf } from '../testing/reader-of.ts';
 import { emailOutcomesProjection } from './email-outcomes.projection.ts';
-import { isRefusedAddress } from './email-outcomes.query.ts';
+import { emailProblem, isRefusedAddress } from './email-outcomes.query.ts';
 
 const To = 'Ada@example.com';
 type Given = Parameters<typeof on>[1];
@@ -34,5 +34,23 @@ it.each([
     ...later.map((event) => at('2026-06-01T12:00:00.000Z', event)),
   );
   expect(await isRefusedAddress(reader, 'ada@example.com')).toBe(isRefused);
+  await close();
+});
+
+const unconfigured = { type: 'DocumentEmailFailed', data: { Id: 1, Reason: '550 Not you', IsSetup: true } } as Given;
+const estimateSent = { type: 'EstimateEmailed', data: { Id: 1 } } as Given;
+
+it.each([
+  ['until then', [], { At: expect.any(String), Reason: '550 Not you' }],
+  ['also when another email fails', on('job-2', requested, away), { Reason: '550 Not you' }],
+  ['until it accepts an estimate', on('job-2', estimate, estimateSent), null],
+])('a mail server that refuses the sender accepts no email %s', async (_, later, problem) => {
+  const { reader, close } = await readerOf(
+    [emailOutcomesProjection as Projection],
+    ...on('job-1', requested, unconfigured),
+    ...later.map((event) => at('2026-06-01T12:00:00.000Z', event)),
+  );
+  if (problem) expect(await emailProblem(reader)).toMatchObject(problem);
+  else expect(await emailProblem(reader)).toBeNull();
   await close();
 });

@@ -13,8 +13,6 @@ import type { Projection } from '../core/projection.ts';
 /** `Version` of the job at which it was requested; `LetterSha256` and the rest name what was sent. */
 export interface JobEmail extends EmailLogRow {
   readonly JobId: number;
-  /** It failed because the mail server accepts no mail until the server or the settings change. */
-  readonly IsSetup: boolean;
   readonly Version: number;
   readonly LetterSha256: string;
   readonly PdfSha256: string;
@@ -27,9 +25,6 @@ export interface JobEmailsRecord {
   Emails: JobEmail[];
   /** The number of those with an invoice. */
   InvoiceEmails: number;
-  /** When the last email was sent, and when one failed because the mail server accepts none; null for never. */
-  SentAt: string | null;
-  SetupFailedAt: string | null;
   /** When the oldest reminder was claimed that has no outcome; null for none. */
   SendingSince: string | null;
 }
@@ -38,18 +33,12 @@ const handles = [...emailEventTypes, ...voidingEventTypes] as const;
 type Handled = Extract<JobEvent, { type: (typeof handles)[number] }>;
 
 export const jobEmailsProjection: Projection<JobEmailsRecord, Handled> = {
-  version: 5,
+  version: 6,
   live: numberedTags('Job'),
   model: {
     name: 'job-emails',
-    fields: {
-      Id: 'number',
-      InvoiceEmails: 'number',
-      SentAt: 'string',
-      SetupFailedAt: 'string',
-      SendingSince: 'string',
-    },
-    indexes: [['InvoiceEmails'], ['SentAt'], ['SetupFailedAt'], ['SendingSince']],
+    fields: { Id: 'number', InvoiceEmails: 'number', SendingSince: 'string' },
+    indexes: [['InvoiceEmails'], ['SendingSince']],
   },
   handles,
   touches: (event) => [String(recordOf(event.stream).id)],
@@ -57,20 +46,12 @@ export const jobEmailsProjection: Projection<JobEmailsRecord, Handled> = {
     const before = row?.Emails ?? [];
     const Emails = emailsAfter(before, event, Number(id));
     if (Emails === before) return row;
-    const times = (isCounted: (email: JobEmail) => boolean) => Emails.filter(isCounted).map(({ StateAt }) => StateAt);
+    const sending = Emails.filter((email) => !isDocument(email) && email.State === 'requested');
     return {
       Id: Number(id),
       Emails,
       InvoiceEmails: Emails.filter(({ Kind }) => Kind === 'invoice').length,
-      SentAt:
-        times(({ State }) => State === 'emailed')
-          .toSorted()
-          .at(-1) ?? null,
-      SetupFailedAt:
-        times(({ IsSetup }) => IsSetup)
-          .toSorted()
-          .at(-1) ?? null,
-      SendingSince: times((email) => !isDocument(email) && email.State === 'requested').toSorted()[0] ?? null,
+      SendingSince: sending.map(({ StateAt }) => StateAt).toSorted()[0] ?? null,
     };
   },
 };
@@ -94,15 +75,13 @@ function emailsAfter(emails: JobEmail[], event: Recorded<Handled>, jobId: number
     case 'DocumentEmailed':
     case 'InvoiceReminderSent':
       return settled(emails, event, {
-        ...{ State: 'emailed', Reason: '', Rejected: [...(event.data.Rejected ?? [])] },
-        IsSetup: false,
+        State: 'emailed',
+        Reason: '',
+        Rejected: [...(event.data.Rejected ?? [])],
       });
     case 'DocumentEmailFailed':
     case 'InvoiceReminderFailed':
-      return settled(emails, event, {
-        ...{ State: 'failed', Reason: event.data.Reason },
-        IsSetup: event.data.IsSetup ?? false,
-      });
+      return settled(emails, event, { State: 'failed', Reason: event.data.Reason });
     case 'UnsentEmailDismissed':
     case 'RemindersTurnedOff':
     case 'RemindersTurnedOn':
@@ -128,7 +107,6 @@ function requested({ data, meta, version }: Requested, JobId: number): Omit<JobE
       StateAt: meta.at,
       Reason: '',
       Rejected: [],
-      IsSetup: false,
       IsVoided: false,
     },
   };

@@ -1,11 +1,7 @@
-import type { EmailLogRow, EmailProblem, EstimateEmailLog, Recorded, VisibleJob } from '@picket/domain';
+import type { EmailLogRow, EstimateEmailLog, Recorded, VisibleJob } from '@picket/domain';
 import { foldRow } from '../core/fold-rows.ts';
 import type { Projection } from '../core/projection.ts';
 import type { Reader } from '../core/reader.ts';
-import {
-  type StatementEmailsRecord,
-  statementEmailsProjection,
-} from '../statement-emails/statement-emails.projection.ts';
 import { type JobEmail, type JobEmailsRecord, jobEmailsProjection } from './job-emails.projection.ts';
 
 /** The emails with documents of a job since it became visible (ruling 80), oldest first. */
@@ -40,28 +36,11 @@ export async function interruptedReminders(
   });
 }
 
-/** The emails of a job or a customer. */
-type EmailsRecord = Pick<JobEmailsRecord | StatementEmailsRecord, 'SetupFailedAt' | 'Emails'>;
-
-/** Returns why and since when the mail server accepts no email; null if it accepted one since. */
-export async function emailProblem(reader: Reader): Promise<EmailProblem | null> {
-  const models = [jobEmailsProjection.model, statementEmailsProjection.model] as const;
-  const failed = { filter: { SetupFailedAt: { $gt: '' } }, sort: [['SetupFailedAt', -1]], take: 1 } as const;
-  const found = await Promise.all(models.map(async (model) => (await reader.find<EmailsRecord>(model, failed)).data));
-  const [row] = found.flat().toSorted((a, b) => b.SetupFailedAt!.localeCompare(a.SetupFailedAt!));
-  const At = row?.SetupFailedAt;
-  if (!At) return null;
-  const sent = { filter: { SentAt: { $gt: At } }, take: 1 };
-  const later = await Promise.all(models.map(async (model) => (await reader.find<EmailsRecord>(model, sent)).data));
-  return later.flat().length > 0 ? null : { At, Reason: row.Emails.findLast((email) => email.IsSetup)!.Reason };
-}
-
 export const emailLogRow = ({
   Version: _version,
   LetterSha256: _letter,
   PdfSha256: _pdf,
   FileName: _file,
-  IsSetup: _setup,
   ...row
 }: JobEmail): EmailLogRow => row;
 

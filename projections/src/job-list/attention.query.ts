@@ -8,6 +8,7 @@ import {
   dayAt,
   instantAfterDays,
   JobStatuses,
+  jobScope,
   type ListAnswer,
   type Settings,
 } from '@picket/domain';
@@ -56,9 +57,10 @@ interface KindQuery {
 const { Sent, Opened, EmailFailed } = ApprovalStates;
 const { Order, Ready, Delivered, Invoiced } = JobStatuses;
 
-function queryOf(kind: AttentionKind, { settings, now }: AttentionQuery): KindQuery {
+function queryOf(kind: AttentionKind, { caller, settings, now }: AttentionQuery): KindQuery {
   const open = { IsLost: false, Archived: false };
   const today = dayAt(now, settings.TimeZone);
+  const seesAll = jobScope(caller.UserRoleId) === 'all';
   switch (kind) {
     case 'expiring': {
       const ExpiresAt = { $lte: instantAfterDays(now, settings.EstimateExpiringDays) };
@@ -69,9 +71,17 @@ function queryOf(kind: AttentionKind, { settings, now }: AttentionQuery): KindQu
       };
     }
     case 'email-failed':
-      return { filter: { ApprovalStateId: EmailFailed, ...open }, since: 'EmailFailedAt', amount: 'GrandTotal' };
+      return {
+        filter: { ApprovalStateId: EmailFailed, ...open, ...(!seesAll && { IsFailedOfPartner: true }) },
+        since: 'EmailFailedAt',
+        amount: 'GrandTotal',
+      };
     case 'document-email-failed':
-      return { filter: { EmailUnsentSince: { $gt: '' } }, since: 'EmailUnsentSince', amount: 'GrandTotal' };
+      return {
+        filter: { EmailUnsentSince: { $gt: '' }, ...(!seesAll && { IsUnsentOfPartner: true }) },
+        since: 'EmailUnsentSince',
+        amount: 'GrandTotal',
+      };
     case 'payments-to-confirm':
       return { filter: { PaymentPendingSince: { $gt: '' } }, since: 'PaymentPendingSince', amount: 'PendingTotal' };
     case 'unpaid':

@@ -43,6 +43,13 @@ const settled = (type: 'PaymentConfirmed' | 'PaymentRejected', PaymentAmount = 5
   type,
   data: { JobId: 1, PaymentAmount },
 });
+const emailDocument = (Kind: 'order' | 'receipt'): JobCommand => ({
+  type: 'EmailDocument',
+  data: {
+    ...{ Kind, Number: '1', To: 'ada@example.com', Cc: [], Subject: 'Order 1' },
+    ...{ LetterSha256: 'letter', PdfSha256: 'pdf', FileName: 'Order 1.pdf' },
+  },
+});
 const archive: JobCommand = { type: 'ArchiveJob', data: {} };
 /** A job of $227.98: $100 is due on the day of the signing (May 4), $50 ten days after the order. */
 const signed: JobCommand[] = [
@@ -199,19 +206,34 @@ describe('needs attention', () => {
   it('lists an email with a document that failed until it was sent again or dismissed, or the job is archived', async () => {
     const failed: JobCommand[] = [
       ...order,
-      {
-        type: 'EmailDocument',
-        data: {
-          ...{ Kind: 'order', Number: '1', To: 'ada@example.com', Cc: [], Subject: 'Order 1' },
-          ...{ LetterSha256: 'letter', PdfSha256: 'pdf', FileName: 'Order 1.pdf' },
-        },
-      },
+      emailDocument('order'),
       { type: 'RecordDocumentOutcome', data: { Id: 1, Reason: 'Full' } },
     ];
     expect(await waitsFor(failed)).toEqual(['document-email-failed']);
     expect(await waitsFor([...failed, { type: 'RecordDocumentOutcome', data: { Id: 1 } }])).toEqual([]);
     expect(await waitsFor([...failed, { type: 'DismissUnsentEmail', data: { Kind: 'order', Id: 1 } }])).toEqual([]);
     expect(await waitsFor([...failed, archive])).toEqual([]);
+  });
+
+  it('shows a market partner no email that failed or was asked for before the job was theirs (ruling 80)', async () => {
+    const later = { caller: { Id: 5, UserRoleId: UserRoles.MarketPartner } };
+    const handOver: JobCommand = { type: 'EditJob', data: { UserId: 5, MarketPartnerName: 'Pat' } };
+    const emailed: JobCommand[] = [...pricedEstimate, emailDocument('receipt')];
+    const fails = (Id: number): JobCommand => ({ type: 'RecordDocumentOutcome', data: { Id, Reason: 'Full' } });
+    expect(await waitsFor([...emailed, fails(1), handOver], later)).toEqual(['not-sent']);
+    expect(await waitsFor([...emailed, handOver, fails(1)], later)).toEqual(['not-sent']);
+    expect(await waitsFor([...emailed, handOver, fails(1)])).toContain('document-email-failed');
+    expect(await waitsFor([...emailed, handOver, emailDocument('receipt'), fails(2)], later)).toContain(
+      'document-email-failed',
+    );
+
+    const estimateFails: JobCommand = { type: 'RecordEmailOutcome', data: { Id: 1, Reason: 'Full' } };
+    expect(await waitsFor([...sent, estimateFails, handOver], later)).toEqual([]);
+    expect(await waitsFor([...sent, handOver, estimateFails], later)).toEqual([]);
+    expect(await waitsFor([...sent, estimateFails, handOver])).toEqual(['email-failed']);
+    expect(await waitsFor([...pricedEstimate, handOver, sendEstimate(estimate), estimateFails], later)).toEqual([
+      'email-failed',
+    ]);
   });
 
   it('lists a payment until it is confirmed or rejected', async () => {

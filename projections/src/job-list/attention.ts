@@ -39,6 +39,12 @@ export interface AttentionFacts {
   InvoiceReminders: EmailState['InvoiceReminders'];
   UnsentEmail: UnsentEmail | null;
   EmailUnsentSince: string | null;
+  /** The number of emails with the estimate, and the numbers of emails when the job got its market partner. */
+  EstimateEmails: number;
+  EmailsBefore: { readonly Estimate: number; readonly Document: number; readonly Reminder: number };
+  /** The email of EmailFailedAt, and UnsentEmail, are not from before that, so that the partner may see them (ruling 80). */
+  IsFailedOfPartner: boolean;
+  IsUnsentOfPartner: boolean;
   /** The payments that are neither confirmed nor rejected, by id. */
   PaymentsPending: Readonly<Record<number, PendingPayment>>;
   /** The time at which the first of them was added. */
@@ -72,6 +78,10 @@ export const noAttention = (at: string): AttentionFacts => ({
   InvoiceReminders: {},
   UnsentEmail: null,
   EmailUnsentSince: null,
+  EstimateEmails: 0,
+  EmailsBefore: { Estimate: 0, Document: 0, Reminder: 0 },
+  IsFailedOfPartner: false,
+  IsUnsentOfPartner: false,
   PaymentsPending: {},
   PaymentPendingSince: null,
   PendingTotal: 0,
@@ -95,6 +105,7 @@ type AttentionRow = AttentionFacts &
     | 'IsLost'
     | 'JobStatusId'
     | 'LastStepAt'
+    | 'UserId'
   > & { readonly IsOpportunity: boolean };
 
 type Event = Recorded<JobEvent | PaymentEvent | CustomerEvent | CompanyEvent>;
@@ -103,6 +114,13 @@ type Event = Recorded<JobEvent | PaymentEvent | CustomerEvent | CompanyEvent>;
 export const attentionAfter = (row: AttentionRow, next: AttentionRow, event: Event): Partial<AttentionFacts> => ({
   ...emailFactsAfter(row, event),
   ...waitsAfter(row, next, event),
+  ...(row.UserId !== next.UserId && { EmailsBefore: emailsOf(row), IsFailedOfPartner: false }),
+});
+
+const emailsOf = ({ EstimateEmails, DocumentEmails, InvoiceReminders }: AttentionRow) => ({
+  Estimate: EstimateEmails,
+  Document: Object.keys(DocumentEmails).length,
+  Reminder: Object.keys(InvoiceReminders).length,
 });
 
 function emailFactsAfter(row: AttentionRow, event: Event): Partial<AttentionFacts> {
@@ -114,10 +132,11 @@ function waitsAfter(row: AttentionRow, next: AttentionRow, event: Event): Partia
   const { at } = event.meta;
   switch (event.type) {
     case 'EstimateEmailRequested':
+      return { SentAt: at, ExpiresAt: event.data.ExpiresAt, EstimateEmails: event.data.Id };
     case 'ApprovalLinkShared':
       return { SentAt: at, ExpiresAt: event.data.ExpiresAt };
     case 'EstimateEmailFailed':
-      return { EmailFailedAt: at };
+      return { EmailFailedAt: at, IsFailedOfPartner: event.data.Id > row.EmailsBefore.Estimate };
     case 'PaymentAdded':
       if (event.data.MovedFrom) return {};
       return pending({
@@ -182,9 +201,11 @@ export function attentionOf(row: AttentionRow, at: string) {
 /** `at`: the time of an event. */
 function unsentOf(row: AttentionRow, at: string) {
   const UnsentEmail = unsentEmail(row, row.Balance);
-  if (UnsentEmail === null || row.Archived) return { UnsentEmail, EmailUnsentSince: null };
-  const isSame = row.UnsentEmail?.Kind === UnsentEmail.Kind && row.UnsentEmail.Id === UnsentEmail.Id;
-  return { UnsentEmail, EmailUnsentSince: (isSame && row.EmailUnsentSince) || at };
+  if (UnsentEmail === null || row.Archived) return { UnsentEmail, EmailUnsentSince: null, IsUnsentOfPartner: false };
+  const { Kind, Id } = UnsentEmail;
+  const isSame = row.UnsentEmail?.Kind === Kind && row.UnsentEmail.Id === Id;
+  const IsUnsentOfPartner = Id > row.EmailsBefore[Kind === 'reminder' ? 'Reminder' : 'Document'];
+  return { UnsentEmail, EmailUnsentSince: (isSame && row.EmailUnsentSince) || at, IsUnsentOfPartner };
 }
 
 const { Sent, Changed } = ApprovalStates;

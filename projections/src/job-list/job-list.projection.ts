@@ -99,6 +99,10 @@ export const queryFields = [
   'InvoiceReminders',
   'UnsentEmail',
   'EmailUnsentSince',
+  'EstimateEmails',
+  'EmailsBefore',
+  'IsFailedOfPartner',
+  'IsUnsentOfPartner',
   'PaymentsPending',
   'PaymentPendingSince',
   'DueRows',
@@ -129,7 +133,7 @@ type ReferencedPayment = Extract<PaymentEvent, { type: 'PaymentAdded' | 'Payment
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 21,
+  version: 22,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
@@ -179,6 +183,8 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       ExpiresAt: 'string',
       EmailFailedAt: 'string',
       EmailUnsentSince: 'string',
+      IsFailedOfPartner: 'boolean',
+      IsUnsentOfPartner: 'boolean',
       PaymentPendingSince: 'string',
       OrderTotal: 'number',
       PaidTotal: 'number',

@@ -16,8 +16,6 @@ export interface StatementEmailRecord extends EmailLogRow {
   readonly Kind: 'statement';
   readonly CustomerId: number;
   readonly Period: Period;
-  /** It failed because the mail server accepts no mail until the server or the settings change. */
-  readonly IsSetup: boolean;
   readonly LetterSha256: string;
   readonly PdfSha256: string;
   readonly FileName: string;
@@ -28,18 +26,15 @@ export interface StatementEmailsRecord {
   Id: number;
   Emails: StatementEmailRecord[];
   States: StatementEmails;
-  /** When the last email was sent, and when one failed because the mail server accepts none; null for never. */
-  SentAt: string | null;
-  SetupFailedAt: string | null;
 }
 
 export const statementEmailsProjection: Projection<StatementEmailsRecord, StatementEmailEvent> = {
-  version: 1,
+  version: 2,
   live: numberedTags('Customer'),
   model: {
     name: 'statement-emails',
-    fields: { Id: 'number', SentAt: 'string', SetupFailedAt: 'string' },
-    indexes: [['SentAt'], ['SetupFailedAt']],
+    fields: { Id: 'number' },
+    indexes: [],
   },
   handles: statementEmailEventTypes,
   touches: (event) => [String(recordOf(event.stream).id)],
@@ -49,9 +44,6 @@ export const statementEmailsProjection: Projection<StatementEmailsRecord, Statem
       Id: Number(id),
       Emails,
       States: statementEmailsAfter(row?.States ?? {}, event),
-      SentAt: event.type === 'StatementEmailed' ? event.meta.at : (row?.SentAt ?? null),
-      SetupFailedAt:
-        event.type === 'StatementEmailFailed' && event.data.IsSetup ? event.meta.at : (row?.SetupFailedAt ?? null),
     };
   },
 };
@@ -72,11 +64,10 @@ function emailsAfter(
     }
     case 'StatementEmailed': {
       const Rejected = [...(event.data.Rejected ?? [])];
-      return settled(emails, event, { State: 'emailed', Reason: '', Rejected, IsSetup: false });
+      return settled(emails, event, { State: 'emailed', Reason: '', Rejected });
     }
     case 'StatementEmailFailed': {
-      const { Reason, IsSetup = false } = event.data;
-      return settled(emails, event, { State: 'failed', Reason, IsSetup });
+      return settled(emails, event, { State: 'failed', Reason: event.data.Reason });
     }
     case 'StatementEmailDismissed':
       return emails;
@@ -99,7 +90,7 @@ function requested({ data, meta }: Recorded<Requested>, CustomerId: number): Sta
     ...{ Id, Kind: 'statement', JobId: null, Number: '', CustomerId, Period: { StartDate, EndDate } },
     ...{ To, Cc: [...(Cc ?? [])], Subject, LetterSha256, PdfSha256, FileName },
     ...{ At: meta.at, By: meta.actor.name, State: 'requested', StateAt: meta.at },
-    ...{ PaymentId: null, Reason: '', Rejected: [], IsVoided: false, IsSetup: false },
+    ...{ PaymentId: null, Reason: '', Rejected: [], IsVoided: false },
   };
 }
 

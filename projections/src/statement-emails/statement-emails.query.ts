@@ -29,6 +29,5 @@ export const statementLogRow = ({
   LetterSha256: _letter,
   PdfSha256: _pdf,
   FileName: _file,
-  IsSetup: _setup,
   ...row
 }: StatementEmailRecord): EmailLogRow => row;

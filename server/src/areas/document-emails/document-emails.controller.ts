@@ -1,7 +1,7 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { jobAccess } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import { emailProblem } from '@picket/projections/job-emails/job-emails.query';
+import { emailProblem } from '@picket/projections/email-outcomes/email-outcomes.query';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { READER } from '../../base/ports.ts';
 import { By } from '../../shared/http/access/by.ts';
