@@ -22,12 +22,14 @@ import { searchCustomers } from '@picket/projections/customers/customers.query';
 import { findDuplicates } from '@picket/projections/customers/duplicates.query';
 import { type JobListRecord, jobListProjection } from '@picket/projections/job-list/job-list.projection';
 import { searchJobs } from '@picket/projections/job-list/job-list.query';
+import { projections } from '@picket/projections/registry';
 import { SqliteReadStore } from '@picket/projections/stores/sqlite/sqlite.read-store';
 import { Chance } from '../seed/chance.ts';
 import { retailCustomer } from '../seed/demo-customers.ts';
 import type { JobQuestion } from './list-questions.ts';
 
 const WRITTEN_AT_ONCE = 1000;
+const large: readonly ReadModel[] = [jobListProjection.model, customersProjection.model];
 const anyone = { Id: 1, UserRoleId: UserRoles.Administrator };
 
 /** Job and customer lists of a given size, in their own file. */
@@ -43,14 +45,26 @@ export class BenchLists {
     this.reader = new Reader(store);
   }
 
-  /** Repeats the rows of the demo company up to the given number, each for another customer. */
+  /**
+   * Repeats the rows of the demo company up to the given number, each for another customer; not if the file has them
+   * already.
+   */
   static async fill(path: string, company: readonly Recorded[], rows: number): Promise<BenchLists> {
     const jobs = rowsOf(jobListProjection as unknown as Projection<JobListRecord>, company);
     const customers = rowsOf(customersProjection as unknown as Projection<CustomerRecord>, company);
-    const lists = new BenchLists(SqliteReadStore.open(path), jobs, customers);
+    const store = SqliteReadStore.open(path);
+    const lists = new BenchLists(store, jobs, customers);
+    const filled = Number(await store.checkpoint(tableOf(customersProjection.model)));
+    if (filled >= 2 * Math.ceil(rows / WRITTEN_AT_ONCE)) return lists.after(filled);
+    await lists.copy(company);
     await lists.make(jobListProjection.model, rows, (id) => lists.job(id));
     await lists.make(customersProjection.model, rows, (id) => lists.customer(id));
     return lists;
+  }
+
+  private after(written: number): this {
+    this.written = written;
+    return this;
   }
 
   jobs({ list, search }: JobQuestion): Promise<unknown> {
@@ -78,9 +92,20 @@ export class BenchLists {
     return this.store.close();
   }
 
+  /** The other read models, as they are in the demo company. */
+  private async copy(company: readonly Recorded[]): Promise<void> {
+    for (const projection of projections) {
+      const { model } = projection;
+      const { position } = company.at(-1)!;
+      await this.store.ensure(model, tableOf(model));
+      if (!large.some(({ name }) => name === model.name)) {
+        await this.store.write(model, tableOf(model), [...foldRows(projection, company).values()], position);
+      }
+      await this.store.activate(model.name, tableOf(model));
+    }
+  }
+
   private async make<R extends Row & { Id: number }>(model: ReadModel<R>, rows: number, make: (id: number) => R) {
-    await this.store.ensure(model, tableOf(model));
-    await this.store.activate(model.name, tableOf(model));
     for (let from = 1; from <= rows; from += WRITTEN_AT_ONCE) {
       const ids = Array.from({ length: Math.min(WRITTEN_AT_ONCE, rows - from + 1) }, (_, i) => from + i);
       await this.write(model, ids.map(make));

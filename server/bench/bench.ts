@@ -10,6 +10,7 @@ import { benchCommands } from './commands.bench.ts';
 import { benchDocuments } from './documents.bench.ts';
 import { benchEventStore } from './event-store.bench.ts';
 import { benchExports } from './exports.bench.ts';
+import { benchGrowth } from './growth.bench.ts';
 import { benchLists } from './lists.bench.ts';
 import type { Measure } from './measure.ts';
 import { benchMoments } from './moments.bench.ts';
@@ -35,10 +36,12 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<Measur
   screens: benchScreens,
   slider: benchSlider,
   calendar: benchCalendar,
+  growth: benchGrowth,
 };
 
 const usage = `npm run bench -- [options]
-  --only NAME    one of ${Object.keys(benches).join(', ')}; may be given again
+  --only NAME    one of ${Object.keys(benches).join(', ')}; may be given again;
+                 all but growth
   --quick        smaller and shorter: to see that everything runs, not to quote
   --tries N      sign-ins of each kind that are timed (150)
   --folder PATH  where data files are made and removed again (.cache)
@@ -57,7 +60,7 @@ try {
       help: { type: 'boolean', default: false },
     },
   });
-  const names = values.only ?? Object.keys(benches);
+  const names = values.only ?? Object.keys(benches).filter((name) => name !== 'growth');
   const unknown = names.find((name) => !Object.hasOwn(benches, name));
   const tries = Number(values.tries);
   if (unknown !== undefined) throw new Error(`There is no bench named ${unknown}`);
@@ -93,7 +96,9 @@ async function run(names: readonly string[], { folder, out, quick, tries }: Chos
       client: there('../../../client/dist'),
     };
     try {
-      measures.push(...(await benches[name]!({ folder: own, quick, tries, ...paths })));
+      measures.push(
+        ...(await benches[name]!({ folder: own, kept: join(resolve(folder), 'bench-data'), quick, tries, ...paths })),
+      );
     } finally {
       rmSync(own, { recursive: true, force: true });
     }

@@ -25,6 +25,14 @@ export interface FullLoad {
   readonly connections: number;
 }
 
+/** Clients that listen to live updates until the process ends. */
+export interface Listeners {
+  readonly kind: 'listeners';
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly clients: number;
+}
+
 export interface LoadResult {
   readonly calls: number;
   /** For steady requests: from the scheduled start to the end of the response. */
@@ -40,6 +48,17 @@ export async function callFrom(script: string, load: SteadyLoad | FullLoad): Pro
   const [result] = (await Promise.race([once(caller, 'message'), ended(caller)])) as [LoadResult];
   if (result.refused > 0) throw new Error(`${result.refused} calls to ${load.url} were refused`);
   return result;
+}
+
+/** Has clients listen from another process, resolves when all do, and returns how to end them. */
+export async function listenFrom(script: string, listeners: Listeners): Promise<() => Promise<void>> {
+  const caller = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  caller.send(listeners);
+  await Promise.race([once(caller, 'message'), ended(caller)]);
+  return async () => {
+    caller.kill();
+    await once(caller, 'exit');
+  };
 }
 
 async function ended(caller: ReturnType<typeof fork>): Promise<never> {

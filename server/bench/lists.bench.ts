@@ -86,7 +86,7 @@ async function asked<Q>(
   return { after: medians(after), again: medians(again) };
 }
 
-async function demoCompany(folder: string, jobs: number): Promise<Recorded[]> {
+export async function demoCompany(folder: string, jobs: number): Promise<Recorded[]> {
   const log = SqliteEventStore.open(join(folder, 'events.sqlite'));
   try {
     await seedDemo(
