@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useLiveUpdates } from '@/api/live-updates.ts';
 import { afterStart } from '@/lib/after-start.ts';
@@ -7,6 +7,7 @@ import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { useHasChanges } from '@/ui/dialogs/use-unsaved.ts';
 import { UnsavedQuestion } from '@/ui/form/unsaved-question.tsx';
 import { loadLater } from '@/ui/loading/load-later.tsx';
+import { closeCommands, useOpened } from './commands/opened.ts';
 import { NavigationMenu } from './navigation/navigation-menu.tsx';
 import { usePresentRoute } from './navigation/use-active-nav-entry.ts';
 import { useMenuState } from './navigation/use-menu-state.ts';
@@ -27,6 +28,7 @@ export function Shell() {
   useKeptFocus();
   const { settings, zone } = useCompany();
   const shownZone = useShownZone(zone);
+  const Commands = useCommands();
   const main = useRef<HTMLElement>(null);
   const needsRoom = usePresentRoute()?.needsRoom === true;
   const { isOpen, isNarrow, toggle, closeNarrow } = useMenuState(needsRoom);
@@ -52,6 +54,7 @@ export function Shell() {
       {isNarrow && <BottomBar isMenuOpen={isOpen} onMenu={toggle} />}
       <Prompts />
       <UnsavedQuestion />
+      {Commands && <Commands />}
       <ScrollRestoration />
     </div>
   );
@@ -70,6 +73,18 @@ function useKeptFocus(): void {
       stop();
     };
   }, []);
+}
+
+/** Shortcuts and search. They load after the first screen, or as soon as they are opened. */
+function useCommands(): ComponentType | null {
+  const [Commands, setCommands] = useState<ComponentType | null>(null);
+  const isOpened = useOpened() !== null;
+  useEffect(() => {
+    const load = () =>
+      void import('./commands/commands.tsx').then((part) => setCommands(() => part.Commands), closeCommands);
+    return isOpened ? load() : afterStart(load);
+  }, [isOpened]);
+  return Commands;
 }
 
 /**

@@ -12,6 +12,7 @@ import { LoadingPage } from '@/ui/loading/loading-page.tsx';
 import { PageHeader } from '@/ui/page/page-header.tsx';
 import { BasicSection } from './basic.section.tsx';
 import { UserAddressSection, UserPhonesSection } from './contact.sections.tsx';
+import { KeysSection } from './keys.section.tsx';
 import { PhotoSection } from './photo.section.tsx';
 import { SessionsSection } from './sessions.section.tsx';
 import { SignInSection } from './sign-in.section.tsx';
@@ -45,6 +46,7 @@ function Profile({ user }: { user: UserRow }) {
       <UserAddressSection {...part('address')} />
       <SignInSection user={user} section={open('sign-in')} />
       <TwoFactorSection />
+      <KeysSection />
       <SessionsSection user={user} />
       <SectionCard title="Your permissions">
         <ClaimsList claims={claims} empty="Your role has no permissions yet. Ask an administrator." />
