@@ -14,12 +14,15 @@ export class Shell {
   }
 
   /** The texts of the menu entries, in order. */
-  readMenuEntries(): Promise<string[]> {
+  async readMenuEntries(): Promise<string[]> {
+    const closed = this.menu.locator('h2 button[aria-expanded=false]');
+    while ((await closed.count()) > 0) await closed.first().click();
     return this.menu.locator('#navigation li a[data-tooltip] > span:first-of-type').allInnerTexts();
   }
 
-  /** Opens a page by its menu entry, which has the title of the page. */
-  async openFromMenu(entry: string): Promise<void> {
+  /** Opens a page by its menu entry, which has the title of the page; `group`: the closed one that it is in. */
+  async openFromMenu(entry: string, group?: string): Promise<void> {
+    if (group) await this.menu.getByRole('button', { name: group, exact: true }).click();
     await this.menu.getByRole('link', { name: entry, exact: true }).click();
     await this.waitForTitle(entry);
   }

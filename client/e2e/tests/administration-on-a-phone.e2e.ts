@@ -28,7 +28,7 @@ describe('an administrator on a phone', () => {
 
   it('opens the users from the menu, shown as cards', async () => {
     await clickButton(page, 'Open the menu');
-    await shell.openFromMenu('Manage Users');
+    await shell.openFromMenu('Manage Users', 'Administration');
     const users = new ListPage(page, { path: '/user/list', title: 'Manage Users', search: 'Search users' });
     await users.waitForCount();
     await expect(isCard(users.row('Olive Okafor'))).resolves.toBe(true);

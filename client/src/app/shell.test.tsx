@@ -17,8 +17,8 @@ const links = () => {
 
 describe('the navigation', () => {
   it('shows only what the claims allow', async () => {
-    renderAt('/help', { claims: { TaxRates: 'Full', Teams: 'Read', Estimates: 'Read' } });
-    await screen.findByRole('heading', { name: 'Help' });
+    const { user } = renderAt('/help', { claims: { TaxRates: 'Full', Teams: 'Read', Estimates: 'Read' } });
+    await user.click(await screen.findByRole('button', { name: 'Administration' }));
     expect(links()).toEqual(expect.arrayContaining(['Estimates and Orders', 'Manage Tax Rates']));
     expect(links()).not.toContain('Manage Teams');
     expect(screen.queryByRole('link', { name: 'Estimates and Orders: add' })).not.toBeInTheDocument();
@@ -30,6 +30,7 @@ describe('the navigation', () => {
     const menu = screen.getByRole('navigation', { name: 'Main' });
     expect(within(menu).queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
     answering('post', 'userRoles/_search', () => listed());
+    await user.click(within(menu).getByRole('button', { name: 'Administration' }));
     await user.click(within(menu).getByRole('link', { name: 'Manage User Roles' }));
     await screen.findByRole('heading', { name: 'Manage User Roles' });
     expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Manage User Roles');
@@ -42,16 +43,26 @@ describe('the navigation', () => {
     expect(menu.getByRole('link', { current: true })).toHaveTextContent('Manage User Roles');
   });
 
-  it('has groups that can be closed, and stay closed', async () => {
+  it('has groups that open and close, and stay so', async () => {
     const { user, unmount } = renderAt('/help');
     const group = await screen.findByRole('button', { name: 'Administration' });
-    expect(screen.getByRole('link', { name: 'Manage Tax Rates' })).toBeInTheDocument();
-    await user.click(group);
     expect(group).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.queryByRole('link', { name: 'Manage Tax Rates' })).not.toBeInTheDocument();
+    await user.click(group);
+    expect(screen.getByRole('link', { name: 'Manage Tax Rates' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Sales' }));
     unmount();
     renderAt('/help');
-    expect(await screen.findByRole('button', { name: 'Administration' })).toHaveAttribute('aria-expanded', 'false');
+    expect(await screen.findByRole('link', { name: 'Manage Tax Rates' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Opportunities' })).not.toBeInTheDocument();
+  });
+
+  it('shows an administrator 20 entries at most, and the present one of a closed group (ruling 99)', async () => {
+    renderAt('/admin/tax-rates/list');
+    await screen.findByRole('link', { name: 'Manage Tax Rates', current: 'page' });
+    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+    const entries = menu.getAllByRole('listitem');
+    expect(entries.length).toBeLessThanOrEqual(20);
+    expect(menu.queryByRole('link', { name: 'Manage Users' })).not.toBeInTheDocument();
   });
 
   it('names its icons when it is collapsed', async () => {

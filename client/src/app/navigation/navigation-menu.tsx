@@ -66,7 +66,7 @@ export function NavigationMenu({ company, isOpen, onToggle, onChoose }: Navigati
   );
 }
 
-/** The groups, which open and close by their titles. In the rail all are open. */
+/** The groups, which open and close by their titles; a closed one shows the present entry. In the rail all are open. */
 function Sections({ isOpen }: { isOpen: boolean }) {
   const { claims } = useSession();
   const { isClosed, toggle } = useClosedGroups();
@@ -78,6 +78,7 @@ function Sections({ isOpen }: { isOpen: boolean }) {
   return sections.map(({ group, title, entries }) => {
     const id = `menu-${group}`;
     const isShown = !isOpen || title === '' || !isClosed(group);
+    const shown = entries.map((entry) => ({ entry, current: activeEntry(entry.name) }));
     return (
       <section key={group}>
         {title && (
@@ -86,15 +87,21 @@ function Sections({ isOpen }: { isOpen: boolean }) {
               <button type="button" aria-expanded={isShown} aria-controls={id} onClick={() => toggle(group)}>
                 <Icon name="chevronDown" size={14} />
                 {title}
+                {!isShown && entries.length > 0 && (
+                  <span className={styles.count} aria-hidden="true">
+                    {entries.length}
+                  </span>
+                )}
               </button>
             </h2>
             {group === 'administration' && maySeeSettings && <SettingsLink />}
           </div>
         )}
-        <ul id={id} aria-label={title || undefined} hidden={!isShown}>
-          {entries.map((entry) => (
-            <NavItem key={entry.name} entry={entry} current={activeEntry(entry.name)} />
-          ))}
+        <ul id={id} aria-label={title || undefined}>
+          {shown.map(
+            ({ entry, current }) =>
+              (isShown || current) && <NavItem key={entry.name} entry={entry} current={current} />,
+          )}
         </ul>
       </section>
     );

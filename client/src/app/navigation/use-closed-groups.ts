@@ -3,15 +3,15 @@ import { toggled } from '@/lib/toggled.ts';
 import type { NavGroup } from '../routes/screen-route.ts';
 
 const CLOSED = 'picket-closed-menu-groups';
+const closedAtFirst: NavGroup = 'administration';
 
-/** The groups of the menu that the user closed, remembered in this browser. */
+/** The closed groups of the menu, remembered in this browser. */
 export function useClosedGroups() {
-  const [closed, setClosed] = useState(() => (localStorage.getItem(CLOSED) ?? '').split(',').filter(Boolean));
+  const [closed, setClosed] = useState(() => (localStorage.getItem(CLOSED) ?? closedAtFirst).split(','));
   const toggle = (group: NavGroup) => {
     const next = toggled<string>(closed, group);
     setClosed(next);
-    if (next.length > 0) localStorage.setItem(CLOSED, next.join(','));
-    else localStorage.removeItem(CLOSED);
+    localStorage.setItem(CLOSED, next.join(','));
   };
   return { isClosed: (group: NavGroup) => closed.includes(group), toggle };
 }
