@@ -61,6 +61,7 @@ export * from './contract/job-parts.ts';
 export * from './contract/job-template.ts';
 export * from './contract/live.ts';
 export * from './contract/moment.ts';
+export * from './contract/next-action.ts';
 export * from './contract/note.ts';
 export * from './contract/option.ts';
 export * from './contract/outbox.ts';
@@ -160,6 +161,7 @@ export { hasPriceAndQuantity, itemMessages, priceNoteMessage } from './job/items
 export { repricedItems, skipReasons } from './job/items/reprice.ts';
 export { type JobCommand, jobDecider, signedByEdit } from './job/job.decider.ts';
 export * from './job/job-actions.ts';
+export * from './job/last-step.ts';
 export { copiedParts, partsInOption } from './job/parts/job-parts.ts';
 export { calculatedPosts } from './job/posts/calculated-posts.ts';
 export * from './job/record/approval-state.ts';

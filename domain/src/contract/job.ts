@@ -26,6 +26,7 @@ import type { SearchRequest } from './common.ts';
 import type { HistoryEntry } from './history.ts';
 import type { JobFenceSectionRow, JobGateRow, JobLaborRow, JobMiscItemRow, JobPostRow } from './job-item.ts';
 import type { JobMoment } from './moment.ts';
+import type { NextAction } from './next-action.ts';
 
 /** POST estimates. Omitted fields take their defaults. */
 export type AddEstimateRequest = {
@@ -293,8 +294,15 @@ export interface JobListRow extends RowOf<typeof jobListFields> {
   CreatedAt: string;
   /** The instant of the last change by staff or the customer, for `ageOf`. */
   LastStepAt: string;
+  /** Where the job stands, in words without age: 'Opened by customer, 3 times'. */
+  LastStep: string;
+  /** What staff do next; null while others have their turn, and if the caller's role never does it. */
+  NextAction: NextAction | null;
   /** '' for none. */
   EstimatorName: string;
+  /** The person of the job: the estimator, else the market partner (ruling 49). null and '' for none. */
+  PersonId: number | null;
+  PersonName: string;
 }
 
 /** A row of GET jobs/{id}/invoices, newest first. Void invoices stay in the list. */

@@ -64,7 +64,8 @@ export async function unscheduledJobs(
               sort: [['LastStepAt', 1]],
               take,
             },
-            dayAt(now, zone),
+            caller,
+            { zone, today: dayAt(now, zone) },
           ),
         )
       : null;

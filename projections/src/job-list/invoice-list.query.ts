@@ -9,8 +9,9 @@ import {
 import type { FieldFilter } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
 import { jobListProjection } from './job-list.projection.ts';
-import { type CompanyDay, type FoundJob, jobSearchFilter, searchJobs } from './job-list.query.ts';
+import { type FoundJob, jobSearchFilter, searchJobs } from './job-list.query.ts';
 import type { JobCaller } from './job-scope.ts';
+import type { CompanyDay } from './job-steps.query.ts';
 import { comingAmount, lateFilter } from './late-jobs.query.ts';
 
 const { Ready, Delivered, Invoiced } = JobStatuses;

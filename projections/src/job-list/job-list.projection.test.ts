@@ -13,10 +13,13 @@ import {
   addJob,
   addMiscItems,
   blockItems,
+  convertToOrder,
+  expectItems,
   invoicedOrder,
   jobAddedBefore,
   jobEvents,
   lattice,
+  linkExpiry,
   order,
   postCaps,
   pricedEstimate,
@@ -110,6 +113,10 @@ describe('a job list row', () => {
       ItemsDone: 0,
       ItemsTotal: 0,
       ItemsBlocked: 0,
+      BlockReasons: {},
+      SpecialItems: {},
+      TimesOpened: 0,
+      HasQuestion: false,
       CreatedAt: '2026-05-04T14:00:00.000Z',
       LastStepAt: '2026-05-04T14:00:00.000Z',
       InstallationEndDate: null,
@@ -272,6 +279,29 @@ describe('a job list row', () => {
       ManufacturingStatusId: 1,
       OrderDate: null,
     });
+  });
+
+  it('knows why items are blocked and which items on special order have not arrived', () => {
+    const special = [addJob(), addMiscItems(lattice()), convertToOrder()];
+    const lattices = (fields: object) => ({ SpecialItems: { 1: expect.objectContaining(fields) } });
+    row([...order, blockItems('Warped', 1)], { BlockReasons: { 1: 'Warped' }, SpecialItems: {} });
+    row([...order, blockItems('Warped', 1), unblockItems(1)], { BlockReasons: {} });
+    row([...special, expectItems('2026-06-10', 1)], lattices({ ExpectedDate: '2026-06-10', HasArrived: false }));
+    row([...special, expectItems('2026-06-10', 1), setMiscStatus(1, 3)], lattices({ HasArrived: true }));
+    row([...special, expectItems('2026-06-10', 1), blockItems('Warped', 1), { type: 'RevertOrder', data: {} }], {
+      BlockReasons: {},
+      ...lattices({ ExpectedDate: null, HasArrived: false }),
+    });
+  });
+
+  it('counts how often the estimate that was sent last was opened, and knows of a question', () => {
+    const job = jobEvents(pricedEstimate);
+    const share = { type: 'ApprovalLinkShared', data: { Revision: 1, ExpiresAt: linkExpiry } } as const;
+    const open = { type: 'EstimateOpened', data: { Revision: 1, OpenedAt: linkExpiry } } as const;
+    const ask = { type: 'EstimateQuestionAsked', data: { Revision: 1, AskedBy: 'Ada', Question: 'When?' } } as const;
+    const after = (...events: JobEvent[]) => given(jobListProjection, ...on<JobEvent[]>('job-42', ...job, ...events));
+    after(share, open, open, ask).row(42, { TimesOpened: 2, HasQuestion: true });
+    after(share, open, ask, share).row(42, { TimesOpened: 0, HasQuestion: false });
   });
 
   it('counts blocked items, which are not finished, and resets the count when the job is reverted', () => {

@@ -42,9 +42,11 @@ import { approvalStateAfter } from './approval-state.ts';
 import { type AttentionFacts, attentionAfter, attentionIndexes, attentionOf, noAttention } from './attention.ts';
 import { dueRowsAfter, type JobMoney, moneyOf } from './job-money.ts';
 import { sortIndexes } from './job-sorts.ts';
+import { noShopFacts, type ShopFacts, shopFactsAfter } from './shop-facts.ts';
+import { type StepFacts, stepFactsAfter } from './step-facts.ts';
 
 /** The fields that only queries use. The keys sort names without case. */
-interface QueryFields extends AttentionFacts, Omit<JobMoney, 'NextDueOn' | 'OwedBack'> {
+interface QueryFields extends AttentionFacts, StepFacts, ShopFacts, Omit<JobMoney, 'NextDueOn' | 'OwedBack'> {
   IsQuickQuote: boolean;
   IsOpportunity: boolean;
   /** True for a pick-up or transfer, for the carry-out list. */
@@ -56,8 +58,6 @@ interface QueryFields extends AttentionFacts, Omit<JobMoney, 'NextDueOn' | 'Owed
   PaymentTermId: number | null;
   HasSchedule: boolean;
   InstallationEndDate: string | null;
-  /** The person who visits the customer for the estimate: EstimatorId, else UserId (ruling 49). */
-  PersonId: number | null;
   /** The number of invoices ever made, void ones too. */
   Invoices: number;
   /** The check numbers of its payments, rejected ones too, by payment. Searches find them. */
@@ -82,7 +82,6 @@ export const queryFields = [
   'PaymentTermId',
   'HasSchedule',
   'InstallationEndDate',
-  'PersonId',
   'Invoices',
   'PaymentReferences',
   'City',
@@ -117,10 +116,21 @@ export const queryFields = [
   'ReturnedAt',
   'PaymentReturned',
   'PaymentReturnedSince',
+  'TimesOpened',
+  'HasQuestion',
+  'BlockReasons',
+  'SpecialItems',
 ] as const satisfies readonly (keyof QueryFields)[];
 
 /** The fields that an answer adds to a row. */
-export type AnsweredFields = 'EstimatorName' | 'LateSince' | 'LateAmount' | 'IsOverCreditLimit';
+type AnsweredFields =
+  | 'EstimatorName'
+  | 'PersonName'
+  | 'LateSince'
+  | 'LateAmount'
+  | 'IsOverCreditLimit'
+  | 'LastStep'
+  | 'NextAction';
 
 /** A job's row in lists. */
 export type JobListRecord = Omit<JobListRow, AnsweredFields> & Pick<QueryFields, (typeof queryFields)[number]>;
@@ -133,7 +143,7 @@ type ReferencedPayment = Extract<PaymentEvent, { type: 'PaymentAdded' | 'Payment
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 22,
+  version: 23,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
@@ -308,6 +318,9 @@ const newRow = ({ meta }: Recorded, Id: number): JobListRecord =>
     LaborCount: 0,
     HasSchedule: false,
     DueRows: [],
+    TimesOpened: 0,
+    HasQuestion: false,
+    ...noShopFacts,
     OwedBackSince: null,
     CreatedAt: meta.at,
     LastStepAt: meta.at,
@@ -383,6 +396,8 @@ function changesOfJob(row: JobListRecord, event: Recorded<JobEvent>): Change {
     ...(totals && { OrderTotal: totals.OrderTotal, GrandTotal: totals.GrandTotal }),
     ...(isRevert ? { ItemsDone: 0, ItemsBlocked: 0 } : shopItems(row, event)),
     ...numbersOfItems(row, items),
+    ...stepFactsAfter(row, event),
+    ...shopFactsAfter(row, items, isRevert),
     ...dueRowsAfter(row, event),
     ...(event.type === 'JobAdded' && { HasSchedule: (event.data.Schedule ?? []).length > 0 }),
     ...(event.type === 'PaymentScheduleChosen' && { HasSchedule: event.data.Rows.length > 0 }),

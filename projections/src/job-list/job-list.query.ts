@@ -17,10 +17,11 @@ import type { Reader } from '../core/reader.ts';
 import { countLimit } from '../core/search-total.ts';
 import { sortOrder } from '../core/sort-order.ts';
 import { peopleById } from '../users/users.query.ts';
-import { type AnsweredFields, type JobListRecord, jobListProjection, queryFields } from './job-list.projection.ts';
+import { type JobListRecord, jobListProjection, queryFields } from './job-list.projection.ts';
 import { lateOf } from './job-money.ts';
 import { type JobCaller, jobScopeFilter } from './job-scope.ts';
 import { jobSorts } from './job-sorts.ts';
+import { type CompanyDay, stepsOf } from './job-steps.query.ts';
 
 const { model } = jobListProjection;
 const { Scheduled, Estimate, Signed, Order, Ready, Delivered, Invoiced } = JobStatuses;
@@ -57,12 +58,6 @@ export type JobListName = keyof typeof lists;
 /** A row of a list, without what depends on other jobs of the customer (`withCreditMarks`). */
 export type FoundJob = Omit<JobListRow, 'IsOverCreditLimit'>;
 
-/** The company's time zone, and its present day. */
-export interface CompanyDay {
-  readonly zone: string;
-  readonly today: string;
-}
-
 /** The jobs of a list that a search finds, without its text. */
 export function jobSearchFilter(
   name: JobListName,
@@ -94,13 +89,18 @@ export async function searchJobs(
     take: search.Take,
     countUpTo: countLimit(search),
   };
-  return listJobs(reader, query, day.today);
+  return listJobs(reader, query, caller, day);
 }
 
-/** The rows of jobs that match, late on a company day. The caller limits them to those that the user may see. */
-export async function listJobs(reader: Reader, query: Query, today: string): Promise<ListAnswer<FoundJob>> {
+/** The rows of jobs that match, as of a company day. The query limits them to those that the caller may see. */
+export async function listJobs(
+  reader: Reader,
+  query: Query,
+  caller: JobCaller,
+  day: CompanyDay,
+): Promise<ListAnswer<FoundJob>> {
   const { data, ...counted } = await reader.find(model, query);
-  return { data: await rowsOf(reader, data, today), ...counted };
+  return { data: await rowsOf(reader, data, caller, day), ...counted };
 }
 
 function statusFilter(
@@ -166,19 +166,31 @@ export async function jobsToRefresh(
 
 const isAnswered = (field: string): boolean => !(queryFields as readonly string[]).includes(field);
 
-const rowOf = (record: JobListRecord) =>
-  Object.fromEntries(Object.entries(record).filter(([field]) => isAnswered(field))) as Omit<JobListRow, AnsweredFields>;
+const rowOf = <Record extends JobListRecord>(record: Record) =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => isAnswered(field))) as Omit<
+    Record,
+    (typeof queryFields)[number]
+  >;
 
-async function rowsOf(reader: Reader, records: readonly JobListRecord[], today: string): Promise<FoundJob[]> {
-  const people = await peopleById(
-    reader,
-    records.flatMap(({ EstimatorId }) => EstimatorId ?? []),
-  );
-  return records.map((record) => ({
-    ...rowOf(record),
-    ...lateOf(record.OpenRows, today),
-    EstimatorName: (record.EstimatorId !== null && people.get(record.EstimatorId)?.Name) || '',
-  }));
+async function rowsOf(
+  reader: Reader,
+  records: readonly JobListRecord[],
+  caller: JobCaller,
+  day: CompanyDay,
+): Promise<FoundJob[]> {
+  const dated = records.map((record) => ({ ...record, ...lateOf(record.OpenRows, day.today) }));
+  const [people, stepOf] = await Promise.all([
+    peopleById(
+      reader,
+      records.flatMap(({ PersonId }) => PersonId ?? []),
+    ),
+    stepsOf(reader, caller, day, dated),
+  ]);
+  return dated.map((record) => {
+    const PersonName = people.get(record.PersonId ?? 0)?.Name ?? '';
+    const EstimatorName = record.EstimatorId === null ? '' : PersonName;
+    return { ...rowOf(record), ...stepOf(record), EstimatorName, PersonName };
+  });
 }
 
 /** The last job of a customer that the caller may see; null for none. */

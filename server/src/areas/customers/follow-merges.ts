@@ -15,7 +15,7 @@ import {
   type OwnedRecord,
   type OwnedRecordKind,
   ownedRecordsOf,
-} from '@picket/projections/customers/owned-records.query';
+} from '@picket/projections/owned-records/owned-records.query';
 import type { SideEffect } from '../../adapters/queue/side-effects.ts';
 import { READ_MODELS, READER, type ReadModels } from '../../base/ports.ts';
 import type { CommandContext } from '../../shared/commands/command-context.ts';

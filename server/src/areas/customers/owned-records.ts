@@ -1,6 +1,6 @@
 import type { Command as Message } from '@nestjs/cqrs';
-import type { OwnedRecord, OwnedRecordKind } from '@picket/projections/customers/owned-records.query';
 import { jobCustomer } from '@picket/projections/job-details/job-details.query';
+import type { OwnedRecord, OwnedRecordKind } from '@picket/projections/owned-records/owned-records.query';
 import type { CommandContext } from '../../shared/commands/command-context.ts';
 import { DecideContact, DecideDocument, DecideJob, DecideNote } from '../../shared/commands/decide.ts';
 import type { Handled } from '../../shared/commands/handled.ts';
