@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '@/ui/icons.tsx';
 import { loadLater } from '@/ui/loading/load-later.tsx';
@@ -15,8 +16,12 @@ interface NavItemProps {
 /** A menu entry with the shortcuts that the user may use. */
 export function NavItem({ entry, current }: NavItemProps) {
   const { title, path, icon, add, settings } = entry;
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (current) item.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [current]);
   return (
-    <li className={styles.item}>
+    <li ref={item} className={styles.item}>
       <Link to={path} className={styles.link} aria-current={current} data-tooltip={title}>
         <Icon name={icon} />
         <span>{title}</span>

@@ -66,7 +66,7 @@ function Step({ text, note, offered, children }: StepFrameProps) {
   return (
     <div className={styles.next}>
       <p>
-        <span>{text}</span>
+        <span className={children ? styles.said : undefined}>{text}</span>
         {note && <span>{note}</span>}
       </p>
       {offered.map((action) => (
@@ -131,7 +131,7 @@ function NextAction({ job, offered }: StepProps) {
   return (
     <div className={styles.next}>
       <p>
-        <span>Next: {first.label.charAt(0).toLowerCase() + first.label.slice(1)}</span>
+        <span className={styles.said}>Next: {first.label.charAt(0).toLowerCase() + first.label.slice(1)}</span>
         {isBlocked && (
           <span className={styles.blocked}>
             <Icon name="warning" size={14} />
