@@ -26,6 +26,7 @@ import { JobsModule } from './areas/jobs/jobs.module.ts';
 import { LiveModule } from './areas/live/live.module.ts';
 import { OptionsModule } from './areas/options/options.module.ts';
 import { OutboxModule } from './areas/outbox/outbox.module.ts';
+import { RecordSearchModule } from './areas/record-search/record-search.module.ts';
 import { ReportsModule } from './areas/reports/reports.module.ts';
 import { RestoresModule } from './areas/restores/restores.module.ts';
 import { RolesModule } from './areas/roles/roles.module.ts';
@@ -70,6 +71,7 @@ const areas: readonly Area[] = [
   LiveModule,
   OptionsModule,
   OutboxModule,
+  RecordSearchModule,
   ReportsModule,
   RestoresModule,
   RolesModule,

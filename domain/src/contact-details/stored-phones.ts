@@ -22,5 +22,5 @@ export function formatPhone(phoneExt: string): string {
 export const formatPhoneWithType = ({ PhoneTypeId, PhoneExt }: Pick<Phone, 'PhoneTypeId' | 'PhoneExt'>): string =>
   [phoneTypeName(PhoneTypeId), formatPhone(PhoneExt)].filter(Boolean).join(' ');
 
-const phoneTypeName = (id: number): string | undefined =>
+export const phoneTypeName = (id: number): string | undefined =>
   Object.entries(PhoneTypes).find(([, value]) => value === id)?.[0];

@@ -69,6 +69,12 @@ export function jobSearchFilter(
   return { $and: [jobScopeFilter(caller), list.filter, statusFilter(list, search), filterOf(search, zone)] };
 }
 
+/** The jobs of a list in all its statuses, archived or not. */
+export function jobsOfList(name: JobListName): FieldFilter {
+  const { filter, statuses }: JobList = lists[name];
+  return { ...filter, JobStatusId: oneOf(statuses) };
+}
+
 /**
  * A page of a job list, or of a view of it, limited to the jobs that the caller may see.
  * @throws ValidationError for an unknown Sort.
