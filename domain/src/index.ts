@@ -48,6 +48,7 @@ export * from './contract/company-choice.ts';
 export * from './contract/contact.ts';
 export * from './contract/csv.ts';
 export * from './contract/customer.ts';
+export * from './contract/customer-overview.ts';
 export * from './contract/delivery.ts';
 export * from './contract/document.ts';
 export * from './contract/email.ts';

@@ -131,6 +131,16 @@ function movementsOf(payments: readonly PaymentRow[]): Movement[] {
   return recorded.toReversed().sort((a, b) => compareTexts(b.day, a.day) || compareTexts(b.at, a.at));
 }
 
+/** Returns the last payments, credits and reversals, newest first. `names` are those of the jobs. */
+export const lastMovements = (
+  payments: readonly PaymentRow[],
+  names: ReadonlyMap<number, string>,
+  take: number,
+): AccountPaymentRow[] =>
+  movementsOf(payments)
+    .slice(0, take)
+    .map((movement) => paymentRowOf(movement, names));
+
 function paymentRowOf({ payment, reversal, day, at }: Movement, names: ReadonlyMap<number, string>): AccountPaymentRow {
   const Text = paymentTypeText(payment);
   return {

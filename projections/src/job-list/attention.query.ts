@@ -5,6 +5,7 @@ import {
   type AttentionKind,
   addDollars,
   attentionSpecs,
+  type CustomerTask,
   dayAt,
   instantAfterDays,
   JobStatuses,
@@ -157,6 +158,25 @@ async function countOf(reader: Reader, Kind: AttentionKind, query: AttentionQuer
     Amount: amount && addDollars(group?.sums[amount] ?? 0, -coming),
     Oldest: data[0]?.[since] ?? null,
   };
+}
+
+/** What jobs of customers wait for, of the kinds in this order, at most `most`; of each kind the one that waits longest. */
+export async function customerTasks(
+  reader: Reader,
+  kinds: readonly AttentionKind[],
+  customerIds: readonly number[],
+  query: AttentionQuery,
+  most: number,
+): Promise<CustomerTask[]> {
+  const tasks: CustomerTask[] = [];
+  for (const Kind of kinds) {
+    const { filter, since, amount } = queryOf(Kind, query);
+    const ofCustomers = { $and: [{ CustomerId: { $in: customerIds } }, limitedTo(filter, query)] };
+    const { data } = await reader.find(model, { filter: ofCustomers, sort: [[since, 1]], take: 1, countUpTo: 1 });
+    tasks.push(...data.map((row) => ({ Kind, ...jobOf(row, since, amount, today(query)) })));
+    if (tasks.length === most) break;
+  }
+  return tasks;
 }
 
 /** The jobs of a kind that wait, longest first. */

@@ -85,6 +85,7 @@ describe('a job list row', () => {
       InvoiceNumber: '',
       Invoices: 0,
       PaymentReferences: {},
+      LastPaymentAt: null,
       IsMeasurement: true,
       IsSameDay: false,
       IsLost: false,

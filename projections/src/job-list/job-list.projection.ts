@@ -63,6 +63,8 @@ interface QueryFields extends AttentionFacts, StepFacts, ShopFacts, Omit<JobMone
   /** The check numbers of its payments, rejected ones too, by payment. Searches find them. */
   PaymentReferences: Readonly<Record<number, string>>;
   City: string;
+  /** When a payment or reversal was recorded last; null for none. */
+  LastPaymentAt: string | null;
   /** True if its estimate or installation takes longer than LONG_DAYS. */
   HasLongDates: boolean;
   LaborCount: number;
@@ -85,6 +87,7 @@ export const queryFields = [
   'Invoices',
   'PaymentReferences',
   'City',
+  'LastPaymentAt',
   'HasLongDates',
   'LaborCount',
   'NeedsInstallation',
@@ -143,7 +146,7 @@ type ReferencedPayment = Extract<PaymentEvent, { type: 'PaymentAdded' | 'Payment
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 23,
+  version: 24,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
@@ -186,6 +189,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       DeliveryDate: 'string',
       DeliveryId: 'number',
       LastStepAt: 'string',
+      LastPaymentAt: 'string',
       DeliveredDate: 'string',
       InvoiceDate: 'string',
       AttentionKind: 'string',
@@ -224,6 +228,8 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       ['NeedsInstallation', 'LastStepAt'],
       ['CustomerId', 'Id'],
       ['CustomerId', 'Owes'],
+      ['CustomerId', 'LastPaymentAt'],
+      ['CustomerId', 'AttentionKind', 'AttentionSince'],
       ['CompanyId', 'Id'],
       ['UserId', 'Id'],
       ['TaxRateId', 'Id'],
@@ -312,6 +318,7 @@ const newRow = ({ meta }: Recorded, Id: number): JobListRecord =>
     PaidTotal: 0,
     Invoices: 0,
     PaymentReferences: {},
+    LastPaymentAt: null,
     ItemsDone: 0,
     ItemsTotal: 0,
     ItemsBlocked: 0,
@@ -372,9 +379,11 @@ function changes(row: JobListRecord, event: Recorded<Event>): Change {
     case 'CompanyRenamed':
       return { CompanyName: event.data.Name };
     case 'PaymentConfirmed':
-    case 'PaymentReversed':
       return { PaidTotal: addDollars(row.PaidTotal, paidBy(event, row.Id)) };
+    case 'PaymentReversed':
+      return { PaidTotal: addDollars(row.PaidTotal, paidBy(event, row.Id)), LastPaymentAt: event.meta.at };
     case 'PaymentAdded':
+      return { ...withReference(row, event), LastPaymentAt: event.meta.at };
     case 'PaymentChanged':
       return withReference(row, event);
     case 'PaymentRejected':

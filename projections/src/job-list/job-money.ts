@@ -19,7 +19,7 @@ import {
 import { type SettingChanged, setsDueDays, setsZone } from '../core/zone-change.ts';
 
 /** The unpaid part of a row that fell due. Dollars and a company day. */
-interface OpenRow {
+export interface OpenRow {
   readonly DueOn: string;
   readonly Open: number;
 }

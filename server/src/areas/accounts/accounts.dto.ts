@@ -1,4 +1,12 @@
-import { type AccountJobList, type AccountQuery, accountJobLists, type StatementQuery } from '@picket/domain';
+import {
+  type AccountJobList,
+  type AccountQuery,
+  accountJobLists,
+  type CustomerJobsQuery,
+  type CustomerJobTab,
+  customerJobTabs,
+  type StatementQuery,
+} from '@picket/domain';
 import { Type } from 'class-transformer';
 import { AtQueryDto } from '../../shared/http/input/at.dto.ts';
 import { IsIn, IsInt, Min } from '../../shared/http/input/rules.ts';
@@ -18,4 +26,10 @@ export class AccountQueryDto extends AtQueryDto implements AccountQuery {
 export class StatementQueryDto extends AtQueryDto implements StatementQuery {
   @Omittable() @Takes({ kind: 'day', label: 'From' }) from?: string;
   @Omittable() @Takes({ kind: 'day', label: 'To' }) to?: string;
+}
+
+export class CustomerJobsQueryDto implements CustomerJobsQuery {
+  @Omittable() @IsIn(customerJobTabs, { message: 'tab must be Open, Owing, Won, Lost or All' }) tab?: CustomerJobTab;
+  @Omittable() @Type(() => Number) @capped(MAX_SKIP) @IsInt() @Min(0) skip?: number;
+  @Omittable() @Type(() => Number) @capped(MAX_TAKE) @IsInt() @Min(0) take?: number;
 }

@@ -11,6 +11,8 @@ import { originOf } from '../auth/sessions/browser.ts';
 export const personalReads: Readonly<Record<string, string>> = {
   'customers/:id': 'customer :id',
   'customers/:id/account': 'account of customer :id',
+  'customers/:id/overview': 'customer :id',
+  'customers/:id/overview/jobs': 'account of customer :id',
   'customers/:id/statement': 'account of customer :id',
   'customers/:id/emails': 'emails of customer :id',
   'customers/:id/statement-emails/:number': 'statement email :number of customer :id',

@@ -49,7 +49,8 @@ const staff = (call: Extract<Call, { kind: 'staff' }>['call']): Call => ({ kind:
 const open: Call = { kind: 'open' };
 
 /** Have nothing but jobs, payments and what was emailed about them, which are read with the claims of jobs (ruling 73). */
-const isAccountRoute = (route: string): boolean => /\/(account|emails|[a-z-]*statement[a-z-]*)\b/.test(route);
+const isAccountRoute = (route: string): boolean =>
+  /\/(account|overview\/jobs|emails|[a-z-]*statement[a-z-]*)\b/.test(route);
 
 const Address = { Address1: '1 Elm St', City: 'Trenton', State: 'NJ', Zip: '08608' };
 const Phones = [{ PhoneExt: '6095550100' }];
@@ -103,6 +104,8 @@ const calls: Readonly<Record<string, Call>> = {
   'put /customers/{id}/address': record((client, each) => client.put(`${at(each)}/address`, { Address })),
   'put /customers/archive/{id}/{flag}': staff((client, { id }) => client.put(`customers/archive/${id}/false`)),
   'get /customers/{id}/account': record((client, each) => client.get(`${at(each)}/account`)),
+  'get /customers/{id}/overview': record((client, each) => client.get(`${at(each)}/overview`)),
+  'get /customers/{id}/overview/jobs': record((client, each) => client.get(`${at(each)}/overview/jobs`)),
   'get /customers/{id}/statement': staff((client, each) => client.get(`${at(each)}/statement`)),
   'get /customers/{id}/emails': record((client, each) => client.get(`${at(each)}/emails`)),
   'get /customers/{id}/statement-emails/{number}': staff((client, each) =>
