@@ -184,6 +184,7 @@ export { jobSchedule, type ScheduledJob } from './job/stages/falling-due.ts';
 export * from './job/stages/invoices.ts';
 export { emailsAfter } from './job/state/email-state.ts';
 export {
+  changeJob,
   isEditable,
   isEstimate,
   kindOf,

@@ -48,8 +48,25 @@ function clockTime(instant: Date | string, zone: string): string {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
+/** The offset of each day (UTC) in a zone; null for a day on which it changes. */
+const offsets = new Map<string, Map<number, number | null>>();
+const MOST_DAYS = 20_000;
+
 /** Returns the offset of a zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, zone: string): number {
+  const days = offsets.get(zone) ?? new Map<number, number | null>();
+  const day = Math.floor(instant / DAY_MS);
+  let offset = days.get(day);
+  if (offset === undefined) {
+    const start = readOffset(day * DAY_MS, zone);
+    offset = start === readOffset((day + 1) * DAY_MS, zone) ? start : null;
+    if (days.size >= MOST_DAYS) days.clear();
+    offsets.set(zone, days.set(day, offset));
+  }
+  return offset ?? readOffset(instant, zone);
+}
+
+function readOffset(instant: number, zone: string): number {
   const parts = Object.fromEntries(
     clockOf(zone)
       .formatToParts(instant)

@@ -62,10 +62,11 @@ export class Batch {
 
   /** Reads the touched rows in one go, then folds the events into them. */
   async take(events: readonly Recorded[]): Promise<void> {
-    await this.load(this.namedBy(events));
-    for (const event of events) {
-      const touched = this.asked(event, () => this.projection.touches(event));
-      this.evolve(event, isIds(touched) ? touched : await this.found(touched));
+    const touched = this.touchedBy(events);
+    await this.load([...new Set(touched.flatMap((each) => (isIds(each) ? each : [])))]);
+    for (const [index, event] of events.entries()) {
+      const named = touched[index] ?? this.asked(event, () => this.projection.touches(event));
+      this.evolve(event, isIds(named) ? named : await this.found(named));
     }
   }
 
@@ -100,24 +101,32 @@ export class Batch {
     return ids;
   }
 
-  private namedBy(events: readonly Recorded[]): string[] {
-    const ids = new Set<string>();
+  /** What each event touches, up to one that the projection can't take. */
+  private touchedBy(events: readonly Recorded[]): ReturnType<Projection['touches']>[] {
+    const touched: ReturnType<Projection['touches']>[] = [];
     try {
-      for (const event of events) {
-        const touched = this.projection.touches(event);
-        if (isIds(touched)) for (const id of touched) ids.add(id);
-      }
+      for (const event of events) touched.push(this.projection.touches(event));
     } catch {
       // `take` throws this error itself, after it has applied the earlier events.
     }
-    return [...ids];
+    return touched;
+  }
+
+  /** The row after the event; undefined if nothing changes. */
+  protected evolved(stored: StoredRow | undefined, event: Recorded, id: string): StoredRow | undefined {
+    return evolveRow(this.projection, stored, event, id);
   }
 
   private evolve(event: Recorded, ids: readonly string[]): void {
-    const { evolved, beside } = this.asked(event, () => {
-      const evolved = ids.flatMap((id) => evolveRow(this.projection, this.rows.get(id), event, id) ?? []);
-      const besideOf = (row: StoredRow) => rowsBeside(this.projection, this.rows.get(row.id), row, event);
-      return { evolved, beside: evolved.flatMap(besideOf) };
+    const evolved: StoredRow[] = [];
+    const beside: StoredRow[] = [];
+    this.asked(event, () => {
+      for (const id of ids) {
+        const row = this.evolved(this.rows.get(id), event, id);
+        if (!row) continue;
+        evolved.push(row);
+        if (this.projection.beside) beside.push(...rowsBeside(this.projection, this.rows.get(id), row, event));
+      }
     });
     for (const row of beside) this.beside.set(row.id, row);
     for (const row of evolved) {

@@ -35,6 +35,14 @@ export class NewTable extends Batch {
     return this.write(upTo);
   }
 
+  /** The rows in memory belong to this table alone. */
+  protected override evolved(stored: StoredRow | undefined, event: Recorded, id: string): StoredRow | undefined {
+    if (stored?.row && event.position > stored.position && this.projection.changeOwn?.(stored.row, event)) {
+      return { ...stored, position: event.position };
+    }
+    return super.evolved(stored, event, id);
+  }
+
   protected override async writeRows(rows: readonly StoredRow[], upTo: LogPoint): Promise<void> {
     await super.writeRows(rows, upTo);
     for (const { id } of rows) this.stored.add(id);

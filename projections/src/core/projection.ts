@@ -24,6 +24,11 @@ export interface Projection<R extends Row = Row, E extends DomainEvent = DomainE
   /** The row with this id after the event; null if there is none. Called for each touched row. Pure. */
   evolve(row: R | null, event: Recorded<E>, id: string): R | null;
   /**
+   * Changes a row that nobody else holds to the one that `evolve` returns, instead of copying it: for rows that are
+   * being built. Returns false, without a change, for events that it leaves to `evolve`.
+   */
+  changeOwn?(row: R, event: Recorded<E>): boolean;
+  /**
    * Further rows that follow from a change of a row, for example the row as it was until then. They are written before
    * the changed row and never evolve: each is complete, and its id follows from the arguments alone. Pure.
    */

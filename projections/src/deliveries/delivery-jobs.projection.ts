@@ -113,7 +113,12 @@ export const deliveryJobsProjection: Projection<DeliveryJobRecord, JobEvent | Pa
     if (isPaidEvent(event)) {
       return { ...before, PaidTotal: addDollars(before.PaidTotal, paidBy(event, before.Id)) };
     }
-    return derived({ ...before, ...changes(before, event as Recorded<JobEvent>) });
+    return changed({ ...before }, event as Recorded<JobEvent>);
+  },
+  changeOwn(row, event) {
+    if (isPaidEvent(event) || event.type === 'JobAdded') return false;
+    changed(row, event as Recorded<JobEvent>, row.Items);
+    return true;
   },
 };
 
@@ -121,7 +126,11 @@ export const deliveryJobsProjection: Projection<DeliveryJobRecord, JobEvent | Pa
 const newRow = (Id: number): DeliveryJobRecord =>
   ({ Id, ReadyDate: null, PaidTotal: 0, Items: {}, WasOnDelivery: false }) as unknown as DeliveryJobRecord;
 
-const derived = (row: DeliveryJobRecord): DeliveryJobRecord => ({ ...withTray(row), IsAwaiting: isAwaiting(row) });
+/** Changes the row; also its items, if `ownItems` are given. */
+function changed(row: DeliveryJobRecord, event: Recorded<JobEvent>, ownItems?: Items): DeliveryJobRecord {
+  Object.assign(row, changes(row, event, ownItems));
+  return Object.assign(row, { IsWaiting: isWaiting(row), IsAwaiting: isAwaiting(row) });
+}
 
 const isAwaiting = ({ JobStatusId, Archived, Items }: DeliveryJobRecord): boolean =>
   JobStatusId === JobStatuses.Order && !Archived && Object.values(Items).some(isAwaited);
@@ -130,23 +139,23 @@ const isAwaiting = ({ JobStatusId, Archived, Items }: DeliveryJobRecord): boolea
 export const isAwaited = ({ InventoryTypeId, StatusId }: DeliveryItem): boolean =>
   InventoryTypeId === InventoryTypes.SO && !isItemDone(StatusId);
 
-function withTray(row: DeliveryJobRecord): DeliveryJobRecord {
+function isWaiting(row: DeliveryJobRecord): boolean {
   const { JobStatusId: status } = row;
   const isOut =
     status === JobStatuses.Order || status === JobStatuses.Ready || (isSettled(status) && row.WasOnDelivery);
-  const isWaiting =
+  return (
     isOut &&
     row.DeliveryTypeId === DeliveryTypes.Delivery &&
     row.DeliveryId === null &&
     row.DeliveredDate === null &&
     !row.Archived &&
-    !row.IsLost;
-  return { ...row, IsWaiting: isWaiting };
+    !row.IsLost
+  );
 }
 
 const isSettled = (status: number): boolean => status === JobStatuses.Invoiced || status === JobStatuses.Delivered;
 
-function changes(row: DeliveryJobRecord, event: Recorded<JobEvent>): Partial<DeliveryJobRecord> {
+function changes(row: DeliveryJobRecord, event: Recorded<JobEvent>, ownItems?: Items): Partial<DeliveryJobRecord> {
   const { fields, totals, items, isRevert } = jobChange(event);
   return {
     ...givenFields(fields, shown),
@@ -154,16 +163,16 @@ function changes(row: DeliveryJobRecord, event: Recorded<JobEvent>): Partial<Del
     ...(fields.JobStatusId === JobStatuses.Ready && { ReadyDate: event.meta.at }),
     ...(fields.DeliveryId && { WasOnDelivery: true }),
     ...(isRevert && { ReadyDate: null, WasOnDelivery: false }),
-    Items: isRevert ? pending(row.Items) : itemsAfter(row.Items, items),
+    Items: isRevert ? pending(row.Items) : itemsAfter(row.Items, items, ownItems),
     Version: event.version,
   };
 }
 
 type Items = DeliveryJobRecord['Items'];
 
-function itemsAfter(items: Items, { added, changed, removed }: JobChange['items']): Items {
+function itemsAfter(items: Items, { added, changed, removed }: JobChange['items'], own?: Items): Items {
   if (added.length + changed.length + removed.length === 0) return items;
-  const after = { ...items };
+  const after: Record<number, DeliveryItem> = own ?? { ...items };
   for (const item of added) if (item.Kind !== ItemKinds.Labor) after[item.Id] = itemOf(item);
   for (const { Id, Now } of changed) if (after[Id]) after[Id] = { ...after[Id], ...itemChange(Now) };
   for (const { Id } of removed) delete after[Id];

@@ -1,5 +1,6 @@
 import {
   addDollars,
+  changeJob,
   isPaidEvent,
   type Job,
   type JobEvent,
@@ -44,6 +45,11 @@ export const jobDetailsProjection: Projection<JobRecord, JobEvent | PaymentEvent
     if (!job) return null;
     const { PaidTotal = 0, CreatedAt = event.meta.at, CreatedBy = event.meta.actor.name } = row ?? {};
     return { ...job, Id: Number(id), PaidTotal, CreatedAt, CreatedBy };
+  },
+  changeOwn(row, event) {
+    if (isPaidEvent(event) || event.type === 'SettingChanged' || event.type === 'JobAdded') return false;
+    changeJob(row, event as JobEvent);
+    return true;
   },
 };
 

@@ -76,6 +76,23 @@ export function moneyOf(row: JobMoneyRow, event: Recorded): Omit<JobMoney, 'DueR
   };
 }
 
+/** Returns true if `moneyOf` returns the same for both rows, by the same settings. */
+export const hasSameMoney = (a: MoneyFields, b: MoneyFields): boolean =>
+  moneyFields.every((field) => a[field] === b[field]);
+
+type MoneyFields = Partial<Pick<JobMoneyRow, (typeof moneyFields)[number]>>;
+
+const moneyFields = [
+  'JobStatusId',
+  'Archived',
+  'IsLost',
+  'InvoiceDate',
+  'GrandTotal',
+  'PaidTotal',
+  'PendingTotal',
+  'DueRows',
+] as const satisfies readonly (keyof JobMoneyRow)[];
+
 /** A day on which nothing is late. */
 const BEFORE_ANY_DAY = '';
 

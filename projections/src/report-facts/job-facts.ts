@@ -36,9 +36,10 @@ type Change = Partial<JobFacts>;
 export function evolveJobFacts(facts: JobFacts | null, event: Recorded<JobFactsEvent>): JobFacts | null {
   const before = event.type === 'JobAdded' ? newFacts(event) : facts;
   if (!before) return null;
-  if (event.type === 'SettingChanged') return facts && derived(facts, facts, event);
+  if (event.type === 'SettingChanged') return facts && setDerived(facts, { ...facts }, event);
   const change = { ...changes(before, event), ...booksChange(before, event) };
-  return Object.keys(change).length === 0 ? before : derived(facts, { ...before, ...change }, event);
+  // Assigned, because spreading this many fields is slow.
+  return Object.keys(change).length === 0 ? before : setDerived(facts, Object.assign({ ...before }, change), event);
 }
 
 /** The customer's type and source are none of the books. */
@@ -158,7 +159,7 @@ function withConfirmed(
 }
 
 /** Sets what follows from the other fields, and the position from which the facts hold. */
-function derived(before: JobFacts | null, job: JobFacts, event: Recorded): JobFacts {
+function setDerived(before: JobFacts | null, job: JobFacts, event: Recorded): JobFacts {
   const { position, meta } = event;
   const Stage = stageOf(job);
   const isOrder = !isEstimate(job);
@@ -166,9 +167,7 @@ function derived(before: JobFacts | null, job: JobFacts, event: Recorded): JobFa
   const FirstEstimateOn = job.FirstEstimateOn ?? (isOrder ? null : days.EstimateOn);
   const CountedOn = Stage === 'opportunity' ? null : (FirstEstimateOn ?? days.OrderedOn);
   const StageAt = before?.Stage === Stage ? before.StageAt : meta.at;
-  const standing: JobFacts = {
-    ...job,
-    ...days,
+  Object.assign(job, days, {
     Stage,
     Outcome: outcomeOf(job, Stage),
     FirstEstimateOn,
@@ -182,10 +181,13 @@ function derived(before: JobFacts | null, job: JobFacts, event: Recorded): JobFa
     PersonId: job.EstimatorId ?? job.UserId,
     Balance: addDollars(job.GrandTotal, -job.PaidTotal),
     To: STILL,
-  };
-  const after = { ...standing, ...receivablesOf(standing, event) };
-  const isSame = before !== null && reported.every((field) => before[field] === after[field]);
-  return { ...after, ...(isSame ? { From: before.From, FromAt: before.FromAt } : { From: position, FromAt: meta.at }) };
+  } satisfies Partial<JobFacts>);
+  Object.assign(job, receivablesOf(before, job, event));
+  const isSame = before !== null && reported.every((field) => before[field] === job[field]);
+  return Object.assign(
+    job,
+    isSame ? { From: before.From, FromAt: before.FromAt } : { From: position, FromAt: meta.at },
+  );
 }
 
 /** The company's zone when the event was recorded. */

@@ -1,10 +1,15 @@
 import { addDollars, isEstimate, type Recorded } from '@picket/domain';
 import type { RowBeside } from '../core/projection.ts';
-import { moneyOf } from '../job-list/job-money.ts';
+import { hasSameMoney, moneyOf } from '../job-list/job-money.ts';
 import { type JobFacts, ownersOf, type Receivable, type ReceivableFacts, STILL } from './report-facts.ts';
 
+type Owed = Pick<JobFacts, 'Receivables' | 'IsUndated'>;
+
 /** What customers owe on a job by day, and what is owed to them (ruling 96); the same array if nothing changed. */
-export function receivablesOf(job: JobFacts, event: Recorded): Pick<JobFacts, 'Receivables' | 'IsUndated'> {
+export function receivablesOf(before: JobFacts | null, job: JobFacts, event: Recorded): Owed {
+  if (before && event.type !== 'SettingChanged' && hasSameMoney(before, job)) {
+    return { Receivables: before.Receivables, IsUndated: before.IsUndated };
+  }
   const { OpenRows, OwedBack, IsUndated } = moneyOf({ ...job, PendingTotal: 0, OwedBackSince: null }, event);
   const dated = OpenRows.map(({ DueOn, Open }): Receivable => ({ What: 'owed', DueOn, Amount: Open }));
   const later = isEstimate(job) ? 0 : addDollars(Math.max(0, job.Balance), ...dated.map(({ Amount }) => -Amount));

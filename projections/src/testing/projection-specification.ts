@@ -108,6 +108,8 @@ function expectPure<R extends Row>(projection: Projection<R>, event: Recorded, r
   for (const id of touched) {
     const once = evolveRow(projection, rows.get(id), event, id);
     expect(evolveRow(projection, rows.get(id), event, id)).toEqual(once);
+    const own = structuredClone(rows.get(id)?.row);
+    if (own && once && projection.changeOwn?.(own, event)) expect(own).toEqual(once.row);
   }
 }
 

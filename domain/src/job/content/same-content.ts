@@ -46,9 +46,13 @@ function seen(job: Job, part: JobPart): string {
 }
 
 /** JSON with sorted keys. */
-const sorted = (value: unknown): string =>
-  JSON.stringify(value, (_key, each: unknown) =>
-    each !== null && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
+const sorted = (value: unknown): string => JSON.stringify(inOrder(value));
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (value === null || typeof value !== 'object') return value;
+  const from = value as Readonly<Record<string, unknown>>;
+  const to: Record<string, unknown> = {};
+  for (const key of Object.keys(from).sort()) to[key] = inOrder(from[key]);
+  return to;
+}

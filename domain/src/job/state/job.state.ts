@@ -37,6 +37,9 @@ export function evolveAll(job: Job | null, events: readonly UnpricedEvent[]): Jo
   return draft;
 }
 
+/** Changes a job that nobody else holds to the job after an event, which `evolve` returns as a copy. */
+export const changeJob = (job: Job, event: UnpricedEvent): void => apply(job as Draft, event);
+
 const copied = (job: Job): Draft => ({
   ...job,
   Items: { ...job.Items },
