@@ -61,9 +61,28 @@ export type GateSwing = (typeof GateSwings)[number];
 
 export const PhoneTypes = { Home: 1, Phone: 2, Mobile: 3, Fax: 4 } as const;
 
-/** The views of the invoice list. */
-export const invoiceViews = ['to-invoice', 'unpaid', 'past-due', 'to-confirm', 'paid', 'all'] as const;
+const estimateViews = ['mine', 'open', 'sent', 'signed', 'orders', 'lost', 'all'] as const;
+const opportunityViews = ['mine', 'open', 'lost', 'all'] as const;
+const queueViews = ['late', 'this-week', 'blocked', 'waiting', 'all'] as const;
+const carryOutViews = ['ready', 'in-shop', 'picked-up', 'all'] as const;
+const invoiceViews = ['to-invoice', 'unpaid', 'past-due', 'to-confirm', 'paid', 'all'] as const;
 export type InvoiceView = (typeof invoiceViews)[number];
+export type JobView =
+  | (typeof estimateViews)[number]
+  | (typeof opportunityViews)[number]
+  | (typeof queueViews)[number]
+  | (typeof carryOutViews)[number]
+  | InvoiceView;
+
+/** The built-in views of each job list, in the order of the tabs. */
+export const jobViews = {
+  estimates: estimateViews,
+  opportunities: opportunityViews,
+  orders: queueViews,
+  carryOuts: carryOutViews,
+  invoices: invoiceViews,
+} as const;
+export type ViewedJobList = keyof typeof jobViews;
 
 export const EstimateTypes = ['quick-quote', 'opportunity', 'estimate', 'calendar'] as const;
 export type EstimateType = (typeof EstimateTypes)[number];

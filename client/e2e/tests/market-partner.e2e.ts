@@ -19,14 +19,14 @@ describe('a market partner', () => {
 
   it.each(['estimates', 'invoices'] as const)('sees only their own jobs among the %s', async (name) => {
     const allJobs = new JobListPage(admin, name);
-    await allJobs.open();
+    await allJobs.open('?View=all');
     const all = await allJobs.waitForCount();
     await allJobs.open(paula);
     const ofPaula = await allJobs.waitForCount();
     expect(ofPaula).not.toBe(all);
 
     const ownJobs = new JobListPage(partner, name);
-    await ownJobs.open();
+    await ownJobs.open('?View=all');
     await expect(ownJobs.waitForCount()).resolves.toBe(ofPaula);
     await ownJobs.open(pete);
     await expect(ownJobs.waitForCount()).resolves.toBe('0 results');

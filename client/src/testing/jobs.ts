@@ -344,6 +344,9 @@ export function withChoices(): void {
     http.get(at('users/simple'), () => listed({ Id: 4, Name: 'Paula Reyes' }, { Id: 8, Name: 'Dana Ruiz' })),
     http.get(at('sub-contractors/simple'), () => listed({ Id: 3, Name: 'Kline crew' })),
     http.get(at('opportunities'), () => listed()),
+    ...['estimates/list', 'estimates/list/carryout', 'opportunities/list', 'orders/list', 'invoices/list'].map((list) =>
+      http.get(at(`${list}/views`), () => listed()),
+    ),
     http.get(at('locations/:archived'), () => listed({ ...item(1, 'Main'), Default: true })),
     http.get(at('price-levels/:archived'), () => listed(item(1, 'Retail'), item(2, 'Wholesale'))),
     http.get(at('payment-terms/:archived'), () => listed(item(1, 'Net 30'))),

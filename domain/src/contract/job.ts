@@ -4,6 +4,7 @@ import type {
   InvoiceView,
   JobKind,
   JobStatusId,
+  JobView,
   ManufacturingStatusId,
 } from '../enums.ts';
 import type { RowOf, ValuesOf } from '../fields/field.ts';
@@ -228,6 +229,17 @@ export interface JobSearchRequest extends SearchRequest, JobFilterRequest {
   JobStatusIds?: JobStatusId[];
   /** True: only jobs with blocked items. */
   HasBlockedItems?: boolean;
+  /** A view of the list (`jobViews`). Default: the jobs that the list shows without one. */
+  View?: JobView;
+}
+
+/** A row of GET {list}/views: the jobs of a view that are not archived, counted up to 10,000 (ruling 59). */
+export interface ViewCount {
+  View: JobView;
+  Count: number;
+  CountIsMinimum?: true;
+  /** Of the views of invoices that are work to do: the amount of `InvoiceSum`, in dollars. */
+  Amount?: number;
 }
 
 /** POST invoices/list/_search and _sums. */

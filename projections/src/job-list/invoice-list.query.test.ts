@@ -17,8 +17,9 @@ import {
 } from '@picket/domain/testing/jobs';
 import { on } from '../testing/projection-specification.ts';
 import { readerOf } from '../testing/reader-of.ts';
-import { searchInvoices, sumInvoices } from './invoice-list.query.ts';
+import { sumInvoices } from './invoice-list.query.ts';
 import { jobListProjection } from './job-list.projection.ts';
+import { searchJobs } from './job-list.query.ts';
 
 const boss = { Id: 1, UserRoleId: UserRoles.Administrator };
 const confirmed = (JobId: number, PaymentAmount: number) =>
@@ -76,7 +77,7 @@ describe('the invoice list', () => {
 
   const dayOf = (today: string) => ({ zone: 'America/New_York', today });
   const ids = async (View: InvoiceView, today = '2026-05-14') => {
-    const { data } = await searchInvoices(reading.reader, { View, Sort: 'Id' }, boss, dayOf(today));
+    const { data } = await searchJobs(reading.reader, 'invoices', { View, Sort: 'Id' }, boss, dayOf(today));
     return data.map(({ Id }) => Id);
   };
 
@@ -115,8 +116,9 @@ describe('the invoice list', () => {
   });
 
   it('sorts by the day on which something is due', async () => {
-    const { data } = await searchInvoices(
+    const { data } = await searchJobs(
       reading.reader,
+      'invoices',
       { View: 'unpaid', Sort: '-NextDueOn' },
       boss,
       dayOf('2026-06-04'),

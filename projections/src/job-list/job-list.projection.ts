@@ -219,6 +219,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
     } satisfies ReadModel['fields'] & Record<JobFilter['column'], ReadModel['fields'][string]>,
     indexes: [
       ['Archived', 'IsOpportunity', 'Id'],
+      ['Archived', 'IsOpportunity', 'IsLost', 'JobStatusId'],
       ['JobStatusId', 'Archived', 'OrderDate'],
       ['Archived', 'Id'],
       ['Archived', 'EstimateStartDate'],

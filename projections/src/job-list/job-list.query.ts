@@ -6,11 +6,15 @@ import {
   type JobSearchRequest,
   JobStatuses,
   type JobStatusId,
+  type JobView,
   jobFilters,
+  jobViews,
   type ListAnswer,
   startOfDay,
   type TaxRateReading,
   ValidationError,
+  type ViewCount,
+  type ViewedJobList,
 } from '@picket/domain';
 import type { FieldFilter, Filter, Operators, Query, Scalar } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
@@ -22,6 +26,7 @@ import { lateOf } from './job-money.ts';
 import { type JobCaller, jobScopeFilter } from './job-scope.ts';
 import { jobSorts } from './job-sorts.ts';
 import { type CompanyDay, stepsOf } from './job-steps.query.ts';
+import { type JobViewFilter, type ViewContext, viewFilter } from './job-views.ts';
 
 const { model } = jobListProjection;
 const { Scheduled, Estimate, Signed, Order, Ready, Delivered, Invoiced } = JobStatuses;
@@ -58,15 +63,42 @@ export type JobListName = keyof typeof lists;
 /** A row of a list, without what depends on other jobs of the customer (`withCreditMarks`). */
 export type FoundJob = Omit<JobListRow, 'IsOverCreditLimit'>;
 
-/** The jobs of a list that a search finds, without its text. */
-export function jobSearchFilter(
+/** The jobs of a list, or of a view of it, that a search finds, without its text. @throws ValidationError */
+export async function jobSearchFilter(
+  reader: Reader,
   name: JobListName,
   search: JobSearchRequest,
   caller: JobCaller,
-  { zone }: CompanyDay,
-): Filter {
+  { zone, today }: CompanyDay,
+): Promise<Filter> {
   const list: JobList = lists[name];
-  return { $and: [jobScopeFilter(caller), list.filter, statusFilter(list, search), filterOf(search, zone)] };
+  const view = await viewOf(name, search.View, { reader, caller, today });
+  const statuses = statusFilter({ ...list, ...(view.statuses && { defaultStatuses: view.statuses }) }, search);
+  return { $and: [jobScopeFilter(caller), list.filter, statuses, filterOf(search, zone), view.filter] };
+}
+
+async function viewOf(name: JobListName, view: JobView | undefined, context: ViewContext): Promise<JobViewFilter> {
+  if (view === undefined) return { filter: {} };
+  const found = name === 'all' ? null : await viewFilter(name, view, context);
+  if (!found) throw new ValidationError({ View: ['View is not known'] });
+  return found;
+}
+
+const MOST_COUNTED = 10_000;
+
+/** The number of jobs of each view of a list, limited to those that the caller may see. */
+export function countJobs(
+  reader: Reader,
+  name: ViewedJobList,
+  caller: JobCaller,
+  day: CompanyDay,
+): Promise<ViewCount[]> {
+  const countOf = async (View: JobView): Promise<ViewCount> => {
+    const filter = await jobSearchFilter(reader, name, { View }, caller, day);
+    const { total, totalIsMinimum } = await reader.find(model, { filter, take: 1, countUpTo: MOST_COUNTED });
+    return { View, Count: total, ...(totalIsMinimum && { CountIsMinimum: true }) };
+  };
+  return Promise.all(jobViews[name].map(countOf));
 }
 
 /** The jobs of a list in all its statuses, archived or not. */
@@ -77,7 +109,7 @@ export function jobsOfList(name: JobListName): FieldFilter {
 
 /**
  * A page of a job list, or of a view of it, limited to the jobs that the caller may see.
- * @throws ValidationError for an unknown Sort.
+ * @throws ValidationError for an unknown Sort, or a View that the list does not have.
  */
 export async function searchJobs(
   reader: Reader,
@@ -85,15 +117,14 @@ export async function searchJobs(
   search: JobSearchRequest,
   caller: JobCaller,
   day: CompanyDay,
-  view: FieldFilter = {},
 ): Promise<ListAnswer<FoundJob>> {
   const query = {
-    filter: { $and: [jobSearchFilter(name, search, caller, day), view] },
+    filter: await jobSearchFilter(reader, name, search, caller, day),
     text: search.Query,
     sort: sortOrder(search.Sort, jobSorts, lists[name].sort),
     skip: search.Skip,
     take: search.Take,
-    countUpTo: countLimit(search),
+    countUpTo: countLimit({ ...search, ...(search.View === 'all' && { View: undefined }) }),
   };
   return listJobs(reader, query, caller, day);
 }

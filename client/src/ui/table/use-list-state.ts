@@ -20,14 +20,19 @@ interface Pending {
 /**
  * The search of a screen. It is stored in the URL, for reloading and sharing, and per screen, to restore it when the
  * screen opens without a query. A change is in `state` at once, before the URL has it. `initial` gives the fields and
- * their types; define it outside the component.
+ * their types; define it outside the component. `first` is the query that the screen shows when it opens for the first
+ * time without one, its default view.
  */
-export function useListState<Values extends ListValues>(screen: string, initial: Values): ListState<Values> {
+export function useListState<Values extends ListValues>(
+  screen: string,
+  initial: Values,
+  first?: string,
+): ListState<Values> {
   const [parameters, setParameters] = useSearchParams();
   const dispatch = useDispatch();
   const query = ownQuery(parameters, initial);
   // Selected only without a query: each change saves the search, which would render the screen once more.
-  const saved = useSelector(({ listStates }: WithListStates) => (query ? undefined : listStates[screen]));
+  const saved = useSelector(({ listStates }: WithListStates) => (query ? undefined : (listStates[screen] ?? first)));
   const [pending, setPending] = useState<Pending | null>(null);
   if (pending && pending.from !== query) setPending(null);
 

@@ -2,7 +2,7 @@ import hiddenText from '../hidden-text.module.css';
 import { Text } from '../layout.tsx';
 import styles from './view-tabs.module.css';
 
-interface ViewTab<View extends string> {
+export interface ViewTab<View extends string> {
   readonly view: View;
   readonly name: string;
   /** Shown beside the name: counts and sums. */

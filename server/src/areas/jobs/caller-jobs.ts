@@ -23,12 +23,14 @@ import {
   NotFoundError,
   type SaveAnswer,
   streamOf,
+  type ViewCount,
+  type ViewedJobList,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { withCreditMarks } from '@picket/projections/credit/credit.query';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
-import { searchInvoices, sumInvoices } from '@picket/projections/job-list/invoice-list.query';
-import { type JobListName, searchJobs } from '@picket/projections/job-list/job-list.query';
+import { countInvoices, sumInvoices } from '@picket/projections/job-list/invoice-list.query';
+import { countJobs, type JobListName, searchJobs } from '@picket/projections/job-list/job-list.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { EventStore } from '../../adapters/event-store/event-store.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../../base/ports.ts';
@@ -74,10 +76,14 @@ export class CallerJobs {
     return withCreditMarks(this.reader, caller, found);
   }
 
-  async searchInvoices(caller: Caller, search: InvoiceSearchRequest): Promise<ListAnswer<JobListRow>> {
-    const paged = { ...search, Take: search.Take ?? MAX_TAKE };
-    const found = await searchInvoices(this.reader, paged, caller, await this.companyDay());
-    return withCreditMarks(this.reader, caller, found);
+  /** The number of jobs of each view of a list. */
+  async countViews(caller: Caller, list: ViewedJobList): Promise<ListAnswer<ViewCount>> {
+    const day = await this.companyDay();
+    const data =
+      list === 'invoices'
+        ? await countInvoices(this.reader, caller, day)
+        : await countJobs(this.reader, list, caller, day);
+    return { data, total: data.length };
   }
 
   async sumInvoices(caller: Caller, search: InvoiceSearchRequest): Promise<InvoiceSum[]> {

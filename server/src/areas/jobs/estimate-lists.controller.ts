@@ -39,6 +39,16 @@ export class EstimateListsController {
     return this.jobs.search(caller, 'estimates', search);
   }
 
+  @Call('GET estimates/list/views', read(jobAccess.readEstimates), listOf('ViewCount'))
+  countEstimates(@By() { caller }: By) {
+    return this.jobs.countViews(caller, 'estimates');
+  }
+
+  @Call('GET estimates/list/carryout/views', read(jobAccess.readCarryOut), listOf('ViewCount'))
+  countCarryOuts(@By() { caller }: By) {
+    return this.jobs.countViews(caller, 'carryOuts');
+  }
+
   @Call('POST estimates/list/carryout/_search', read(jobAccess.readCarryOut), listOf('JobListRow'))
   searchCarryOuts(@Body() search: JobSearchDto, @By() { caller }: By) {
     return this.jobs.search(caller, 'carryOuts', search);

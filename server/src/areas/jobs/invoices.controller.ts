@@ -25,7 +25,12 @@ export class InvoicesController {
 
   @Call('POST invoices/list/_search', read(jobAccess.readInvoices), listOf('JobListRow'))
   search(@Body() search: InvoiceSearchDto, @By() { caller }: By) {
-    return this.jobs.searchInvoices(caller, search);
+    return this.jobs.search(caller, 'invoices', search);
+  }
+
+  @Call('GET invoices/list/views', read(jobAccess.readInvoices), listOf('ViewCount'))
+  views(@By() { caller }: By) {
+    return this.jobs.countViews(caller, 'invoices');
   }
 
   /** Counts and sums of all jobs that a search finds, by view. */

@@ -1,4 +1,4 @@
-import type { InvoiceSum, JobListRow, ListAnswer, SimpleItem } from '@picket/domain';
+import type { InvoiceSum, JobListRow, ListAnswer, SimpleItem, ViewCount } from '@picket/domain';
 import { TestApp } from '../../testing/app.ts';
 import { JobFixture } from '../../testing/job-fixture.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -35,6 +35,21 @@ describe('the job lists', () => {
     expect(await found('orders/list')).toEqual([order]);
     expect(await found('estimates/list/carryout')).toEqual([pickUp]);
     expect(await found('invoices/list')).toEqual([invoiced, truck, pickUp]);
+  });
+
+  it('have views, counted in one request for those who may see the list', async () => {
+    const views = async (path: string, client = shop.boss) => {
+      const { body } = await client.get<ListAnswer<ViewCount>>(`${path}/views`);
+      return Object.fromEntries(body.data.map(({ View, Count }) => [View, Count]));
+    };
+    expect(await views('estimates/list')).toMatchObject({ open: 4, orders: 3, lost: 0, all: 5 });
+    expect(await found('estimates/list', { View: 'orders' })).toEqual([ids.truck, ids.pickUp, ids.order]);
+    expect(await views('orders/list')).toMatchObject({ late: 0, blocked: 0, waiting: 0, all: 1 });
+    expect(await views('estimates/list/carryout')).toEqual({ ready: 1, 'in-shop': 1, 'picked-up': 0, all: 2 });
+    expect(await views('opportunities/list', shop.mia)).toEqual({ mine: 1, open: 1, lost: 0, all: 1 });
+    expect(await views('invoices/list')).toMatchObject({ 'to-invoice': 2, unpaid: 3 });
+    expect((await search('orders/list', { View: 'sent' })).status).toBe(400);
+    expect((await app.as({ Invoices: 'Read' }).get('estimates/list/views')).status).toBe(403);
   });
 
   it('return the total of all pages, also as X-List-Count', async () => {

@@ -3,12 +3,13 @@ import {
   type Field,
   type InvoiceSearchRequest,
   type InvoiceView,
-  invoiceViews,
   type JobFilterRequest,
   type JobSearchRequest,
   JobStatuses,
   type JobStatusId,
+  type JobView,
   jobFilters,
+  jobViews,
 } from '@picket/domain';
 import { Day } from '../../shared/http/input/day-or-instant.ts';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt } from '../../shared/http/input/rules.ts';
@@ -19,10 +20,12 @@ import { idField, Omittable, Takes } from '../../shared/http/input/takes.ts';
 export class JobSearchDto extends FiltersDto() implements JobSearchRequest {
   @AnyOf(Object.values(JobStatuses)) JobStatusIds?: JobStatusId[];
   @Omittable() @IsBoolean() HasBlockedItems?: boolean;
+  /** A list refuses the views of others. */
+  @Omittable() @IsIn(Object.values(jobViews).flat(), { message: 'View is not known' }) View?: JobView;
 }
 
 export class InvoiceSearchDto extends JobSearchDto implements InvoiceSearchRequest {
-  @Omittable() @IsIn(invoiceViews, { message: 'View is not known' }) View?: InvoiceView;
+  @Omittable() @IsIn(jobViews.invoices, { message: 'View is not known' }) declare View?: InvoiceView;
 }
 
 function FiltersDto(): Class<SearchDto & JobFilterRequest> {

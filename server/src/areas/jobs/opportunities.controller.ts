@@ -16,6 +16,11 @@ export class OpportunitiesController {
     return this.jobs.search(caller, 'opportunities', { IsLost: false });
   }
 
+  @Call('GET opportunities/list/views', read(jobAccess.readOpportunities), listOf('ViewCount'))
+  views(@By() { caller }: By) {
+    return this.jobs.countViews(caller, 'opportunities');
+  }
+
   @Call('POST opportunities/list/_search', read(jobAccess.readOpportunities), listOf('JobListRow'))
   search(@Body() search: JobSearchDto, @By() { caller }: By) {
     return this.jobs.search(caller, 'opportunities', search);

@@ -32,6 +32,11 @@ export class OrdersController {
     return this.jobs.search(caller, 'orders', search);
   }
 
+  @Call('GET orders/list/views', read(jobAccess.readManufacturing), listOf('ViewCount'))
+  views(@By() { caller }: By) {
+    return this.jobs.countViews(caller, 'orders');
+  }
+
   @Call('PATCH orders', full(jobAccess.manufacture), 'SaveAnswer')
   changeManufacturingStatus(@Body() { Id, ManufacturingStatusId }: PatchOrderDto, @By() { caller, context }: By) {
     return this.jobs.send(caller, Id, { type: 'ChangeManufacturingStatus', data: { ManufacturingStatusId } }, context);

@@ -53,6 +53,7 @@ describe('EstimateListPage', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Location' }), 'Main');
     await waitFor(() =>
       expect(calls.at(-1)?.body).toEqual({
+        View: 'open',
         Query: 'cedar',
         JobStatusIds: [3],
         ShowArchived: true,
@@ -67,7 +68,32 @@ describe('EstimateListPage', () => {
     expect(screen.getByRole('button', { name: 'Filters (4)' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(await screen.findByRole('button', { name: 'Filters' })).toBeInTheDocument();
-    expect(router.state.location.search).toBe('');
+    expect(router.state.location.search).toBe('?View=open');
+  });
+
+  it('opens all open jobs first, and counts the jobs of each view', async () => {
+    const calls = answering('post', search, () => listed(jobRow()));
+    answering('get', 'estimates/list/views', () =>
+      listed(
+        { View: 'mine', Count: 2 },
+        { View: 'open', Count: 38 },
+        { View: 'all', Count: 10_000, CountIsMinimum: true },
+      ),
+    );
+    const { user, router } = renderAt(path);
+    const views = await screen.findByRole('group', { name: 'View' });
+    expect(await within(views).findByRole('button', { name: 'All open 38', pressed: true })).toBeVisible();
+    await user.click(within(views).getByRole('button', { name: 'All 10,000+' }));
+    await user.click(within(views).getByRole('button', { name: 'Mine 2' }));
+    await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ View: 'mine' }));
+    expect(router.state.location.search).toBe('?View=mine');
+  });
+
+  it('shows jobs of every stage to an address with filters but no view', async () => {
+    const calls = answering('post', search, () => listed(jobRow()));
+    renderAt(`${path}?CustomerId=7`);
+    expect(await screen.findByRole('button', { name: 'All', pressed: true })).toBeVisible();
+    expect(calls[0]?.body).toEqual({ CustomerId: 7, Skip: 0, Take: 12, Sort: '-Id' });
   });
 
   it('archives after confirmation and shows a toast', async () => {

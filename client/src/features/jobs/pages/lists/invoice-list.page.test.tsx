@@ -15,11 +15,13 @@ const sum = (View: InvoiceView, Count: number, Amount: number): InvoiceSum => ({
   PaidTotal: 1_000,
   Balance: 3_000,
 });
-beforeEach(() =>
-  answering('post', 'invoices/list/_sums', () =>
-    listed(sum('to-invoice', 2, 500), sum('unpaid', 13, 3_000), sum('past-due', 1, 120.5), sum('to-confirm', 0, 0)),
-  ),
-);
+const sums = [sum('to-invoice', 2, 500), sum('unpaid', 13, 3_000), sum('past-due', 1, 120.5), sum('to-confirm', 0, 0)];
+beforeEach(() => {
+  answering('post', 'invoices/list/_sums', () => listed(...sums));
+  answering('get', 'invoices/list/views', () =>
+    listed(...sums.map(({ View, Count, Amount }) => ({ View, Count, Amount }))),
+  );
+});
 const amounts = { GrandTotal: 1_000, PaidTotal: 400, Balance: 600 };
 const delivered = jobRow({ JobStatusId: 6, OrderDate: '2026-11-03T15:00:00.000Z', ...amounts });
 

@@ -31,16 +31,16 @@ import { RowButtons } from '../../shared/printing/row-buttons.tsx';
 import { useMarkInvoiced } from '../../shared/use-mark-invoiced.ts';
 import { Balance } from './balance.tsx';
 import { customerColumn } from './customer-column.tsx';
-import { InvoiceSums, InvoiceTabs, viewTexts } from './invoice-views.tsx';
+import { InvoiceSums } from './invoice-sums.tsx';
 import { JobFilters } from './job-filters.tsx';
 import { initialSearch, type JobListFilters, searchRequest } from './job-search.ts';
+import { firstQuery, JobTabs, shownView, viewSearch } from './job-views.tsx';
 
 const PaymentForJobsDialog = loadLater(
   async () => (await import('./payment-for-jobs.dialog.tsx')).PaymentForJobsDialog,
 );
 
-const firstView: InvoiceView = 'unpaid';
-const initial = { ...initialSearch(viewTexts[firstView].sort), View: firstView as string };
+const initial = initialSearch('-OrderDate');
 const statuses = [JobStatuses.Ready, JobStatuses.Delivered, JobStatuses.Invoiced].map(
   (id) => [id, StatusNames.JobStatus[id]] as const,
 );
@@ -70,9 +70,8 @@ const columns: readonly TableColumn<JobListRow>[] = [
 
 /** Invoices, and the orders that can be invoiced, in views of what is to do. */
 export function InvoiceListPage() {
-  const search = useListState('job.invoice-list', initial);
-  const { View: chosen } = search.state;
-  const view = chosen in viewTexts ? (chosen as InvoiceView) : firstView;
+  const search = useListState('job.invoice-list', initial, firstQuery('invoices', initial));
+  const view = shownView('invoices', search.state) as InvoiceView;
   const { Skip, Take, Sort, ...conditions } = searchRequest(search.state);
   const request: InvoiceSearchRequest = { ...conditions, View: view };
   const list = useSearchJobsQuery({ list: 'invoices', ...request, Skip, Take, Sort });
@@ -88,16 +87,12 @@ export function InvoiceListPage() {
           </>
         }
       />
-      <InvoiceTabs
-        sums={sums?.data}
-        value={view}
-        onChange={(View) => search.change({ View, Sort: viewTexts[View].sort })}
-      />
+      <JobTabs list="invoices" {...search} />
       <JobFilters
         label="Search invoices"
         filters={filters}
         {...search}
-        reset={() => search.change(initialSearch(viewTexts[view].sort))}
+        reset={() => search.change(viewSearch('invoices', view))}
       />
       <Stack gap={12}>
         <DataTable

@@ -1,11 +1,12 @@
-import type { JobListRow } from '@picket/domain';
+import type { JobListRow, ViewedJobList } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/ui/page/page-header.tsx';
 import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';
 import { useListState } from '@/ui/table/use-list-state.ts';
-import { type JobListName, useSearchJobsQuery } from '../../shared/calls/job-lists.api.ts';
+import { useSearchJobsQuery } from '../../shared/calls/job-lists.api.ts';
 import { JobFilters } from './job-filters.tsx';
 import { type JobListFilters, type JobSearchState, searchRequest } from './job-search.ts';
+import { firstQuery, JobTabs, shownView, viewSearch } from './job-views.tsx';
 
 interface JobListPageProps {
   /** The name of the screen, the key of its search state. */
@@ -13,8 +14,8 @@ interface JobListPageProps {
   title: string;
   /** The plural of the records: 'invoices'. */
   noun: string;
-  list: JobListName;
-  /** The search when the page opens for the first time. */
+  list: ViewedJobList;
+  /** The search without view, words and filters. The page opens in its first view. */
   initial: JobSearchState;
   columns: readonly TableColumn<JobListRow>[];
   filters: JobListFilters;
@@ -33,13 +34,19 @@ interface JobListPageProps {
 export function JobListPage(props: JobListPageProps) {
   const { screen, title, noun, list: name, initial, columns, filters, link, rowActions, actions, empty } = props;
   const { beside, pollingInterval = 0 } = props;
-  const search = useListState(screen, initial);
+  const search = useListState(screen, initial, firstQuery(name, initial));
   const request = { list: name, ...searchRequest(search.state) };
   const list = useSearchJobsQuery(request, { pollingInterval, skipPollingIfUnfocused: true });
   return (
     <>
       <PageHeader title={title} beside={beside} actions={actions} />
-      <JobFilters label={`Search ${noun}`} filters={filters} {...search} />
+      <JobTabs list={name} {...search} />
+      <JobFilters
+        label={`Search ${noun}`}
+        filters={filters}
+        {...search}
+        reset={() => search.change(viewSearch(name, shownView(name, search.state)))}
+      />
       <DataTable
         label={title}
         columns={columns}

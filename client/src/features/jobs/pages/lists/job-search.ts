@@ -1,4 +1,12 @@
-import { type Field, flagField, type JobSearchRequest, jobFilters, jobStatusFields } from '@picket/domain';
+import {
+  type Field,
+  flagField,
+  type JobSearchRequest,
+  type JobView,
+  jobFilters,
+  jobStatusFields,
+  jobViews,
+} from '@picket/domain';
 import { pageOf } from '@/lib/list-query.ts';
 
 /** The filters of a job search. The first three have conditions of their own. */
@@ -23,7 +31,7 @@ const flagTexts = {
   IsLost: ['yes', 'no'],
 } as const;
 
-type Conditions = Required<Omit<JobSearchRequest, 'Query' | 'Skip' | 'Take' | 'Sort'>>;
+type Conditions = Required<Omit<JobSearchRequest, 'Query' | 'Skip' | 'Take' | 'Sort' | 'View'>>;
 type FieldName = keyof Conditions;
 type UrlName<Name extends FieldName> = Name extends keyof typeof urlNames ? (typeof urlNames)[Name] : Name;
 type UrlValue<Name extends FieldName> = Name extends keyof typeof flagTexts
@@ -38,7 +46,13 @@ type UrlValue<Name extends FieldName> = Name extends keyof typeof flagTexts
 type FilterState = { readonly [Name in FieldName as UrlName<Name>]: UrlValue<Name> };
 
 /** The search of a job list, as stored in the URL. Empty texts, empty lists, false and null mean no filter. */
-export type JobSearchState = FilterState & { readonly Query: string; readonly Page: number; readonly Sort: string };
+export type JobSearchState = FilterState & {
+  /** A key of `jobViews`; '' for none. */
+  readonly View: string;
+  readonly Query: string;
+  readonly Page: number;
+  readonly Sort: string;
+};
 
 type FilterName = FieldName & keyof typeof searchFilters;
 type DaysOf<Name> = Name extends `${infer Days}Start` ? Days & keyof typeof searchFilters : never;
@@ -80,7 +94,13 @@ function urlName(name: string): keyof FilterState {
 }
 
 /** The search of a list without filters. */
-export const initialSearch = (sort: string): JobSearchState => ({ Query: '', Page: 1, Sort: sort, ...noFilter });
+export const initialSearch = (sort: string): JobSearchState => ({
+  View: '',
+  Query: '',
+  Page: 1,
+  Sort: sort,
+  ...noFilter,
+});
 
 /** The body of the search request, without unset filters. */
 export function searchRequest(state: JobSearchState): JobSearchRequest {
@@ -88,8 +108,16 @@ export function searchRequest(state: JobSearchState): JobSearchRequest {
     .map(({ name }) => [name, state[urlName(name)]] as const)
     .filter(([, value]) => isSet(value))
     .map(([name, value]) => [name, name in flagTexts ? value === yesOf(name) : value]);
-  return { ...pageOf(state), ...(state.Query && { Query: state.Query }), ...Object.fromEntries(conditions) };
+  return {
+    ...pageOf(state),
+    ...(isJobView(state.View) && { View: state.View }),
+    ...(state.Query && { Query: state.Query }),
+    ...Object.fromEntries(conditions),
+  };
 }
+
+const views: readonly string[] = Object.values(jobViews).flat();
+const isJobView = (view: string): view is JobView => views.includes(view);
 
 const yesOf = (name: string) => flagTexts[name as keyof typeof flagTexts][0];
 

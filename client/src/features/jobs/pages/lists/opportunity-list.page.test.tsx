@@ -86,6 +86,7 @@ describe('OpportunityListPage', () => {
     await user.click(screen.getByRole('button', { name: /^Customer/ }));
     await waitFor(() =>
       expect(calls.at(-1)?.body).toEqual({
+        View: 'open',
         Query: 'cedar',
         JobStatusIds: [3],
         IsLost: false,

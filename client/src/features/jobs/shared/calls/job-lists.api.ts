@@ -1,4 +1,12 @@
-import type { InvoiceSearchRequest, InvoiceSum, JobListRow, ListAnswer } from '@picket/domain';
+import type {
+  InvoiceSearchRequest,
+  InvoiceSum,
+  JobListRow,
+  JobSearchRequest,
+  ListAnswer,
+  ViewCount,
+  ViewedJobList,
+} from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { listTags } from '@/api/tags.ts';
 import { estimateSearchUrl } from '@/entities/jobs/job-details.api.ts';
@@ -23,9 +31,13 @@ const withCreditMarks = (found?: ListAnswer<JobListRow>) => [
 
 const jobListsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    searchJobs: build.query<ListAnswer<JobListRow>, InvoiceSearchRequest & { list: JobListName }>({
+    searchJobs: build.query<ListAnswer<JobListRow>, JobSearchRequest & { list: JobListName }>({
       query: ({ list, ...body }) => ({ url: paths[list], method: 'POST', body }),
       providesTags: withCreditMarks,
+    }),
+    countJobs: build.query<ListAnswer<ViewCount>, ViewedJobList>({
+      query: (list) => paths[list].replace('_search', 'views'),
+      providesTags: [{ type: 'Job', id: 'LIST' }],
     }),
     sumInvoices: build.query<ListAnswer<InvoiceSum>, InvoiceSearchRequest>({
       query: (body) => ({ url: 'invoices/list/_sums', method: 'POST', body }),
@@ -39,4 +51,4 @@ const jobListsApi = api.injectEndpoints({
   }),
 });
 
-export const { useSearchJobsQuery, useSumInvoicesQuery, useGetOpportunitiesQuery } = jobListsApi;
+export const { useSearchJobsQuery, useCountJobsQuery, useSumInvoicesQuery, useGetOpportunitiesQuery } = jobListsApi;
