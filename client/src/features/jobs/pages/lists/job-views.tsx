@@ -19,7 +19,7 @@ interface ListViews {
 }
 
 /** The names of the built-in views of each list. */
-export const listViews: Readonly<Record<ViewedJobList, ListViews>> = {
+const listViews: Readonly<Record<ViewedJobList, ListViews>> = {
   estimates: {
     first: 'open',
     none: 'all',
