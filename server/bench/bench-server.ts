@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { csrfHeader, type SignInAnswer, webClient } from '@picket/domain';
 import { seedDemo } from '../seed/seed.ts';
+import { COMMIT_PROGRAM } from '../src/adapters/event-store/sqlite/commit-thread.ts';
 import type { Area } from '../src/app.module.ts';
 import { type Application, startApplication } from '../src/application.ts';
 import { readConfig } from '../src/base/config.ts';
@@ -47,7 +48,7 @@ export class BenchServer {
       LOG_LEVEL: 'silent',
       CALLS_PER_MINUTE: '9999999',
     });
-    const adapters = await openAdapters(config, clock);
+    const adapters = await openAdapters(config, clock, { commitProgram: COMMIT_PROGRAM });
     const assets = { client: client ?? join(folder, 'no-client'), schemas, verifier: 'server/verifier' };
     const logger = makeLogger(config.logLevel);
     const application = await startApplication(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { closeSqlite, openSqlite } from '@picket/projections/stores/open-sqlite';
 import type { NewEvent } from '../src/adapters/event-store/event-store.ts';
+import { COMMIT_PROGRAM } from '../src/adapters/event-store/sqlite/commit-thread.ts';
 import { MIGRATIONS } from '../src/adapters/event-store/sqlite/event-table.ts';
 import { SqliteEventStore } from '../src/adapters/event-store/sqlite/sqlite.event-store.ts';
 import type { BenchOptions } from './bench-options.ts';
@@ -69,7 +70,7 @@ function bareCommits(path: string, commits: number): number {
 }
 
 async function writers(path: string, count: number, commits: number): Promise<number> {
-  const store = SqliteEventStore.open(path);
+  const store = SqliteEventStore.open(path, { commitProgram: COMMIT_PROGRAM });
   const each = Math.floor(commits / count);
   const start = performance.now();
   await Promise.all(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { COMMIT_PROGRAM } from './adapters/event-store/sqlite/commit-thread.ts';
 import { HeadSigner } from './adapters/log-heads/head-signer.ts';
 import { bindToLog } from './adapters/log-heads/log-binding.ts';
 import { SignedHeads } from './adapters/log-heads/signed-heads.ts';
@@ -23,7 +24,10 @@ const clock = () => new Date();
 export async function serve(config: Config, assets: Assets, fillDemo: FillDemo): Promise<RunningServer> {
   await requirePort(config.host, config.port);
   const logger = makeLogger(config.logLevel);
-  const adapters = await openAdapters(config, clock, (message) => logger.warn(message));
+  const adapters = await openAdapters(config, clock, {
+    report: (message) => logger.warn(message),
+    commitProgram: COMMIT_PROGRAM,
+  });
   const platform: Platform = { config, adapters, clock, newEventId: randomUUID, logger, assets };
   try {
     // Loaded last, because that takes most of the start: an unusable port or data folder is reported without delay.

@@ -48,6 +48,12 @@ export interface Adapters {
 type ReportLine = (message: string) => void;
 const toStderr: ReportLine = (message) => console.error(message);
 
+interface AdapterOptions {
+  readonly report?: ReportLine;
+  /** As of `SqliteEventStore.open`, for a process that answers calls. */
+  readonly commitProgram?: URL | undefined;
+}
+
 interface Closable {
   close(): Promise<void>;
 }
@@ -57,7 +63,8 @@ interface Closable {
  * the data folder.
  * @throws DataFolderError for an unusable folder or parts that do not belong together, or the driver's error for an unreachable server.
  */
-export async function openAdapters(config: Config, clock: Clock, report: ReportLine = toStderr): Promise<Adapters> {
+export async function openAdapters(config: Config, clock: Clock, options: AdapterOptions = {}): Promise<Adapters> {
+  const { report = toStderr, commitProgram } = options;
   if (!config.kurrentUrl || !config.mongoUrl || !config.smtpUrl) openDataFolder(config.dataDir);
   if (!config.kurrentUrl) requireLog(config.dataDir);
   const opened: Closable[] = [];
@@ -71,7 +78,7 @@ export async function openAdapters(config: Config, clock: Clock, report: ReportL
   try {
     await probeServers(config);
     // Open the log first: if it is unusable, nothing else is changed.
-    const storedEvents = track(await openStoredEvents(config));
+    const storedEvents = track(await openStoredEvents(config, { commitProgram }));
     const eventStore = new UpcastingEventStore(storedEvents);
     if (!hasVault(config) && (await eventStore.head()) !== '') throw vaultMissing(namesOf(config));
     const vault = track(await openVault(config, clock));
@@ -104,7 +111,7 @@ export async function openEventStore(config: Config): Promise<EventStore> {
 /** The log as stored, to verify, export or copy it. `mayBeDamaged` skips the checks at start. */
 export async function openStoredEvents(
   { kurrentUrl, dataDir }: Config,
-  options: { mayBeDamaged?: boolean } = {},
+  options: { mayBeDamaged?: boolean; commitProgram?: URL | undefined } = {},
 ): Promise<StoredEvents & { check?(): Promise<string[]> }> {
   if (!kurrentUrl) return SqliteEventStore.open(join(dataDir, LOG), options);
   const { KurrentEventStore } = await import('../adapters/event-store/kurrent/kurrent.event-store.ts');

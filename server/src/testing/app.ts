@@ -45,6 +45,8 @@ export interface TestAppOptions {
   readonly newEventId?: () => string;
   /** Replaces the outbox. */
   readonly mailer?: Mailer;
+  /** As of `openAdapters`. */
+  readonly commitProgram?: URL;
   /** Default: nothing is logged. */
   readonly logger?: Logger;
 }
@@ -82,7 +84,7 @@ export class TestApp {
     const folder = await mkdtemp(join(tmpdir(), 'picket-app-'));
     const config = { ...readConfig({}), callsPerMinute: MANY_CALLS, dataDir: join(folder, 'data'), ...options.config };
     const clock = new TestClock(options.now ?? '2026-05-04T14:00:00.000Z');
-    const opened = await openAdapters(config, clock.now);
+    const opened = await openAdapters(config, clock.now, { commitProgram: options.commitProgram });
     const adapters = { ...opened, ...(options.mailer && { mailer: options.mailer }) };
     let events = 0;
     const platform: Platform = {

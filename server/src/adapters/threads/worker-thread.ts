@@ -29,13 +29,15 @@ export class WorkerThread {
     this.worker.unref();
   }
 
-  /** Ends the thread if it takes longer. @throws ThreadFailedError */
-  async run<Answer extends object>(task: unknown, timeoutMilliseconds: number): Promise<Answer> {
+  /** Ends the thread if it takes longer; without a time, it takes what it needs. @throws ThreadFailedError */
+  async run<Answer extends object>(task: unknown, timeoutMilliseconds?: number): Promise<Answer> {
     this.worker.ref();
-    const timer = setTimeout(() => {
-      void this.end();
-      this.finish({ error: 'The thread took too long' });
-    }, timeoutMilliseconds);
+    const timer =
+      timeoutMilliseconds &&
+      setTimeout(() => {
+        void this.end();
+        this.finish({ error: 'The thread took too long' });
+      }, timeoutMilliseconds);
     try {
       const answer = await new Promise<object>((resolve) => {
         this.settle = resolve;

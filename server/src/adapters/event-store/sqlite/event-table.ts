@@ -1,5 +1,6 @@
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import { ConcurrencyError, type Position, type Recorded } from '@picket/domain';
+import { openSqlite } from '@picket/projections/stores/open-sqlite';
 import { type NewEvent, type OnDamaged, type StreamVersion, UnreadableEventError } from '../event-store.ts';
 import { type ChainEnd, EMPTY_STREAM, seal } from '../hash-chain.ts';
 import { hasDuplicateIds, resultOfRepeated } from '../repeated-append.ts';
@@ -16,6 +17,13 @@ export const MIGRATIONS = [
   CREATE UNIQUE INDEX event_by_stream ON event (stream, version);
   CREATE UNIQUE INDEX event_by_id ON event (id);`,
 ];
+
+/** How long a statement blocks while another process holds the file, before it is retried. */
+const BUSY_MS = 20;
+
+/** @throws DataFolderError for a file that can't be used. */
+export const openLog = (path: string, { quickCheck = true } = {}): DatabaseSyncInstance =>
+  openSqlite(path, MIGRATIONS, { busyMilliseconds: BUSY_MS, quickCheck });
 
 export interface Append {
   readonly stream: string;

@@ -11,6 +11,7 @@ import { eventStoreModel } from '../testing/event-store.model.ts';
 import { EventTable, MIGRATIONS } from './event-table.ts';
 import { GroupCommit } from './group-commit.ts';
 import { SqliteEventStore } from './sqlite.event-store.ts';
+import { Transactions } from './transactions.ts';
 
 async function emptyFile() {
   const folder = mkdtempSync(join(tmpdir(), 'picket-events-'));
@@ -62,7 +63,7 @@ describe('SqliteEventStore', () => {
 
     it('commits concurrent appends together and checks each separately', async () => {
       let commits = 0;
-      const group = new GroupCommit(database, new EventTable(database), () => {
+      const group = new GroupCommit(new Transactions(database, new EventTable(database)), () => {
         commits += 1;
       });
       const append = (stream: string, count: number, expected: number) =>

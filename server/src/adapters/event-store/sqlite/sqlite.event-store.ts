@@ -1,18 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Position, Recorded } from '@picket/domain';
-import { closeSqlite, openSqlite, sqliteFindings, unusable } from '@picket/projections/stores/open-sqlite';
+import { closeSqlite, sqliteFindings, unusable } from '@picket/projections/stores/open-sqlite';
 import type { EventStore, NewEvent, OnDamaged, StreamVersion } from '../event-store.ts';
-import { EventTable, MIGRATIONS } from './event-table.ts';
-import { GroupCommit } from './group-commit.ts';
+import { CommitThread } from './commit-thread.ts';
+import { EventTable, openLog } from './event-table.ts';
+import { type Committer, GroupCommit } from './group-commit.ts';
 import { HeadWatch } from './head-watch.ts';
 import { retryWhileBusy } from './sqlite-failure.ts';
+import { Transactions } from './transactions.ts';
 
 /** Events per page. The event loop is free between pages. */
 const PAGE_EVENTS = 250;
 const POLL_INTERVAL_MS = 20;
-/** How long a statement blocks while another process holds the file, before it is retried. */
-const BUSY_MS = 20;
+
+interface OpenOptions {
+  /** Skips the check for damage, to open a file for `verify`. */
+  readonly mayBeDamaged?: boolean;
+  /** Commits on a thread that runs this program. Default: on the thread of the caller, which then waits for the disk. */
+  readonly commitProgram?: URL | undefined;
+}
 
 /** The event log in one SQLite file, for one or a few processes on one machine. */
 export class SqliteEventStore implements EventStore {
@@ -22,25 +29,24 @@ export class SqliteEventStore implements EventStore {
   private readonly commits: GroupCommit;
   private readonly watch: HeadWatch;
 
-  /**
-   * `mayBeDamaged` skips the check for damage, to open a file for `verify`.
-   * @throws DataFolderError for a file that can't be used.
-   */
-  static open(path: string, { mayBeDamaged = false } = {}): SqliteEventStore {
-    const options = { busyMilliseconds: BUSY_MS, quickCheck: !mayBeDamaged };
-    const database = openSqlite(path, MIGRATIONS, options);
+  /** @throws DataFolderError for a file that can't be used. */
+  static open(path: string, { mayBeDamaged = false, commitProgram }: OpenOptions = {}): SqliteEventStore {
+    const database = openLog(path, { quickCheck: !mayBeDamaged });
     try {
-      return new SqliteEventStore(database);
+      return new SqliteEventStore(database, commitProgram && new CommitThread(commitProgram, { path }));
     } catch (error) {
       closeSqlite(database);
       throw unusable(path, error);
     }
   }
 
-  constructor(private readonly database: DatabaseSyncInstance) {
+  constructor(
+    private readonly database: DatabaseSyncInstance,
+    committer?: Committer,
+  ) {
     this.table = new EventTable(database);
     this.watch = new HeadWatch(() => this.table.head(), POLL_INTERVAL_MS);
-    this.commits = new GroupCommit(database, this.table, () => this.watch.poll());
+    this.commits = new GroupCommit(committer ?? new Transactions(database, this.table), () => this.watch.poll());
   }
 
   async read(stream: string, afterVersion = 0, damaged?: OnDamaged): Promise<Recorded[]> {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ConcurrencyError } from '@picket/domain';
+import { COMMIT_PROGRAM } from '../../../../dist/src/adapters/event-store/sqlite/commit-thread.js';
 import { SqliteEventStore } from '../../../../dist/src/adapters/event-store/sqlite/sqlite.event-store.js';
 
 /**
  * A process of the built server's code. It appends to the log at `path`, `appends` times to each of five streams: four of its own and one that it
  * shares with the other writers. For each acknowledged append it prints one line, a JSON list of the event ids.
+ * Writers with an odd number commit on a thread of its own, as servers do, the others as commands do.
  */
 const [path = '', writer = '', appends = ''] = process.argv.slice(2);
 
@@ -41,7 +43,7 @@ async function write(store, stream) {
 }
 
 console.log('[]');
-const store = SqliteEventStore.open(path);
+const store = SqliteEventStore.open(path, { commitProgram: Number(writer) % 2 === 1 ? COMMIT_PROGRAM : undefined });
 const own = [1, 2, 3, 4].map((number) => `job-${writer}${number}`);
 await Promise.all([...own, 'job-0'].map((stream) => write(store, stream)));
 await store.close();
