@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
+import { openCommands } from '@/lib/opened-commands.ts';
 import { Disclosure } from '@/ui/disclosure.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { AttentionBadge } from './attention-badge.tsx';
@@ -45,6 +46,10 @@ export function BottomBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu:
       {shown.slice(2).map((each) => (
         <FavoriteLink key={each.label} {...each} />
       ))}
+      <button type="button" onClick={() => openCommands({ what: 'palette' })}>
+        <Icon name="search" />
+        Search
+      </button>
       <button
         type="button"
         aria-expanded={isMenuOpen}

@@ -2,6 +2,7 @@ import type { SettingsAnswer } from '@picket/domain';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
+import { openCommands } from '@/lib/opened-commands.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { loadLater } from '@/ui/loading/load-later.tsx';
@@ -51,6 +52,20 @@ export function NavigationMenu({ company, isOpen, onToggle, onChoose }: Navigati
           </button>
         )}
       </div>
+      <button
+        type="button"
+        className={styles.search}
+        data-tooltip="Search"
+        aria-label="Search or jump to"
+        onClick={() => {
+          onChoose();
+          openCommands({ what: 'palette' });
+        }}
+      >
+        <Icon name="search" />
+        <span>Search or jump to</span>
+        <kbd>Ctrl K</kbd>
+      </button>
       <div id="navigation" className={styles.nav}>
         <Sections isOpen={isOpen} />
       </div>

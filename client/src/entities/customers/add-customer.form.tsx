@@ -22,8 +22,9 @@ import { useAddCustomerMutation } from './customers.api.ts';
 import { DuplicatesNotice, enteredOf } from './duplicates-notice.tsx';
 
 interface AddCustomerFormProps {
-  /** The name to start with. */
+  /** The name and the phone to start with. */
   name?: string;
+  phone?: string;
   onAdded: (id: number) => void;
   onCancel: () => void;
   /** Selects an existing customer in place of the new one. Omit it on pages that do not select a customer. */
@@ -49,10 +50,14 @@ interface LoadedFormProps extends AddCustomerFormProps {
   settings: SettingsAnswer;
 }
 
-function LoadedForm({ name = '', onAdded, onCancel, onChoose, rates, settings }: LoadedFormProps) {
+function LoadedForm({ name = '', phone = '', onAdded, onCancel, onChoose, rates, settings }: LoadedFormProps) {
   const [add] = useAddCustomerMutation();
   const form = useSaveForm({
-    values: { ...blank, Name: name.slice(0, plainFields.Name.maxLength) },
+    values: {
+      ...blank,
+      Name: name.slice(0, plainFields.Name.maxLength),
+      CustomerPhones: [{ ...emptyPhone(), PhoneExt: phone }],
+    },
     fields: plainFields,
     rules: customerMessages,
     save: (customer) => add(addRequest(customer)),

@@ -1,4 +1,5 @@
 import type {
+  CustomerOverview,
   CustomerRow,
   CustomerSearchRequest,
   DuplicateCustomer,
@@ -32,6 +33,11 @@ const customersApi = api.injectEndpoints({
       query: customerUrl,
       providesTags: (customer, _error, id) => [{ type: 'Customer', id }, ...(customer ? creditTags(customer) : [])],
     }),
+    /** Follows from many records: it is read anew each time. */
+    getCustomerOverview: build.query<CustomerOverview, number>({
+      query: (id) => `${customerUrl(id)}/overview`,
+      keepUnusedDataFor: 0,
+    }),
     findDuplicates: build.query<DuplicateCustomer[], DuplicatesRequest>({
       query: (body) => ({ url: 'customers/duplicates', method: 'POST', body }),
       transformResponse: ({ data }: ListAnswer<DuplicateCustomer>) => data,
@@ -58,6 +64,7 @@ const customersApi = api.injectEndpoints({
 export const {
   useSearchCustomersQuery,
   useGetCustomerQuery,
+  useGetCustomerOverviewQuery,
   useFindDuplicatesQuery,
   useAddCustomerMutation,
   useArchiveCustomerMutation,

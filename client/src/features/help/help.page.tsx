@@ -5,6 +5,7 @@ import { type HelpTopic, helpTopics, topicOf } from './help.topics.ts';
 
 const shortcuts: readonly (readonly [keys: string, action: string])[] = [
   ['Ctrl + S or ⌘ S, Ctrl + Enter or ⌘ Enter', 'Save the current form or row'],
+  ['Ctrl + K or ⌘ K, /', 'Search, or jump to a screen or an action'],
   ['?', 'Show the shortcuts of the present page'],
   ['G, then a letter', 'Go to a screen, such as G E to estimates'],
   ['1, 2, 3', 'Choose the kind of a new job, while no text is edited'],

@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is open over the page: the help of the keys. */
-type Opened = 'help';
+/** What is open over the page. */
+type Opened =
+  | { readonly what: 'help' | 'palette' }
+  /** A form for a call: a note about a customer, or a new customer with what was typed. */
+  | { readonly what: 'log-call'; readonly customer: { readonly Id: number } }
+  | { readonly what: 'add-customer'; readonly name?: string; readonly phone?: string };
 
 let opened: Opened | null = null;
 const listeners = new Set<() => void>();
@@ -11,7 +15,7 @@ function change(next: Opened | null): void {
   for (const listener of listeners) listener();
 }
 
-export const openKeysHelp = () => change('help');
+export const openCommands = (what: Opened) => change(what);
 export const closeCommands = () => change(null);
 
 export const useOpened = () => useSyncExternalStore(subscribe, () => opened);
