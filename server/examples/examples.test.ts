@@ -40,6 +40,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
     'Option OptionGroup OrderType PaperType Parts PaymentTermName PostLength PostStyle PostType PriceLevelName Swing ' +
     'TaxRateName Trigger Via Voided When',
   'job-template': 'Description InventoryType LaborType Name Option PostType Swing',
+  note: 'Kind',
   payment: 'Kind PaymentType',
   role: 'Landing Name',
   'saved-report': 'Every GroupBy Name Preset Report',

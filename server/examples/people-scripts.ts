@@ -314,4 +314,10 @@ export const customerScripts: readonly Script[] = [
       LeastSeconds: 86_390,
     },
   }),
+  script(
+    noteDecider,
+    5,
+    { type: 'AddNote', data: { CustomerId: 7, Kind: 'call', NoteText: 'Calls back', RemindOn: '2027-01-04' } },
+    { type: 'FinishNoteReminder', data: { CustomerId: 7 } },
+  ),
 ];

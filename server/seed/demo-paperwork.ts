@@ -1,11 +1,11 @@
-import { type ContactInput, ContactStatuses, type CustomerDetails, type NoteInput, PhoneTypes } from '@picket/domain';
+import { type ContactInput, ContactStatuses, type CustomerDetails, type Note, PhoneTypes } from '@picket/domain';
 import type { FileStore } from '../src/adapters/files/file-store.ts';
 import type { Chance } from './chance.ts';
 import { FIRST_NAMES, LAST_NAMES } from './people.ts';
 
 const POSITIONS = ['Owner', 'Purchasing', 'Site manager', 'Accounts payable', 'Foreman'] as const;
 
-const NOTES: readonly Required<NoteInput>[] = [
+const NOTES: readonly Pick<Note, 'Title' | 'NoteText'>[] = [
   { Title: 'Purchase orders', NoteText: 'Every order needs their purchase order number on the invoice.' },
   { Title: 'Yard hours', NoteText: 'The yard takes deliveries from 7 to 11 in the morning, never on Saturdays.' },
   { Title: 'Resale certificate', NoteText: 'Certificate seen by the office; ask again when the year ends.' },
@@ -32,7 +32,7 @@ export const contactsOf = (chance: Chance, { Address }: CustomerDetails): Contac
   });
 
 /** The notes about a trade customer. */
-export const notesOf = (chance: Chance): readonly NoteInput[] => NOTES.slice(0, chance.int(0, NOTES.length));
+export const notesOf = (chance: Chance): typeof NOTES => NOTES.slice(0, chance.int(0, NOTES.length));
 
 /** Stores the documents of a trade customer. Returns the data of `AddDocument`. */
 export async function papersOf(files: Pick<FileStore, 'put'>, { Name }: CustomerDetails) {

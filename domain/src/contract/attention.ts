@@ -14,7 +14,11 @@ export type AttentionKind =
   | 'payment-returned'
   | 'not-invoiced'
   | 'payments-to-confirm'
-  | 'overpaid';
+  | 'overpaid'
+  | 'call-reminder';
+
+/** The kinds of attention that a job needs. */
+export type JobAttentionKind = Exclude<AttentionKind, 'call-reminder'>;
 
 /** GET attention: one row per kind that the caller may act on. */
 export interface AttentionCount {
@@ -26,7 +30,7 @@ export interface AttentionCount {
   Oldest: string | null;
 }
 
-/** GET attention/{kind}: a job that waits, with since when: an instant, or a day (`yyyy-MM-dd`) for due dates. */
+/** GET attention/{kind}: a job, or for `call-reminder` a call with its title and customer, that waits, with since when: an instant, or a day (`yyyy-MM-dd`) for due dates. */
 export interface AttentionJob {
   Id: number;
   JobName: string;

@@ -1,5 +1,5 @@
 import { AccessLevels, type ClaimFlags, type ClaimTypeName, hasAnyClaim, isMarketPartner } from '../claims.ts';
-import type { AttentionKind } from '../contract/attention.ts';
+import type { AttentionKind, JobAttentionKind } from '../contract/attention.ts';
 import type { Settings } from '../settings/settings.ts';
 
 interface AttentionSpec {
@@ -30,9 +30,12 @@ export const attentionSpecs = {
   'not-invoiced': { claims: ['Invoices'], limit: 'DeliveredNotInvoicedDays' },
   'payments-to-confirm': { claims: ['PaymentConfirmation'], level: 'Read' },
   overpaid: { claims: ['PaymentConfirmation'] },
+  'call-reminder': { claims: ['Customers'] },
 } as const satisfies Record<AttentionKind, AttentionSpec>;
 
 export const attentionKinds = Object.keys(attentionSpecs) as AttentionKind[];
+
+export const jobAttentionKinds = attentionKinds.filter((kind) => kind !== 'call-reminder') as JobAttentionKind[];
 
 /** Whether a user may do what jobs of this kind wait for. */
 export function mayAttendTo(kind: AttentionKind, user: { ClaimFlags: ClaimFlags; UserRoleId: number }): boolean {

@@ -58,3 +58,38 @@ it('moves a note with its customer once', () => {
   given(noteDecider, added, moved).when(move).nothing();
   given(noteDecider, added, removed).when(move).nothing();
 });
+
+describe('a call', () => {
+  const call: NoteEvent = {
+    type: 'NoteAdded',
+    data: { CustomerId: 4, Title: 'Call', NoteText: '', Kind: 'call', RemindOn: '2027-01-04', RemindUserId: 9 },
+  };
+  const done: NoteEvent = { type: 'NoteReminderDone', data: {} };
+  const finish = { type: 'FinishNoteReminder', data: { CustomerId: 4 } } as const;
+  const whenCalling = (data: object) =>
+    given(noteDecider).when({ type: 'AddNote', data: { CustomerId: 4, Kind: 'call', ...data } });
+  const save = (data: NoteInput) => ({ type: 'SaveNote', data: { CustomerId: 4, ...data } }) as const;
+
+  it('has the title "Call" and no reminder by default', () =>
+    whenCalling({}).then({ type: 'NoteAdded', data: { CustomerId: 4, Title: 'Call', NoteText: '', Kind: 'call' } }));
+  it('records who is reminded and when', () => whenCalling({ RemindOn: '2027-01-04', RemindUserId: 9 }).then(call));
+  it('reminds its author by default', () =>
+    whenCalling({ RemindOn: '2027-01-04' }).state((note) => expect(note?.RemindUserId).toEqual(expect.any(Number))));
+  it('rejects a reminder in the past', () =>
+    whenCalling({ RemindOn: '2020-01-01' }).invalid({ RemindOn: ['Choose today or a later day'] }));
+  it('rejects a reminder of a note', () =>
+    whenAdding({ Title: 'x', RemindOn: '2027-01-04' }).invalid({ RemindOn: ['Only a call has a reminder'] }));
+  it('is done once', () => {
+    given(noteDecider, call).when(finish).then(done);
+    given(noteDecider, call, done).when(finish).nothing();
+    given(noteDecider, added).when(finish).refused('This note has no reminder');
+  });
+  it('is to be done again when its day changes', () =>
+    given(noteDecider, call, done)
+      .when(save({ RemindOn: '2027-02-01' }))
+      .state((note) => expect(note).toMatchObject({ IsDone: false, RemindOn: '2027-02-01', RemindUserId: 9 })));
+  it('loses its reminder', () =>
+    given(noteDecider, call)
+      .when(save({ RemindOn: null }))
+      .state((note) => expect(note).toMatchObject({ RemindOn: null, RemindUserId: null })));
+});

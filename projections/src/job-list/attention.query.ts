@@ -2,12 +2,12 @@ import {
   ApprovalStates,
   type AttentionCount,
   type AttentionJob,
-  type AttentionKind,
   addDollars,
   attentionSpecs,
   type CustomerTask,
   dayAt,
   instantAfterDays,
+  type JobAttentionKind,
   JobStatuses,
   jobScope,
   type ListAnswer,
@@ -58,7 +58,7 @@ interface KindQuery {
 const { Sent, Opened, EmailFailed } = ApprovalStates;
 const { Order, Ready, Delivered, Invoiced } = JobStatuses;
 
-function queryOf(kind: AttentionKind, { caller, settings, now }: AttentionQuery): KindQuery {
+function queryOf(kind: JobAttentionKind, { caller, settings, now }: AttentionQuery): KindQuery {
   const open = { IsLost: false, Archived: false };
   const today = dayAt(now, settings.TimeZone);
   const seesAll = jobScope(caller.UserRoleId) === 'all';
@@ -124,7 +124,7 @@ const amounts = {
 } as const;
 
 const stage = (
-  AttentionKind: AttentionKind,
+  AttentionKind: JobAttentionKind,
   AttentionSince: FieldFilter[string],
   amount: AmountField | null,
 ): KindQuery => ({
@@ -140,13 +140,13 @@ const limitedTo = (filter: FieldFilter, { caller, isMine }: AttentionQuery): Fil
 /** Returns the number of waiting jobs by kind, the sum of their amounts, and the time since when the oldest waits. */
 export function countAttention(
   reader: Reader,
-  kinds: readonly AttentionKind[],
+  kinds: readonly JobAttentionKind[],
   query: AttentionQuery,
 ): Promise<AttentionCount[]> {
   return Promise.all(kinds.map((kind) => countOf(reader, kind, query)));
 }
 
-async function countOf(reader: Reader, Kind: AttentionKind, query: AttentionQuery): Promise<AttentionCount> {
+async function countOf(reader: Reader, Kind: JobAttentionKind, query: AttentionQuery): Promise<AttentionCount> {
   const { filter, since, amount } = queryOf(Kind, query);
   const matching = limitedTo(filter, query);
   const [group] = await reader.sum(model, { filter: matching, fields: amount ? [amount] : [] });
@@ -163,7 +163,7 @@ async function countOf(reader: Reader, Kind: AttentionKind, query: AttentionQuer
 /** What jobs of customers wait for, of the kinds in this order, at most `most`; of each kind the one that waits longest. */
 export async function customerTasks(
   reader: Reader,
-  kinds: readonly AttentionKind[],
+  kinds: readonly JobAttentionKind[],
   customerIds: readonly number[],
   query: AttentionQuery,
   most: number,
@@ -182,7 +182,7 @@ export async function customerTasks(
 /** The jobs of a kind that wait, longest first. */
 export async function findAttention(
   reader: Reader,
-  kind: AttentionKind,
+  kind: JobAttentionKind,
   query: AttentionQuery,
   page: { skip?: number; take?: number },
 ): Promise<ListAnswer<AttentionJob>> {

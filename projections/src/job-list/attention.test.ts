@@ -1,11 +1,11 @@
 import {
   type AttentionKind,
-  attentionKinds,
   fold,
   initialSettings,
   type JobCommand,
   type JobEvent,
   JobStatuses,
+  jobAttentionKinds,
   jobDecider,
   type PaymentEvent,
   UserRoles,
@@ -81,7 +81,7 @@ async function waitsFor(
     ...on<JobEvent[]>('job-1', ...jobEvents(commands)),
     ...paid,
   );
-  const counts = await countAttention(reader, attentionKinds, { ...query, ...changes });
+  const counts = await countAttention(reader, jobAttentionKinds, { ...query, ...changes });
   await close();
   return counts.flatMap(({ Kind, Count }) => (Count > 0 ? [Kind] : []));
 }

@@ -2,13 +2,22 @@ import { eventTypesOf, type NoteEvent, type NoteRow, noteDecider, noteWith, reco
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
-export const notesProjection: Projection<NoteRow, NoteEvent> = {
-  version: 2,
+/** `WaitsOn` is the day of a reminder that is not done. */
+export interface NoteRecord extends NoteRow {
+  readonly WaitsOn: string | null;
+}
+
+export const notesProjection: Projection<NoteRecord, NoteEvent> = {
+  version: 3,
   live: numberedTags('Note'),
   model: {
     name: 'notes',
-    fields: { Id: 'number', CustomerId: 'number', CreatedAt: 'string' },
-    indexes: [['CustomerId', 'CreatedAt']],
+    fields: { Id: 'number', CustomerId: 'number', CreatedAt: 'string', WaitsOn: 'string', RemindUserId: 'number' },
+    indexes: [
+      ['CustomerId', 'CreatedAt'],
+      ['RemindUserId', 'WaitsOn'],
+      ['CustomerId', 'WaitsOn'],
+    ],
     searchText: ({ Title, NoteText, AuthorName }) => [Title, NoteText, AuthorName].join(' '),
   },
   handles: eventTypesOf(noteDecider),
@@ -23,7 +32,9 @@ export const notesProjection: Projection<NoteRow, NoteEvent> = {
         ChangedByName: null,
         ChangedAt: null,
         ...row,
+        ...noReminder,
         ...note,
+        WaitsOn: note.IsDone ? null : (note.RemindOn ?? null),
         ...(event.type === 'NoteChanged' && { ChangedByName: actor.name, ChangedAt: at }),
         Id: Number(id),
         Version: event.version,
@@ -31,3 +42,5 @@ export const notesProjection: Projection<NoteRow, NoteEvent> = {
     );
   },
 };
+
+const noReminder = { Kind: 'note', RemindOn: null, RemindUserId: null, IsDone: false } as const;

@@ -1,4 +1,5 @@
 import { type AttentionKind, OVERPAID } from '@picket/domain';
+import { customerPath } from '@/entities/customers/customer-path.ts';
 import { dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
 import {
   emailEstimatePath,
@@ -16,7 +17,7 @@ interface KindText {
   readonly action: string;
   /** Without a list of the kind, its action shows the jobs to act on. */
   readonly listPath?: string;
-  readonly path: (id: number) => string;
+  readonly path: (id: number, customerId: number | null) => string;
   /** The kind is shown as late. */
   readonly isLate?: true;
 }
@@ -31,7 +32,7 @@ export const kindTexts: Readonly<Record<AttentionKind, KindText>> = {
     icon: 'warning',
     action: 'Open queue',
     listPath: orderListPath,
-    path: manufacturingPath,
+    path: (id) => manufacturingPath(id),
     isLate: true,
   },
   'not-on-delivery': {
@@ -101,6 +102,12 @@ export const kindTexts: Readonly<Record<AttentionKind, KindText>> = {
     path: jobPage('summary'),
   },
   'payments-to-confirm': { label: 'Payment to confirm', icon: 'dollar', action: 'Confirm', path: jobPage('payments') },
+  'call-reminder': {
+    label: 'Call to make',
+    icon: 'phone',
+    action: 'Open',
+    path: (_id, CustomerId) => customerPath(CustomerId ?? 0),
+  },
   overpaid: { label: OVERPAID, icon: 'dollar', action: 'Refund', path: jobPage('payments') },
 };
 
@@ -108,7 +115,7 @@ export const kindGroups: readonly { title: string; kinds: readonly AttentionKind
   { title: 'Promises at risk', kinds: ['past-due', 'not-on-delivery', 'not-scheduled'] },
   {
     title: 'Customers waiting',
-    kinds: ['email-failed', 'document-email-failed', 'not-sent', 'not-opened', 'expiring', 'idle'],
+    kinds: ['email-failed', 'document-email-failed', 'not-sent', 'not-opened', 'expiring', 'idle', 'call-reminder'],
   },
   {
     title: 'Money',

@@ -39,7 +39,7 @@ export function AttentionRow({
           <Icon name={icon} />
           <span>{label}</span>
         </button>
-        <span className={styles.count}>{formatCount(Count, 'job')}</span>
+        <span className={styles.count}>{formatCount(Count, Kind === 'call-reminder' ? 'call' : 'job')}</span>
         <span className={styles.oldest}>
           <span className={hiddenText.hidden}>Oldest: </span>
           {Oldest && waitingTime(Oldest)}
@@ -94,9 +94,13 @@ function JobLine({ job, kind }: { job: AttentionJob; kind: AttentionKind }) {
   const { action, path } = kindTexts[kind];
   return (
     <li className={styles.job}>
-      <Link to={jobPath(job.Id, 'summary', attentionPath)} className={styles.name}>
-        <Text tone="dimmed">{job.Id}</Text> {job.JobName}
-      </Link>
+      {kind === 'call-reminder' ? (
+        <span className={styles.name}>{job.JobName}</span>
+      ) : (
+        <Link to={jobPath(job.Id, 'summary', attentionPath)} className={styles.name}>
+          <Text tone="dimmed">{job.Id}</Text> {job.JobName}
+        </Link>
+      )}
       <span className={styles.customer}>
         {job.CustomerId !== null && (
           <RecordLink path={customerPath(job.CustomerId)} claim="Customers">
@@ -106,7 +110,11 @@ function JobLine({ job, kind }: { job: AttentionJob; kind: AttentionKind }) {
       </span>
       <span className={styles.since}>{waitingTime(job.Since)}</span>
       <span className={styles.amount}>{job.Amount !== null && formatMoney(job.Amount)}</span>
-      <Link to={path(job.Id)} className={styles.act} aria-label={`${action}: #${job.Id} ${job.JobName}`}>
+      <Link
+        to={path(job.Id, job.CustomerId)}
+        className={styles.act}
+        aria-label={`${action}: #${job.Id} ${job.JobName}`}
+      >
         {action}
       </Link>
     </li>

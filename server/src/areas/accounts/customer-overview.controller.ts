@@ -1,11 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
 import {
   AccessLevels,
-  type AttentionKind,
   type CustomerJobTab,
   type CustomerOverview,
   dayAt,
   hasAnyClaim,
+  type JobAttentionKind,
   type JobListRow,
   jobAccess,
   type ListAnswer,
@@ -22,7 +22,8 @@ import type { Reader } from '@picket/projections/core/reader';
 import { withCredit, withCreditMarks } from '@picket/projections/credit/credit.query';
 import { searchDocuments } from '@picket/projections/documents/documents.query';
 import { customerTasks } from '@picket/projections/job-list/attention.query';
-import { searchNotes } from '@picket/projections/notes/notes.query';
+import { callOf } from '@picket/projections/notes/call-reminders.query';
+import { firstReminder, searchNotes } from '@picket/projections/notes/notes.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { CLOCK, type Clock, READER } from '../../base/ports.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
@@ -41,7 +42,7 @@ const LAST_NOTES = 12;
 const MOST_TASKS = 3;
 
 /** The kinds of attention in the order in which a customer's page names them: money that is late first. */
-const urgency: readonly AttentionKind[] = [
+const urgency: readonly JobAttentionKind[] = [
   'payment-returned',
   'unpaid',
   'payments-to-confirm',
@@ -73,14 +74,17 @@ export class CustomerOverviewController {
     const { reader } = this;
     const found = await knownCustomer(reader, caller, id);
     const owner = { Entity: 'customers', OwnerId: id, AddedAfter: '' } as const;
-    const [[Customer], account, Documents, Contacts, Notes] = await Promise.all([
+    const [[Customer], { Tasks, ...account }, Documents, Contacts, Notes] = await Promise.all([
       withCredit(reader, caller, [found]),
       this.account(caller, id),
       searchDocuments(reader, owner, { Take: FEW }),
       searchContacts(reader, { CustomerId: id, Take: FEW }),
       searchNotes(reader, { CustomerId: id, Take: LAST_NOTES }),
     ]);
-    return { Customer: Customer!, ...account, Documents, Contacts, Notes };
+    const call = mayAttendTo('call-reminder', caller) ? await firstReminder(reader, id, account.Day) : null;
+    const reminder = call ? [{ Kind: 'call-reminder' as const, ...callOf(call, found.Name) }] : [];
+    const tasks = [...reminder, ...Tasks].slice(0, MOST_TASKS);
+    return { Customer: Customer!, ...account, Tasks: tasks, Documents, Contacts, Notes };
   }
 
   @Call('GET customers/:id/overview/jobs', read(jobAccess.readAccount), listOf('JobListRow'))

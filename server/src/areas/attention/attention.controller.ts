@@ -1,7 +1,8 @@
 import { Controller, ForbiddenException, Inject } from '@nestjs/common';
-import { type AttentionKind, attentionKinds, mayAttendTo } from '@picket/domain';
+import { type AttentionKind, dayAt, jobAttentionKinds, mayAttendTo } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { type AttentionQuery, countAttention, findAttention } from '@picket/projections/job-list/attention.query';
+import { countCallReminders, findCallReminders } from '@picket/projections/notes/call-reminders.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { CLOCK, type Clock, READER } from '../../base/ports.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
@@ -20,6 +21,8 @@ class AttentionPageDto extends PageQueryDto {
   @QueryFlag() mine?: boolean;
 }
 
+const dayOf = ({ now, settings }: AttentionQuery): string => dayAt(now, settings.TimeZone);
+
 /** Jobs that wait for staff, of the kinds that the caller's claims let them act on (docs/attention.md). */
 @Controller()
 export class AttentionController {
@@ -30,8 +33,10 @@ export class AttentionController {
 
   @Call('GET attention', signedIn, listOf('AttentionCount'))
   async counts(@Query() { mine }: AttentionQueryDto, @By() { caller }: By) {
-    const kinds = attentionKinds.filter((kind) => mayAttendTo(kind, caller));
-    const data = await countAttention(this.reader, kinds, await this.query(caller, mine));
+    const kinds = jobAttentionKinds.filter((kind) => mayAttendTo(kind, caller));
+    const query = await this.query(caller, mine);
+    const data = await countAttention(this.reader, kinds, query);
+    if (mayAttendTo('call-reminder', caller)) data.push(await countCallReminders(this.reader, caller, dayOf(query)));
     return { data, total: data.length };
   }
 
@@ -42,7 +47,9 @@ export class AttentionController {
     @By() { caller }: By,
   ) {
     if (!mayAttendTo(kind, caller)) throw new ForbiddenException();
-    return findAttention(this.reader, kind, await this.query(caller, mine), { skip, take });
+    const query = await this.query(caller, mine);
+    if (kind === 'call-reminder') return findCallReminders(this.reader, caller, dayOf(query), { skip, take });
+    return findAttention(this.reader, kind, query, { skip, take });
   }
 
   private async query(caller: Caller, isMine = false): Promise<AttentionQuery> {

@@ -1,4 +1,4 @@
-import type { ListAnswer, NoteRow, SaveAnswer } from '@picket/domain';
+import type { AttentionCount, AttentionJob, ListAnswer, NoteRow, SaveAnswer } from '@picket/domain';
 import { TestApp } from '../../testing/app.ts';
 
 let app: TestApp;
@@ -29,6 +29,10 @@ it('a note shows who wrote it and who changed it', async () => {
     CustomerId: customer,
     Title: '',
     NoteText: 'Dog\nin the yard',
+    Kind: 'note',
+    RemindOn: null,
+    RemindUserId: null,
+    IsDone: false,
     AuthorName: 'Ada Morgan',
     CreatedAt: '2026-05-04T14:00:00.000Z',
     ChangedByName: null,
@@ -91,4 +95,32 @@ it('a note of another customer or an unknown note returns 404', async () => {
   ];
   for (const answer of await Promise.all(tries)) expect(answer).toMatchObject({ status: 404 });
   expect(await note(id)).toMatchObject({ Version: 1 });
+});
+
+describe('a call with a reminder', () => {
+  const calls = async (client = caller()) =>
+    (await client.get<ListAnswer<AttentionJob>>('attention/call-reminder')).body.data.map(({ Id }) => Id);
+  const caller = () => app.as({ Customers: 'Full' }, { Id: 7, UserRoleId: 9 });
+
+  it('is attention of its user from that day until it is done, also after a merge', async () => {
+    const body = { Kind: 'call', NoteText: 'Calls back', RemindOn: '2026-05-04' };
+    const Id = (await caller().post<SaveAnswer>(`customers/${other}/notes`, body)).body.Id;
+    await caller().post(`customers/${other}/notes`, { ...body, RemindOn: '2026-05-05' });
+    expect(await calls()).toEqual([Id]);
+    expect(await calls(app.as({ Customers: 'Full' }, { Id: 8, UserRoleId: 9 }))).toEqual([]);
+    const { body: counts } = await caller().get<ListAnswer<AttentionCount>>('attention');
+    expect(counts.data).toContainEqual({ Kind: 'call-reminder', Count: 1, Amount: null, Oldest: '2026-05-04' });
+    await holder().post(`customers/${customer}/merge`, { MergedCustomerId: other });
+    expect(await caller().put(`customers/${customer}/notes/${Id}/done`)).toMatchObject({ status: 200 });
+    expect(await calls()).toEqual([]);
+  });
+
+  it('is refused for a user without access', async () => {
+    const body = { Kind: 'call', RemindOn: '2026-05-04', RemindUserId: 4_711 };
+    const answer = await holder().post(`customers/${customer}/notes`, body);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { ModelState: { RemindUserId: ['Choose a user with access to this customer'] } },
+    });
+  });
 });

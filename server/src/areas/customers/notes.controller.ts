@@ -13,7 +13,7 @@ import { Call, full, listOf, read } from '../../shared/http/call/call.ts';
 import { IdParam } from '../../shared/http/input/id.pipe.ts';
 import { Body, Query } from '../../shared/http/input/parameters.ts';
 import { MAX_TAKE, PageQueryDto } from '../../shared/http/input/search.dto.ts';
-import { knownCustomer, requireUnmerged, requireVisible } from './known-customer.ts';
+import { knownCustomer, requireReminded, requireUnmerged, requireVisible } from './known-customer.ts';
 import { AddNoteDto, SaveNoteDto } from './notes.dto.ts';
 
 /** Notes about customers. The decider ensures that a note is changed only at its own customer. */
@@ -35,15 +35,24 @@ export class NotesController {
   }
 
   @Call('POST customers/:id/notes', full('Customers'), 'SaveAnswer')
-  async add(@IdParam() CustomerId: number, @Body() { Title, NoteText }: AddNoteDto, @By() { caller, context }: By) {
+  async add(@IdParam() CustomerId: number, @Body() body: AddNoteDto, @By() { caller, context }: By) {
     await requireUnmerged(this.reader, caller, CustomerId);
-    const command = { type: 'AddNote', data: { CustomerId, Title, NoteText } } as const;
+    const { Version: _, ...input } = body;
+    await requireReminded(this.reader, CustomerId, input);
+    const command = { type: 'AddNote', data: { CustomerId, ...input } } as const;
     return saved(await this.commands.execute(new DecideNote('new', command, context)));
   }
 
   @Call('PUT customers/:id/notes', full('Customers'), 'SaveAnswer')
-  save(@IdParam() CustomerId: number, @Body() { Id, Title, NoteText }: SaveNoteDto, @By() { caller, context }: By) {
-    return this.change(caller, Id, { type: 'SaveNote', data: { CustomerId, Title, NoteText } }, context);
+  async save(@IdParam() CustomerId: number, @Body() body: SaveNoteDto, @By() { caller, context }: By) {
+    const { Id, Version: _, Kind: __, ...input } = body;
+    await requireReminded(this.reader, CustomerId, input);
+    return this.change(caller, Id, { type: 'SaveNote', data: { CustomerId, ...input } }, context);
+  }
+
+  @Call('PUT customers/:id/notes/:noteId/done', full('Customers'), 'SaveAnswer')
+  done(@IdParam() CustomerId: number, @IdParam('noteId') id: number, @By() { caller, context }: By) {
+    return this.change(caller, id, { type: 'FinishNoteReminder', data: { CustomerId } }, context);
   }
 
   @Call('DELETE customers/:id/notes/:noteId', full('Customers'), 'SaveAnswer')

@@ -33,6 +33,7 @@ import {
   maySeeJob,
   noteDecider,
   noteFields,
+  noteReminderFields,
   numericDay,
   type PartRow,
   type Period,
@@ -148,7 +149,8 @@ const noteSource = historySource(noteDecider, {
   canRead: holdersWhoSeeCustomer,
   subject: 'Note',
   recordName: (note) => note?.Title ?? '',
-  values: (note) => historyValues({ CustomerId: referenceField('Customer', 'customers'), ...noteFields }, note),
+  values: (note) =>
+    historyValues({ CustomerId: referenceField('Customer', 'customers'), ...noteFields, ...noteReminderFields }, note),
 });
 
 /** Market partners read the histories of the templates that they may change. */

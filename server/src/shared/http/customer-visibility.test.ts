@@ -157,6 +157,9 @@ const calls: Readonly<Record<string, Call>> = {
   'put /customers/{id}/notes': record((client, each) =>
     client.put(`${at(each)}/notes`, { Id: each.note, Title: 'Note', NoteText: '' }),
   ),
+  'put /customers/{id}/notes/{noteId}/done': record((client, each) =>
+    client.put(`${at(each)}/notes/${each.note}/done`),
+  ),
   'delete /customers/{id}/notes/{noteId}': removal((client, each) => client.delete(`${at(each)}/notes/${each.note}`)),
   'get /customers/{id}/documents/_search': record((client, each) => client.get(`${at(each)}/documents/_search`)),
   'get /customers/{id}/documents/{docId}': record((client, each) =>
@@ -210,7 +213,7 @@ async function withRecords(id: number): Promise<Records> {
   return {
     id,
     contact: await added(boss.post(`customers/${id}/contacts`, { FirstName: 'Con' })),
-    note: await added(boss.post(`customers/${id}/notes`, { Title: 'Note' })),
+    note: await added(boss.post(`customers/${id}/notes`, { Title: 'Note', Kind: 'call', RemindOn: '2030-01-04' })),
     document: await added(boss.upload('POST', `customers/${id}/documents`, file('Plan.pdf', '%PDF-1.7', 'files'))),
   };
 }
