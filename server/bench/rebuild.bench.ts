@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { rebuild } from '@picket/projections/core/rebuild';
 import { projections } from '@picket/projections/registry';
-import { SqliteReadStore } from '@picket/projections/stores/sqlite/sqlite.read-store';
+import { HealingReadStore } from '@picket/projections/stores/sqlite/healing.read-store';
 import { seedDemo } from '../seed/seed.ts';
 import type { EventStore } from '../src/adapters/event-store/event-store.ts';
 import { SqliteEventStore } from '../src/adapters/event-store/sqlite/sqlite.event-store.ts';
@@ -23,7 +23,7 @@ export async function benchRebuild({ folder, quick }: BenchOptions): Promise<Mea
     );
     const { read, built } = await inTurns(ROUNDS, {
       read: () => reading(log),
-      built: (round) => building(log, join(folder, `read-${round}.sqlite`)),
+      built: (round) => building(log, join(folder, `read-${round}.db`)),
     });
     const what = `rebuilding all ${projections.length} read models, to reading the log`;
     return [ratio({ what, unit: '/s', target: { atLeast: 0.25 } }, built, read)];
@@ -40,10 +40,10 @@ async function reading(log: EventStore): Promise<number> {
 }
 
 async function building(log: EventStore, path: string): Promise<number> {
-  const store = SqliteReadStore.open(path);
+  const store = HealingReadStore.open(path);
   try {
     const start = performance.now();
-    const { events } = await rebuild({ log, store, projections, holder: randomUUID() });
+    const { events } = await rebuild({ log, store, projections, isWhole: true, holder: randomUUID() });
     return (events / (performance.now() - start)) * 1000;
   } finally {
     await store.close();

@@ -15,7 +15,7 @@ export async function rebuildModels(config: Config, names: readonly string[]): P
   const { log, store } = await openLogAndReadModels(config, () => new Date());
   try {
     const chosen = projections.filter(({ model }) => names.length === 0 || names.includes(model.name));
-    const done = rebuild({ log, store, projections: chosen, holder: randomUUID() });
+    const done = rebuild({ log, store, projections: chosen, isWhole: names.length === 0, holder: randomUUID() });
     const { events, milliseconds } = await done.finally(() => store.close());
     console.log(`${chosen.length} read models from ${events} events in ${(milliseconds / 1000).toFixed(1)} s`);
   } finally {

@@ -100,6 +100,17 @@ export class TableGoneError extends Error {
   override readonly name = 'TableGoneError';
 }
 
+/** See `ReadStore.successor`. Nothing reads it before it replaces the store. */
+export interface Successor {
+  readonly store: ReadStore;
+  /** Prepares the tables for queries. */
+  complete(tables: ReadonlyMap<string, ReadModel>): Promise<void>;
+  /** Makes its content that of the store. A crash leaves the store as it was or as it is then. */
+  replace(): Promise<void>;
+  /** Removes it, unless it has replaced the store. */
+  discard(): Promise<void>;
+}
+
 /**
  * The port of the read models. A `table` is a model's name with version and build: `job-list@3-1`. Every adapter passes
  * `read-store.contract.ts`.
@@ -158,7 +169,12 @@ export interface ReadStore {
   release(name: string, holder: string): Promise<void>;
   /** Counts from 1 how often the whole store was replaced after it was damaged. Default: never. */
   readonly generation?: number;
-  /** Calls the listener when the store was replaced by an empty one. */
+  /**
+   * Creates an empty store that is to replace this one as a whole, so that all its tables can be built faster than
+   * beside tables that are read. Default: tables are built in the store itself.
+   */
+  successor?(): Promise<Successor>;
+  /** Calls the listener when the store was replaced by another one. */
   onReplaced?(listener: () => void): void;
   close(): Promise<void>;
 }

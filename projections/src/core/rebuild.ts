@@ -4,7 +4,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { type EventLog, type LogPoint, pointOf } from './event-log.ts';
 import { NewTable } from './new-table.ts';
 import type { Projection } from './projection.ts';
-import type { ReadStore } from './read-store.ts';
+import type { ReadStore, Successor } from './read-store.ts';
 import { inBatches } from './replay.ts';
 import { nextTable } from './tables.ts';
 import { concerning, type Track, trackOf } from './track.ts';
@@ -20,6 +20,8 @@ interface RebuildOptions {
   readonly log: EventLog;
   readonly store: ReadStore;
   readonly projections: readonly Projection[];
+  /** They are all models of the store, which can be replaced as a whole. */
+  readonly isWhole?: boolean;
   /** The name of this rebuild as lease holder. A second rebuild is rejected. */
   readonly holder: string;
   readonly clock?: Clock;
@@ -38,16 +40,36 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildProgress>
   const { store, holder } = options;
   await acquireLease(options);
   try {
-    const tracks: Track[] = [];
-    for (const projection of options.projections) tracks.push(await newBuild(store, projection));
-    const replay = new Replay(options, tracks);
-    do await replay.toTheHead();
-    while (await isBehind(store, tracks));
-    for (const track of tracks) await swap(store, track);
-    await addMissed(options, tracks);
+    const successor = options.isWhole ? await store.successor?.() : undefined;
+    const replay = successor ? await replaceStore(options, successor) : await replaceTables(options);
+    await addMissed(options, replay.tracks);
     return replay.progress();
   } finally {
     await store.release(LEASE, holder);
+  }
+}
+
+async function replaceTables(options: RebuildOptions): Promise<Replay> {
+  const { store } = options;
+  const replay = await Replay.into(store, options);
+  await replay.toTheOldTables();
+  for (const track of replay.tracks) await swap(store, track);
+  return replay;
+}
+
+/** Builds all tables in the successor of the store, which replaces it. */
+async function replaceStore(options: RebuildOptions, successor: Successor): Promise<Replay> {
+  try {
+    const replay = await Replay.into(successor.store, options);
+    await replay.toTheOldTables();
+    await successor.complete(new Map(replay.tracks.map(({ table, projection }) => [table, projection.model])));
+    await replay.toTheOldTables();
+    for (const { name, table } of replay.tracks) await successor.store.activate(name, table);
+    await successor.replace();
+    return replay;
+  } catch (error) {
+    await successor.discard();
+    throw error;
   }
 }
 
@@ -66,13 +88,14 @@ async function acquireLease({ store, holder }: RebuildOptions): Promise<void> {
   if (!(await store.lease(LEASE, holder, LEASE_MS))) throw new RebuildRunningError();
 }
 
-async function newBuild(store: ReadStore, projection: Projection): Promise<Track> {
+/** `into` is the store itself or its successor. */
+async function newBuild(store: ReadStore, into: ReadStore, projection: Projection): Promise<Track> {
   const track = trackOf(projection);
   track.replaces = await store.active(track.name);
-  track.table = nextTable(projection, track.replaces, store.generation);
+  track.table = nextTable(projection, into === store ? track.replaces : null, into.generation);
   // Tables of an earlier rebuild that did not finish.
-  await store.drop(track.table);
-  await store.ensure(projection.model, track.table);
+  await into.drop(track.table);
+  await into.ensure(projection.model, track.table);
   return track;
 }
 
@@ -108,21 +131,33 @@ class Replay {
   private events = 0;
   private reached: LogPoint = { position: '', hash: '' };
 
-  constructor(
+  private constructor(
+    into: ReadStore,
     private readonly options: RebuildOptions,
-    tracks: readonly Track[],
+    readonly tracks: readonly Track[],
   ) {
     this.clock = options.clock ?? systemClock;
     this.start = this.clock.now();
-    const { store } = options;
-    this.built = new Map(tracks.map((each) => [each, new NewTable(store, each.projection, each.table)]));
+    this.built = new Map(tracks.map((each) => [each, new NewTable(into, each.projection, each.table)]));
+  }
+
+  static async into(store: ReadStore, options: RebuildOptions): Promise<Replay> {
+    const tracks: Track[] = [];
+    for (const projection of options.projections) tracks.push(await newBuild(options.store, store, projection));
+    return new Replay(store, options, tracks);
+  }
+
+  /** Reads the log until no table is behind the one that it replaces. */
+  async toTheOldTables(): Promise<void> {
+    do await this.toTheHead();
+    while (await isBehind(this.options.store, this.tracks));
   }
 
   progress(): RebuildProgress {
     return { events: this.events, milliseconds: this.clock.now() - this.start, position: this.reached.position };
   }
 
-  async toTheHead(): Promise<void> {
+  private async toTheHead(): Promise<void> {
     const { log, onProgress } = this.options;
     for await (const batch of inBatches(log.readAll(this.reached.position), BATCH)) {
       this.reached = pointOf(batch.at(-1)!);

@@ -60,6 +60,29 @@ export class Generations {
     renameSync(incoming, this.pointer);
   }
 
+  /** The file in which a later generation is built. It is none until it is adopted. */
+  get incoming(): string {
+    return join(this.folder, `${this.stem}.incoming.db`);
+  }
+
+  /** The number of the next generation that replaces an undamaged one: the one between is missing, so none is kept aside. */
+  successor(): number {
+    return Math.max(this.current(), ...this.existing()) + 2;
+  }
+
+  /** Makes the complete file, which nothing has open, the present generation. Either all of it or nothing survives a crash. */
+  adopt(): void {
+    const generation = this.successor();
+    syncFile(this.incoming);
+    renameSync(this.incoming, this.pathOf(generation));
+    syncFile(this.folder);
+    this.advanceTo(generation);
+  }
+
+  removeIncoming(): void {
+    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(this.incoming + suffix, { force: true });
+  }
+
   /** Keeps the generation from being removed. @throws errors of SQLite */
   hold(generation: number): Hold {
     const lock = openLock(this.pathOf(generation));
@@ -106,6 +129,16 @@ export class Generations {
 
   private get pointer(): string {
     return join(this.folder, `${this.stem}.current`);
+  }
+}
+
+/** Writes a file or the names of a folder to the disk. */
+function syncFile(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
   }
 }
 

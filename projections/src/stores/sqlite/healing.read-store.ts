@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import type { Position } from '@picket/domain';
 import { DataFolderError } from '../../core/data-folder-error.ts';
 import type { LogPoint } from '../../core/event-log.ts';
@@ -10,6 +10,7 @@ import type {
   ReadStore,
   Row,
   StoredRow,
+  Successor,
   SumGroup,
   SumQuery,
 } from '../../core/read-store.ts';
@@ -88,6 +89,30 @@ export class HealingReadStore implements ReadStore {
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /** Its file becomes the next generation. */
+  async successor(): Promise<Successor> {
+    this.generations.removeIncoming();
+    const store = SqliteReadStore.create(this.generations.incoming, this.generations.successor(), this.options.now);
+    const leave = async () => {
+      await store.close();
+      for (const suffix of ['-wal', '-shm']) rmSync(this.generations.incoming + suffix, { force: true });
+    };
+    return {
+      store,
+      complete: async (tables) => store.complete(tables),
+      replace: async () => {
+        await this.run(async (replaced) => store.inherit(replaced));
+        await leave();
+        this.generations.adopt();
+        this.openCurrent();
+      },
+      discard: async () => {
+        await leave();
+        this.generations.removeIncoming();
+      },
+    };
   }
 
   ensure(model: ReadModel, table: string): Promise<void> {

@@ -23,6 +23,8 @@ export class SqliteRowWriter {
     private readonly file: SqliteFile,
     readonly model: ReadModel,
     table: string,
+    /** False: the trigrams are read from all texts later. */
+    private readonly putsTrigrams = true,
   ) {
     this.fields = Object.entries(model.fields);
     this.arrays = this.fields.filter(([, kind]) => kind === 'array').map(([field]) => field);
@@ -86,12 +88,12 @@ export class SqliteRowWriter {
     const stored = this.file.get(this.sql.text, key)?.[0];
     if (stored === text) return;
     if (stored !== undefined) {
-      this.file.run(this.sql.removeTrigrams, key, stored);
+      if (this.putsTrigrams) this.file.run(this.sql.removeTrigrams, key, stored);
       this.file.run(this.sql.removeText, key);
     }
     if (text === null) return;
     this.file.run(this.sql.putText, key, text);
-    this.file.run(this.sql.putTrigrams, key, text);
+    if (this.putsTrigrams) this.file.run(this.sql.putTrigrams, key, text);
   }
 }
 

@@ -55,7 +55,21 @@ export const indexOf = (model: Pick<ReadModel, 'fields'>, table: string, fields:
 };
 
 /** The statements that create a table and its missing indexes. */
-export function creation(model: ReadModel, table: string): string[] {
+export const creation = (model: ReadModel, table: string): string[] => [
+  ...bareCreation(model, table),
+  ...model.indexes.map((fields) => indexCreation(model, table, fields)),
+];
+
+/** The statement that creates a declared index if it is missing. That of no fields has the ids. */
+export function indexCreation(model: ReadModel, table: string, fields: readonly string[]): string {
+  const { name, columns } = indexOf(model, table, fields);
+  const unique = columns.length === 0 ? 'UNIQUE ' : '';
+  const indexed = [...columns.map(columnOf), 'ord', 'id'].join(', ');
+  return `CREATE ${unique}INDEX IF NOT EXISTS ${name} ON ${partTables(table).rows} (${indexed})`;
+}
+
+/** The statements that create a table without the indexes that only queries use. */
+export function bareCreation(model: ReadModel, table: string): string[] {
   const parts = partTables(table);
   const columns = Object.keys(model.fields).map((field) => `, ${columnOf(field)}`);
   const text = [
@@ -73,12 +87,14 @@ export function creation(model: ReadModel, table: string): string[] {
     `CREATE INDEX IF NOT EXISTS ${quoted(`${table}#values by key`)} ON ${parts.values} (key)`,
     `CREATE TABLE IF NOT EXISTS ${parts.tombstones} (id TEXT PRIMARY KEY, position TEXT NOT NULL) WITHOUT ROWID`,
     ...(model.searchText ? text : []),
-    ...[[], ...model.indexes].map((fields) => {
-      const { name, columns } = indexOf(model, table, fields);
-      const unique = columns.length === 0 ? 'UNIQUE ' : '';
-      return `CREATE ${unique}INDEX IF NOT EXISTS ${name} ON ${parts.rows} (${[...columns.map(columnOf), 'ord', 'id'].join(', ')})`;
-    }),
+    indexCreation(model, table, []),
   ];
+}
+
+/** The statement that reads all texts of a table into its trigrams. */
+export function trigramsCreation(table: string): string {
+  const { trigrams } = partTables(table);
+  return `INSERT INTO ${trigrams} (${trigrams}) VALUES ('rebuild')`;
 }
 
 /** The statements that drop a table. */

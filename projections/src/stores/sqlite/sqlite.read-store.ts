@@ -18,16 +18,30 @@ import { DamageError } from '../../core/storage-failure.ts';
 import { closeSqlite, openSqlite } from '../open-sqlite.ts';
 import { roundSum } from '../round-sum.ts';
 import { SqliteFile, type SqlRow } from './sqlite-file.ts';
+import { fixedFields } from './sqlite-filter.ts';
 import { SqlitePages } from './sqlite-pages.ts';
 import { SqliteRowWriter } from './sqlite-row-writer.ts';
 import { idsSql, searchOf, sumsSql } from './sqlite-search.ts';
-import { creation, migrations, partTables, removal, shapeOf, type TableShape } from './sqlite-tables.ts';
+import {
+  bareCreation,
+  creation,
+  indexCreation,
+  migrations,
+  partTables,
+  removal,
+  shapeOf,
+  type TableShape,
+  trigramsCreation,
+} from './sqlite-tables.ts';
 
 /** Read models in one SQLite file. Several processes can open it. */
 export class SqliteReadStore implements ReadStore {
   private readonly pages: SqlitePages;
   private readonly writers = new Map<string, SqliteRowWriter>();
   private readonly shapes = new Map<string, TableShape>();
+  /** Tables have no indexes for queries and no trigrams yet. */
+  private isBare = false;
+  readonly generation: number = 1;
 
   private constructor(
     private readonly file: SqliteFile,
@@ -49,6 +63,27 @@ export class SqliteReadStore implements ReadStore {
     return new SqliteReadStore(new SqliteFile(database), now, fewRows);
   }
 
+  /**
+   * Creates the file of a later generation, which nothing reads until it is complete. A crash loses it, so it has no
+   * journal on the disk; `complete` and `close` make it one that `open` opens.
+   */
+  static create(path: string, generation: number, now: () => number = Date.now): SqliteReadStore {
+    const store = SqliteReadStore.open(path, now);
+    store.file.database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE');
+    return Object.assign(store, { isBare: true, generation });
+  }
+
+  /** Creates all indexes and trigrams of a created file's tables at once, which is faster than row by row. */
+  complete(tables: ReadonlyMap<string, ReadModel>): void {
+    for (const [table, model] of tables) {
+      for (const fields of model.indexes) this.file.database.exec(indexCreation(model, table, fields));
+      if (model.searchText) this.file.database.exec(trigramsCreation(table));
+    }
+    this.file.forget();
+    this.writers.clear();
+    this.isBare = false;
+  }
+
   async ensure(model: ReadModel, table: string): Promise<void> {
     const shape = shapeOf(model);
     this.file.write(() => {
@@ -56,7 +91,8 @@ export class SqliteReadStore implements ReadStore {
       if (known !== undefined && !isSameButIndexes(parseJson(String(known)), shape)) {
         throw new Error(`${table} was built with other fields: a changed projection needs a higher version`);
       }
-      for (const statement of creation(model, table)) this.file.database.exec(statement);
+      const statements = this.isBare ? bareCreation(model, table) : creation(model, table);
+      for (const statement of statements) this.file.database.exec(statement);
       this.file.run(
         `INSERT INTO read_table (name, position, stamp, shape) VALUES (?, '', randomblob(8), ?)
          ON CONFLICT DO UPDATE SET shape = excluded.shape`,
@@ -97,6 +133,7 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async findIds(model: ReadModel, table: string, filter: Filter): Promise<string[]> {
+    if (this.isBare) this.index(model, table, filter);
     return this.reading(table, ({ shape }) => {
       const { text, values } = idsSql(searchOf(model, table, shape, { filter }));
       return this.file.all(text, ...values).map(([id]) => String(id));
@@ -238,15 +275,35 @@ export class SqliteReadStore implements ReadStore {
     this.file.run('DELETE FROM lease WHERE name = ? AND holder = ?', name, holder);
   }
 
+  /** Takes over the log and the leases of the store that this one replaces, whose holders go on. */
+  inherit(from: SqliteReadStore): void {
+    this.file.write(() => {
+      for (const row of from.file.all('SELECT identity FROM log')) this.file.run('INSERT INTO log VALUES (?)', ...row);
+      for (const row of from.file.all('SELECT name, holder, expires FROM lease')) {
+        this.file.run('INSERT INTO lease VALUES (?, ?, ?)', ...row);
+      }
+    });
+  }
+
   async close(): Promise<void> {
     this.file.forget();
     closeSqlite(this.file.database);
   }
 
+  /** Creates an index by which the filter finds rows. */
+  private index(model: ReadModel, table: string, filter: Filter): void {
+    const starting = (field: string) => model.indexes.find(([first]) => first === field);
+    const [fields] = fixedFields(model, filter).flatMap((field) => {
+      const found = starting(field);
+      return found ? [found] : [];
+    });
+    if (fields) this.file.database.exec(indexCreation(model, table, fields));
+  }
+
   private writerOf(model: ReadModel, table: string): SqliteRowWriter {
     const known = this.writers.get(table);
     if (known?.model === model) return known;
-    const writer = new SqliteRowWriter(this.file, model, table);
+    const writer = new SqliteRowWriter(this.file, model, table, !this.isBare);
     this.writers.set(table, writer);
     return writer;
   }
