@@ -35,7 +35,7 @@ const rules = [
     files: /^(projections|server)\/src\//,
     imports: /^package:@photostructure\/sqlite/,
     except:
-      /^projections\/src\/stores\/(open-sqlite|sqlite\/)|^server\/src\/adapters\/event-store\/sqlite\/|\/sqlite\.vault\.ts$/,
+      /^projections\/src\/stores\/(open-sqlite|sqlite\/)|^server\/src\/adapters\/event-store\/sqlite\/|\/vault\/(sqlite\.vault|vault-table)\.ts$/,
   },
   {
     says: 'MongoDB stays in its adapters',

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { csrfHeader, type SignInAnswer, webClient } from '@picket/domain';
 import { seedDemo } from '../seed/seed.ts';
-import { COMMIT_PROGRAM } from '../src/adapters/event-store/sqlite/commit-thread.ts';
 import type { Area } from '../src/app.module.ts';
 import { type Application, startApplication } from '../src/application.ts';
 import { readConfig } from '../src/base/config.ts';
 import type { Clock } from '../src/base/ports.ts';
 import { prepareCompany } from '../src/first-start.ts';
-import { type Adapters, openAdapters } from '../src/platform/adapters.ts';
+import { type Adapters, commitThreads, openAdapters } from '../src/platform/adapters.ts';
 import { makeLogger } from '../src/shared/http/logging.ts';
 import type { BenchOptions } from './bench-options.ts';
 
@@ -48,7 +47,7 @@ export class BenchServer {
       LOG_LEVEL: 'silent',
       CALLS_PER_MINUTE: '9999999',
     });
-    const adapters = await openAdapters(config, clock, { commitProgram: COMMIT_PROGRAM });
+    const adapters = await openAdapters(config, clock, commitThreads);
     const assets = { client: client ?? join(folder, 'no-client'), schemas, verifier: 'server/verifier' };
     const logger = makeLogger(config.logLevel);
     const application = await startApplication(

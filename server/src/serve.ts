@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import { COMMIT_PROGRAM } from './adapters/event-store/sqlite/commit-thread.ts';
 import { HeadSigner } from './adapters/log-heads/head-signer.ts';
 import { bindToLog } from './adapters/log-heads/log-binding.ts';
 import { SignedHeads } from './adapters/log-heads/signed-heads.ts';
@@ -9,7 +8,7 @@ import type { Application } from './application.ts';
 import type { Config } from './base/config.ts';
 import type { Assets } from './base/ports.ts';
 import type { FillDemo } from './first-start.ts';
-import { type Adapters, namesOf, openAdapters } from './platform/adapters.ts';
+import { type Adapters, commitThreads, namesOf, openAdapters } from './platform/adapters.ts';
 import type { Platform } from './platform/platform.ts';
 import { portError, requirePort } from './platform/port.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
@@ -26,7 +25,7 @@ export async function serve(config: Config, assets: Assets, fillDemo: FillDemo):
   const logger = makeLogger(config.logLevel);
   const adapters = await openAdapters(config, clock, {
     report: (message) => logger.warn(message),
-    commitProgram: COMMIT_PROGRAM,
+    ...commitThreads,
   });
   const platform: Platform = { config, adapters, clock, newEventId: randomUUID, logger, assets };
   try {

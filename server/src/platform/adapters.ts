@@ -5,6 +5,7 @@ import type { ReadStore } from '@picket/projections/core/read-store';
 import { Generations } from '@picket/projections/stores/sqlite/generations';
 import { HealingReadStore } from '@picket/projections/stores/sqlite/healing.read-store';
 import type { EventStore, StoredEvents } from '../adapters/event-store/event-store.ts';
+import { COMMIT_PROGRAM } from '../adapters/event-store/sqlite/commit-thread.ts';
 import { SqliteEventStore } from '../adapters/event-store/sqlite/sqlite.event-store.ts';
 import { UpcastingEventStore } from '../adapters/event-store/upcasting.event-store.ts';
 import { DiskFileStore } from '../adapters/files/disk.file-store.ts';
@@ -20,7 +21,7 @@ import type { Mailer } from '../adapters/mail/mailer.ts';
 import { OutboxMailer } from '../adapters/mail/outbox.mailer.ts';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
 import { WorkerPdf } from '../adapters/pdf/worker.pdf.ts';
-import { SqliteVault } from '../adapters/vault/sqlite.vault.ts';
+import { SqliteVault, VAULT_PROGRAM } from '../adapters/vault/sqlite.vault.ts';
 import type { Vault } from '../adapters/vault/vault.ts';
 import type { Config } from '../base/config.ts';
 import type { Clock } from '../base/ports.ts';
@@ -48,10 +49,15 @@ export interface Adapters {
 type ReportLine = (message: string) => void;
 const toStderr: ReportLine = (message) => console.error(message);
 
+/** For a process that answers calls: none of them waits for the disk of another (ADR 0020). */
+export const commitThreads = { commitProgram: COMMIT_PROGRAM, vaultProgram: VAULT_PROGRAM };
+
 interface AdapterOptions {
   readonly report?: ReportLine;
   /** As of `SqliteEventStore.open`, for a process that answers calls. */
   readonly commitProgram?: URL | undefined;
+  /** As of `SqliteVault.open`, for the same. */
+  readonly vaultProgram?: URL | undefined;
 }
 
 interface Closable {
@@ -64,7 +70,7 @@ interface Closable {
  * @throws DataFolderError for an unusable folder or parts that do not belong together, or the driver's error for an unreachable server.
  */
 export async function openAdapters(config: Config, clock: Clock, options: AdapterOptions = {}): Promise<Adapters> {
-  const { report = toStderr, commitProgram } = options;
+  const { report = toStderr, commitProgram, vaultProgram } = options;
   if (!config.kurrentUrl || !config.mongoUrl || !config.smtpUrl) openDataFolder(config.dataDir);
   if (!config.kurrentUrl) requireLog(config.dataDir);
   const opened: Closable[] = [];
@@ -81,7 +87,7 @@ export async function openAdapters(config: Config, clock: Clock, options: Adapte
     const storedEvents = track(await openStoredEvents(config, { commitProgram }));
     const eventStore = new UpcastingEventStore(storedEvents);
     if (!hasVault(config) && (await eventStore.head()) !== '') throw vaultMissing(namesOf(config));
-    const vault = track(await openVault(config, clock));
+    const vault = track(await openVault(config, clock, vaultProgram));
     const readStore = track(await openReadStore(config, clock, report));
     await bindToLog({ eventStore, vault, readStore }, namesOf(config));
     const fileStore = track(await openFileStore(config, clock, eventStore));
@@ -161,8 +167,8 @@ export async function openLogAndReadModels(config: Config, clock: Clock, report:
 export const hasVault = ({ mongoUrl, dataDir }: Config): boolean =>
   mongoUrl !== null || sizeOf(join(dataDir, VAULT)) > 0;
 
-export async function openVault({ mongoUrl, dataDir }: Config, clock: Clock): Promise<Vault> {
-  if (!mongoUrl) return SqliteVault.open(join(dataDir, VAULT), clock);
+export async function openVault({ mongoUrl, dataDir }: Config, clock: Clock, program?: URL): Promise<Vault> {
+  if (!mongoUrl) return SqliteVault.open(join(dataDir, VAULT), clock, program);
   const { MongoVault } = await import('../adapters/vault/mongo.vault.ts');
   return MongoVault.open(mongoUrl, clock);
 }

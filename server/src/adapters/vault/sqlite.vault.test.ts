@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
+import { compileServer } from '../../testing/processes.ts';
+import { builtVaultProgram } from '../event-store/testing/commit-programs.ts';
 import { SqliteVault } from './sqlite.vault.ts';
 import { vaultContract } from './vault.contract.ts';
 
@@ -13,6 +15,17 @@ describe('SqliteVault', () => {
       open: async (clock) => SqliteVault.open(join(folder, 'vault.db'), clock),
       dispose: () => rm(folder, { recursive: true }),
     };
+  });
+
+  describe('that commits on a thread', () => {
+    beforeAll(compileServer);
+    vaultContract(async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'picket-vault-'));
+      return {
+        open: async (clock) => SqliteVault.open(join(folder, 'vault.db'), clock, builtVaultProgram),
+        dispose: () => rm(folder, { recursive: true }),
+      };
+    });
   });
 
   describe('whose disk fails', () => {

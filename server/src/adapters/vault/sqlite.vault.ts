@@ -3,80 +3,88 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { asUnavailable } from '@picket/projections/core/storage-failure';
-import { closeSqlite, openSqlite } from '@picket/projections/stores/open-sqlite';
+import { closeSqlite } from '@picket/projections/stores/open-sqlite';
 import type { Clock } from '../../base/ports.ts';
+import { CommitThread } from '../threads/commit-thread.ts';
+import { type Committer, GroupCommit } from '../threads/group-commit.ts';
+import type { SentError } from '../threads/serve-commits.ts';
 import type { Entry, Vault } from './vault.ts';
+import { openVaultFile, type VaultRow, VaultTable, type VaultWrite, type VaultWritten } from './vault-table.ts';
 
-const MIGRATIONS = [
-  `CREATE TABLE entries (
-     key TEXT PRIMARY KEY,
-     value TEXT NOT NULL,
-     revision TEXT NOT NULL,
-     expires_at INTEGER
-   ) STRICT, WITHOUT ROWID;
-   CREATE INDEX entries_by_expiry ON entries (expires_at) WHERE expires_at IS NOT NULL;`,
-];
-const LIVE = '(expires_at IS NULL OR expires_at > :now)';
+/** The program of the thread as built, as of the event store. */
+export const VAULT_PROGRAM = new URL('./vault.worker.js', import.meta.url);
 
-interface Row {
-  readonly key: string;
-  readonly value: string;
-  readonly revision: string;
-  readonly expires_at: number | null;
-}
+const vaultThread = (program: URL, path: string) =>
+  new CommitThread<VaultWrite, VaultWritten>({ program, path, store: 'vault', received });
+
+/** An error of SQLite, which the vault turns into one of its port. */
+const received = ({ message, errcode }: SentError): Error => Object.assign(new Error(message), { errcode });
 
 /** The vault in one SQLite file. */
 export class SqliteVault implements Vault {
-  private readonly statements;
+  private readonly table: VaultTable;
+  private readonly commits: GroupCommit<VaultWrite, VaultWritten>;
 
   private constructor(
     private readonly database: DatabaseSyncInstance,
     private readonly clock: Clock,
+    committer?: Committer<VaultWrite, VaultWritten>,
   ) {
-    this.statements = statementsOf(database);
+    this.table = new VaultTable(database);
+    this.commits = new GroupCommit(committer ?? this.table, { store: 'vault' });
   }
 
-  /** Only the owner can read the file. @throws DataFolderError */
-  static open(path: string, clock: Clock): SqliteVault {
+  /**
+   * Only the owner can read the file. With `commitProgram`, a thread that runs it writes (ADR 0020).
+   * @throws DataFolderError
+   */
+  static open(path: string, clock: Clock, commitProgram?: URL): SqliteVault {
     makePrivate(path);
-    return new SqliteVault(openSqlite(path, MIGRATIONS), clock);
+    const database = openVaultFile(path);
+    return new SqliteVault(database, clock, commitProgram && vaultThread(commitProgram, path));
   }
 
   async get<V>(key: string): Promise<Entry<V> | null> {
-    return entryOf<V>(available(() => this.statements.get.get({ key, now: this.now() })) as Row | undefined);
+    return entryOf<V>(available(() => this.table.get(key, this.now())));
   }
 
   async list<V>(prefix: string): Promise<Entry<V>[]> {
-    const asked = { prefix, beyond: `${prefix}\u{10ffff}`, now: this.now() };
-    const rows = available(() => this.statements.list.all(asked)) as Row[];
-    return rows.map((row) => entryOf<V>(row)!);
+    return available(() => this.table.list(prefix, this.now())).map((row) => entryOf<V>(row)!);
   }
 
   async set<V>(key: string, value: V, expiresAt: Date | null = null): Promise<void> {
-    available(() => this.statements.set.run(written(key, value, expiresAt)));
+    await this.write('set', written(key, value, expiresAt));
   }
 
   async add<V>(key: string, value: V, expiresAt: Date | null = null): Promise<boolean> {
-    const added = { ...written(key, value, expiresAt), now: this.now() };
-    return available(() => this.statements.add.run(added)).changes === 1;
+    return (await this.write('add', { ...written(key, value, expiresAt), now: this.now() })).changes === 1;
   }
 
   async replace<V>({ key, revision }: Entry<unknown>, value: V, expiresAt: Date | null = null): Promise<boolean> {
     const changed = { ...written(key, value, expiresAt), read: revision, now: this.now() };
-    return available(() => this.statements.replace.run(changed)).changes === 1;
+    return (await this.write('replace', changed)).changes === 1;
   }
 
   async take<V>(key: string): Promise<Entry<V> | null> {
-    const row = available(() => this.statements.take.get({ key })) as Row | undefined;
+    const { row } = await this.write('take', { key });
     return row && (row.expires_at ?? Number.POSITIVE_INFINITY) > this.now() ? entryOf<V>(row) : null;
   }
 
   async sweep(): Promise<number> {
-    return Number(available(() => this.statements.sweep.run({ now: this.now() })).changes);
+    return (await this.write('sweep', { now: this.now() })).changes;
   }
 
   async close(): Promise<void> {
+    await this.commits.close();
     closeSqlite(this.database);
+  }
+
+  private async write(statement: VaultWrite['statement'], values: VaultWrite['values']): Promise<VaultWritten> {
+    try {
+      return await this.commits.submit({ statement, values });
+    } catch (error) {
+      throw asUnavailable('vault', error);
+    }
   }
 
   private now(): number {
@@ -102,24 +110,6 @@ function makePrivate(path: string): void {
   } catch {}
 }
 
-function statementsOf(database: DatabaseSyncInstance) {
-  const insert = 'INSERT INTO entries (key, value, revision, expires_at) VALUES (:key, :value, :revision, :expiresAt)';
-  const overwrite =
-    'DO UPDATE SET value = excluded.value, revision = excluded.revision, expires_at = excluded.expires_at';
-  return {
-    get: database.prepare(`SELECT * FROM entries WHERE key = :key AND ${LIVE}`),
-    list: database.prepare(`SELECT * FROM entries WHERE key >= :prefix AND key < :beyond AND ${LIVE} ORDER BY key`),
-    set: database.prepare(`${insert} ON CONFLICT (key) ${overwrite}`),
-    add: database.prepare(`${insert} ON CONFLICT (key) ${overwrite} WHERE entries.expires_at <= :now`),
-    replace: database.prepare(
-      `UPDATE entries SET value = :value, revision = :revision, expires_at = :expiresAt
-       WHERE key = :key AND revision = :read AND ${LIVE}`,
-    ),
-    take: database.prepare('DELETE FROM entries WHERE key = :key RETURNING *'),
-    sweep: database.prepare('DELETE FROM entries WHERE expires_at <= :now'),
-  };
-}
-
 const written = <V>(key: string, value: V, expiresAt: Date | null) => ({
   key,
   value: JSON.stringify(value),
@@ -127,7 +117,7 @@ const written = <V>(key: string, value: V, expiresAt: Date | null) => ({
   expiresAt: expiresAt?.getTime() ?? null,
 });
 
-function entryOf<V>(row: Row | undefined): Entry<V> | null {
+function entryOf<V>(row: VaultRow | undefined): Entry<V> | null {
   if (!row) return null;
   const { key, revision, expires_at } = row;
   return {

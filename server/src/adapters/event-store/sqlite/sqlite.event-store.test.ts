@@ -6,10 +6,10 @@ import { ConcurrencyError } from '@picket/domain';
 import { DataFolderError } from '@picket/projections/core/data-folder-error';
 import { StoreUnavailableError } from '@picket/projections/core/store-unavailable-error';
 import { closeSqlite, openSqlite } from '@picket/projections/stores/open-sqlite';
+import { GroupCommit } from '../../threads/group-commit.ts';
 import { appendContract, collect, logContract, newEvent, newEvents } from '../event-store.contract.ts';
 import { eventStoreModel } from '../testing/event-store.model.ts';
 import { EventTable, MIGRATIONS } from './event-table.ts';
-import { GroupCommit } from './group-commit.ts';
 import { SqliteEventStore } from './sqlite.event-store.ts';
 import { Transactions } from './transactions.ts';
 
@@ -63,8 +63,11 @@ describe('SqliteEventStore', () => {
 
     it('commits concurrent appends together and checks each separately', async () => {
       let commits = 0;
-      const group = new GroupCommit(new Transactions(database, new EventTable(database)), () => {
-        commits += 1;
+      const group = new GroupCommit(new Transactions(database, new EventTable(database)), {
+        store: 'event store',
+        committed: () => {
+          commits += 1;
+        },
       });
       const append = (stream: string, count: number, expected: number) =>
         group.submit({ stream, events: newEvents(count), expected });

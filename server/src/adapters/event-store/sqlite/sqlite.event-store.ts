@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Position, Recorded } from '@picket/domain';
 import { closeSqlite, sqliteFindings, unusable } from '@picket/projections/stores/open-sqlite';
+import { type Committer, GroupCommit } from '../../threads/group-commit.ts';
 import type { EventStore, NewEvent, OnDamaged, StreamVersion } from '../event-store.ts';
-import { CommitThread } from './commit-thread.ts';
-import { EventTable, openLog } from './event-table.ts';
-import { type Committer, GroupCommit } from './group-commit.ts';
+import { commitThread } from './commit-thread.ts';
+import { type Append, EventTable, openLog } from './event-table.ts';
 import { HeadWatch } from './head-watch.ts';
 import { retryWhileBusy } from './sqlite-failure.ts';
 import { Transactions } from './transactions.ts';
@@ -26,14 +26,14 @@ export class SqliteEventStore implements EventStore {
   /** Positions are consecutive row numbers, assigned under the write lock. */
   readonly isGapless = true;
   private readonly table: EventTable;
-  private readonly commits: GroupCommit;
+  private readonly commits: GroupCommit<Append, Recorded[]>;
   private readonly watch: HeadWatch;
 
   /** @throws DataFolderError for a file that can't be used. */
   static open(path: string, { mayBeDamaged = false, commitProgram }: OpenOptions = {}): SqliteEventStore {
     const database = openLog(path, { quickCheck: !mayBeDamaged });
     try {
-      return new SqliteEventStore(database, commitProgram && new CommitThread(commitProgram, { path }));
+      return new SqliteEventStore(database, commitProgram && commitThread(commitProgram, path));
     } catch (error) {
       closeSqlite(database);
       throw unusable(path, error);
@@ -42,11 +42,15 @@ export class SqliteEventStore implements EventStore {
 
   constructor(
     private readonly database: DatabaseSyncInstance,
-    committer?: Committer,
+    committer?: Committer<Append, Recorded[]>,
   ) {
     this.table = new EventTable(database);
     this.watch = new HeadWatch(() => this.table.head(), POLL_INTERVAL_MS);
-    this.commits = new GroupCommit(committer ?? new Transactions(database, this.table), () => this.watch.poll());
+    this.commits = new GroupCommit(committer ?? new Transactions(database, this.table), {
+      store: 'event store',
+      committed: () => this.watch.poll(),
+      size: ({ events }) => events.length,
+    });
   }
 
   async read(stream: string, afterVersion = 0, damaged?: OnDamaged): Promise<Recorded[]> {

@@ -1,14 +1,15 @@
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
+import type { Recorded } from '@picket/domain';
 import { sqliteCode } from '@picket/projections/core/storage-failure';
+import type { Committer, Outcome } from '../../threads/group-commit.ts';
 import type { Append, EventTable } from './event-table.ts';
-import type { Committer, Outcome } from './group-commit.ts';
 import { retryWhileBusy } from './sqlite-failure.ts';
 
 /** The result codes of SQLite for a rejected statement (JSON too deep, row too big). Other codes concern the file. */
 const REJECTED_STATEMENT = [1, 18];
 
 /** Commits appends on the thread that calls it, which waits for the disk. */
-export class Transactions implements Committer {
+export class Transactions implements Committer<Append, Recorded[]> {
   private readonly begin: StatementSyncInstance;
   private readonly end: StatementSyncInstance;
 
@@ -20,12 +21,12 @@ export class Transactions implements Committer {
     this.end = database.prepare('COMMIT');
   }
 
-  async commit(appends: readonly Append[]): Promise<Outcome[]> {
+  async commit(appends: readonly Append[]): Promise<Outcome<Recorded[]>[]> {
     try {
       return await retryWhileBusy(() => this.transact(appends));
     } catch (error) {
       if (appends.length === 1 || !isRejectedStatement(error)) return appends.map(() => ({ error }));
-      const outcomes: Outcome[] = [];
+      const outcomes: Outcome<Recorded[]>[] = [];
       for (const append of appends) outcomes.push(...(await this.commit([append])));
       return outcomes;
     }
@@ -38,7 +39,7 @@ export class Transactions implements Committer {
     this.end.run();
   }
 
-  private transact(appends: readonly Append[]): Outcome[] {
+  private transact(appends: readonly Append[]): Outcome<Recorded[]>[] {
     this.begin.run();
     try {
       const outcomes = appends.map((append) => this.tryAppend(append));
@@ -51,9 +52,9 @@ export class Transactions implements Committer {
     }
   }
 
-  private tryAppend(append: Append): Outcome {
+  private tryAppend(append: Append): Outcome<Recorded[]> {
     try {
-      return { recorded: this.table.append(append) };
+      return { result: this.table.append(append) };
     } catch (error) {
       if (sqliteCode(error) !== undefined) throw error;
       return { error };

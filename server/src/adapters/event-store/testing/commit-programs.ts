@@ -7,7 +7,8 @@ const program = (path: string): URL => pathToFileURL(resolve(__dirname, path));
 
 /** The program of the thread that commits. Tests compile the server first (`compileServer`). */
 export const builtCommitProgram = program('../../../../dist/src/adapters/event-store/sqlite/commit.worker.js');
-/** The same on a `HeldDisk`. */
+export const builtVaultProgram = program('../../../../dist/src/adapters/vault/vault.worker.js');
+/** The program of the log on a `HeldDisk`. */
 export const heldCommitProgram = program('held-commit.worker.mjs');
 
 /** Holds the commits of a log that `heldCommitProgram` writes, as a slow disk does. */
