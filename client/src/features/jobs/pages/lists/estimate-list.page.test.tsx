@@ -96,6 +96,25 @@ describe('EstimateListPage', () => {
     expect(calls[0]?.body).toEqual({ CustomerId: 7, Skip: 0, Take: 12, Sort: '-Id' });
   });
 
+  it('names what filters the list above it, and removes one filter at a time', async () => {
+    const calls = answering('post', search, () => listed(jobRow()));
+    const { user } = renderAt(
+      `${path}?CustomerId=7&CompanyIds=2&JobStatusIds=2,3&EstimatorId=8&Lost=no&EstimateStart=2026-09-01`,
+    );
+    const filters = await screen.findByRole('list', { name: 'Active filters' });
+    await waitFor(() => expect(filters).toHaveTextContent('Company: Picket Supply'));
+    await waitFor(() => expect(filters).toHaveTextContent('Customer: Nadia Patel'));
+    await waitFor(() => expect(filters).toHaveTextContent('Estimator: Dana Ruiz'));
+    expect(filters).toHaveTextContent('Estimate, Signed');
+    expect(filters).toHaveTextContent('Lost: No');
+    expect(filters).toHaveTextContent('Estimate date: since 09/01/2026');
+    await user.click(within(filters).getByRole('button', { name: 'Remove filter Company' }));
+    await user.click(within(filters).getByRole('button', { name: 'Remove filter Estimate date' }));
+    await waitFor(() => expect(calls.at(-1)?.body).not.toHaveProperty('EstimateStart'));
+    expect(calls.at(-1)?.body).toMatchObject({ CustomerId: 7, EstimatorId: 8, JobStatusIds: [2, 3], IsLost: false });
+    expect(calls.at(-1)?.body).not.toHaveProperty('CompanyIds');
+  });
+
   it('archives after confirmation and shows a toast', async () => {
     answering('post', search, () => listed(jobRow()));
     const calls = answering('put', 'estimates/archive/42/true', () => saved(42, 4));

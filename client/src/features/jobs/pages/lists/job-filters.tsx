@@ -8,6 +8,7 @@ import type { ListState } from '@/ui/table/use-list-state.ts';
 import styles from './job-filters.module.css';
 import { conditionsIn, type JobListFilters, type JobSearchState } from './job-search.ts';
 
+const JobFilterChips = loadLater(async () => (await import('./job-filter-chips.tsx')).JobFilterChips);
 const JobFilterPanel = loadLater(async () => (await import('./job-filter-panel.tsx')).JobFilterPanel);
 
 interface JobFiltersProps extends ListState<JobSearchState> {
@@ -40,6 +41,7 @@ export function JobFilters({ label, filters, state, change, reset }: JobFiltersP
           </Button>
         )}
       </ListBar>
+      {conditions > 0 && <JobFilterChips state={state} change={change} />}
       {isOpen && (
         <section id={id} className={styles.filters} aria-label="Filters">
           <JobFilterPanel filters={filters} state={state} change={change} />

@@ -8,6 +8,7 @@ import {
   jobViews,
 } from '@picket/domain';
 import { pageOf } from '@/lib/list-query.ts';
+import { measureName } from '../../shared/fields/measures.ts';
 
 /** The filters of a job search. The first three have conditions of their own. */
 const searchFilters = {
@@ -127,6 +128,40 @@ const isSet = (value: FilterState[keyof FilterState]): boolean =>
 /** The number of filters of a search, without text, sort and page. */
 export const conditionsIn = (state: JobSearchState): number =>
   fields.filter(({ name }) => isSet(state[urlName(name)])).length;
+
+/** A filter of a search, for the chip that shows it. */
+export interface ActiveFilter {
+  readonly name: string;
+  readonly label: string;
+  readonly by: 'flag' | 'ids' | 'days';
+  /** The chosen ids, the two ends of a range of days, or the words of a flag. */
+  readonly values: readonly (string | number)[];
+  /** The names of an enumeration, by id. */
+  readonly names?: Readonly<Record<number, string>>;
+  /** The change that removes the filter. */
+  readonly empty: Partial<JobSearchState>;
+}
+
+/** The filters of a search, in the order of the panel. A range of days is one. */
+export const activeFilters = (state: JobSearchState): ActiveFilter[] =>
+  Object.entries(searchFilters).flatMap(([name, { by, field }]): ActiveFilter[] => {
+    const parts = by === 'range' ? [`${name}Start`, `${name}End`] : [name];
+    const keys = parts.map(urlName);
+    if (!keys.some((key) => isSet(state[key]))) return [];
+    const empty = Object.fromEntries(keys.map((key) => [key, noFilter[key]]));
+    const filter = { name, label: field.label, empty };
+    const values = keys.flatMap((key) => state[key] as string | number | readonly number[]);
+    if (by === 'range') return [{ ...filter, by: 'days', values }];
+    if (field.kind === 'flag') return [{ ...filter, by: 'flag', values: flagWords(name, String(values[0])) }];
+    return [{ ...filter, by: 'ids', values, ...(field.kind === 'enum' && { names: field.names }) }];
+  });
+
+/** A flag that is searched for true alone needs no words beside its label. */
+function flagWords(name: string, value: string): string[] {
+  if (!(name in flagTexts)) return [];
+  if (name === 'IsMeasurement') return [measureName(value === yesOf(name))];
+  return [value === yesOf(name) ? 'Yes' : 'No'];
+}
 
 export interface JobSearch {
   state: JobSearchState;
