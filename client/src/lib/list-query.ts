@@ -1,13 +1,15 @@
 type ListValue = string | number | boolean | null | readonly number[];
 export type ListValues = Readonly<Record<string, ListValue>>;
 
-/** Rows per page of every list (administration section 9). */
+/** Rows per page of every list (administration section 9), unless the user chooses more (ruling 95). */
 export const PAGE_SIZE = 12;
+export const pageSizes = [PAGE_SIZE, 25, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
 
 /** Turns page and sort into the fields of a search request. */
-export const pageOf = ({ Page, Sort }: { readonly Page: number; readonly Sort: string }) => ({
-  Skip: (Page - 1) * PAGE_SIZE,
-  Take: PAGE_SIZE,
+export const pageOf = ({ Page, Sort }: { readonly Page: number; readonly Sort: string }, size: number = PAGE_SIZE) => ({
+  Skip: (Page - 1) * size,
+  Take: size,
   ...(Sort && { Sort }),
 });
 

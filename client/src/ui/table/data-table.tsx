@@ -9,6 +9,7 @@ import { listShown, type ShownList } from '../page/shown-lists.slice.ts';
 import styles from './data-table.module.css';
 import { Pager } from './pager.tsx';
 import { SortHeader } from './sort-header.tsx';
+import type { Paging } from './use-page-size.ts';
 
 export interface TableColumn<Row> {
   readonly key: string;
@@ -47,11 +48,13 @@ interface DataTableProps<Row> {
   /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode;
   empty?: ReactNode;
+  /** The rows per page, which the user chooses (`usePageSize`). Default: 12, without a choice. */
+  paging?: Paging;
 }
 
 /** A page of a server's list, with sortable headers, row links, row buttons, count and pager. Cards on narrow screens. */
 export function DataTable<Row extends { Id: number | string }>(props: DataTableProps<Row>) {
-  const { label, columns, list, page, sort, onChange, actions, empty = 'Nothing found' } = props;
+  const { label, columns, list, page, sort, onChange, actions, empty = 'Nothing found', paging } = props;
   const { data, currentData, error, isFetching, refetch } = list;
   useShownList(list, props.link !== undefined);
   if (error && !currentData) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
@@ -78,6 +81,13 @@ export function DataTable<Row extends { Id: number | string }>(props: DataTableP
           total={data.total}
           totalIsMinimum={data.totalIsMinimum}
           onPage={(Page) => onChange({ Page })}
+          {...(paging && {
+            size: paging.size,
+            onSize: (size) => {
+              paging.onSize(size);
+              onChange({ Page: 1 });
+            },
+          })}
         />
       )}
     </div>

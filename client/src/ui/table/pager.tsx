@@ -1,10 +1,11 @@
 import { formatNumber } from '@picket/domain';
 import { formatTotal } from '@/lib/format/format-total.ts';
-import { PAGE_SIZE } from '@/lib/list-query.ts';
+import { PAGE_SIZE, type PageSize, pageSizes } from '@/lib/list-query.ts';
 import { Icon } from '../icons.tsx';
 import styles from './pager.module.css';
+import type { Paging } from './use-page-size.ts';
 
-interface PagerProps {
+interface PagerProps extends Partial<Paging> {
   page: number;
   total: number;
   /** There are more pages than `total` says. */
@@ -13,11 +14,11 @@ interface PagerProps {
 }
 
 /** Shows the count, the range of shown rows and links to the other pages. */
-export function Pager({ page, total, totalIsMinimum, onPage }: PagerProps) {
-  const counted = Math.max(1, Math.ceil(total / PAGE_SIZE));
+export function Pager({ page, total, totalIsMinimum, onPage, size = PAGE_SIZE, onSize }: PagerProps) {
+  const counted = Math.max(1, Math.ceil(total / size));
   const last = totalIsMinimum ? Math.max(counted, page + 1) : counted;
-  const from = (page - 1) * PAGE_SIZE + 1;
-  const to = totalIsMinimum ? page * PAGE_SIZE : Math.min(page * PAGE_SIZE, total);
+  const from = (page - 1) * size + 1;
+  const to = totalIsMinimum ? page * size : Math.min(page * size, total);
   const range = to > 0 && from <= to ? `${formatNumber(from)} to ${formatNumber(to)} of ` : '';
   const pages = [...pagesAround(page, last), ...(totalIsMinimum ? ['gap-more'] : [])];
   return (
@@ -26,6 +27,7 @@ export function Pager({ page, total, totalIsMinimum, onPage }: PagerProps) {
         {range}
         {formatTotal({ total, totalIsMinimum })} {total === 1 ? 'result' : 'results'}
       </p>
+      {onSize && total > PAGE_SIZE && <SizeChoice size={size} onSize={onSize} />}
       {last > 1 && (
         <nav aria-label="Pages">
           <button type="button" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
@@ -52,6 +54,19 @@ export function Pager({ page, total, totalIsMinimum, onPage }: PagerProps) {
         </nav>
       )}
     </div>
+  );
+}
+
+function SizeChoice({ size, onSize }: Paging) {
+  return (
+    <label className={styles.size}>
+      Rows per page{' '}
+      <select value={size} onChange={({ currentTarget }) => onSize(Number(currentTarget.value) as PageSize)}>
+        {pageSizes.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -45,6 +45,17 @@ describe('a search page', () => {
     expect(screen.getByRole('link', { name: 'Add fence' })).toHaveAttribute('href', '/fence/add');
   });
 
+  it('shows as many rows a page as the user chose for the screen', async () => {
+    const { user, unmount } = show('/fence/list?Page=2');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '25');
+    await waitFor(() => expect(request()).toMatchObject({ Skip: 0, Take: 25 }));
+    expect(screen.getByText('1 to 25 of 30 results')).toBeVisible();
+    unmount();
+    show();
+    expect(request()).toMatchObject({ Take: 25 });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '12');
+  });
+
   it('requests the search of the URL', () => {
     show('/fence/list?Query=elm&Page=3&Sort=-Name&HeightId=8&StyleIds=1,2&ShowArchived=true');
     expect(request()).toEqual({

@@ -67,6 +67,7 @@ export function SearchPage<Row extends { Id: number | string }, Values extends S
         columns={columns}
         list={list}
         page={state.Page}
+        paging={search.paging}
         sort={state.Sort}
         onChange={change}
         link={link}

@@ -22,6 +22,7 @@ import { loadLater } from '@/ui/loading/load-later.tsx';
 import { PageHeader } from '@/ui/page/page-header.tsx';
 import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';
 import { useListState } from '@/ui/table/use-list-state.ts';
+import { usePageSize } from '@/ui/table/use-page-size.ts';
 import { useSearchJobsQuery, useSumInvoicesQuery } from '../../shared/calls/job-lists.api.ts';
 import { EmailDocumentButton, useMayEmail } from '../../shared/email/email-document-button.tsx';
 import { JobBadges } from '../../shared/job-badges.tsx';
@@ -70,9 +71,10 @@ const columns: readonly TableColumn<JobListRow>[] = [
 
 /** Invoices, and the orders that can be invoiced, in views of what is to do. */
 export function InvoiceListPage() {
+  const paging = usePageSize('job.invoice-list');
   const search = useListState('job.invoice-list', initial, firstQuery('invoices', initial));
   const view = shownView('invoices', search.state) as InvoiceView;
-  const { Skip, Take, Sort, ...conditions } = searchRequest(search.state);
+  const { Skip, Take, Sort, ...conditions } = searchRequest(search.state, paging.size);
   const request: InvoiceSearchRequest = { ...conditions, View: view };
   const list = useSearchJobsQuery({ list: 'invoices', ...request, Skip, Take, Sort });
   const { data: sums } = useSumInvoicesQuery(request);
@@ -100,6 +102,7 @@ export function InvoiceListPage() {
           columns={columns}
           list={list}
           page={search.state.Page}
+          paging={paging}
           sort={search.state.Sort}
           onChange={search.change}
           link={({ Id }) => jobPath(Id, 'payments', invoiceListPath)}

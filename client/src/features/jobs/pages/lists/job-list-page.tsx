@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '@/ui/page/page-header.tsx';
 import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';
 import { useListState } from '@/ui/table/use-list-state.ts';
+import { usePageSize } from '@/ui/table/use-page-size.ts';
 import { useSearchJobsQuery } from '../../shared/calls/job-lists.api.ts';
 import { JobFilters } from './job-filters.tsx';
 import { type JobListFilters, type JobSearchState, searchRequest } from './job-search.ts';
@@ -34,8 +35,9 @@ interface JobListPageProps {
 export function JobListPage(props: JobListPageProps) {
   const { screen, title, noun, list: name, initial, columns, filters, link, rowActions, actions, empty } = props;
   const { beside, pollingInterval = 0 } = props;
+  const paging = usePageSize(screen);
   const search = useListState(screen, initial, firstQuery(name, initial));
-  const request = { list: name, ...searchRequest(search.state) };
+  const request = { list: name, ...searchRequest(search.state, paging.size) };
   const list = useSearchJobsQuery(request, { pollingInterval, skipPollingIfUnfocused: true });
   return (
     <>
@@ -52,6 +54,7 @@ export function JobListPage(props: JobListPageProps) {
         columns={columns}
         list={list}
         page={search.state.Page}
+        paging={paging}
         sort={search.state.Sort}
         onChange={search.change}
         link={link}

@@ -7,7 +7,7 @@ import {
   jobStatusFields,
   jobViews,
 } from '@picket/domain';
-import { pageOf } from '@/lib/list-query.ts';
+import { type PageSize, pageOf } from '@/lib/list-query.ts';
 import { measureName } from '../../shared/fields/measures.ts';
 
 /** The filters of a job search. The first three have conditions of their own. */
@@ -104,13 +104,13 @@ export const initialSearch = (sort: string): JobSearchState => ({
 });
 
 /** The body of the search request, without unset filters. */
-export function searchRequest(state: JobSearchState): JobSearchRequest {
+export function searchRequest(state: JobSearchState, size?: PageSize): JobSearchRequest {
   const conditions = fields
     .map(({ name }) => [name, state[urlName(name)]] as const)
     .filter(([, value]) => isSet(value))
     .map(([name, value]) => [name, name in flagTexts ? value === yesOf(name) : value]);
   return {
-    ...pageOf(state),
+    ...pageOf(state, size),
     ...(isJobView(state.View) && { View: state.View }),
     ...(state.Query && { Query: state.Query }),
     ...Object.fromEntries(conditions),
