@@ -2,7 +2,7 @@ import { Icon } from '../icons.tsx';
 import { Row, Text } from '../layout.tsx';
 import styles from './filter-chips.module.css';
 
-export interface FilterChip {
+interface FilterChip {
   readonly key: string;
   /** The filtered field: 'Company'. */
   readonly label: string;
