@@ -89,6 +89,14 @@ describe('EstimateListPage', () => {
     expect(router.state.location.search).toBe('?View=mine');
   });
 
+  it('offers to search all jobs when a search finds none in its view', async () => {
+    const calls = answering('post', search, () => listed());
+    const { user } = renderAt(`${path}?View=open&Query=cedar`);
+    await user.click(await screen.findByRole('button', { name: 'Search all' }));
+    await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ View: 'all', Query: 'cedar' }));
+    expect(screen.queryByRole('button', { name: 'Search all' })).not.toBeInTheDocument();
+  });
+
   it('shows jobs of every stage to an address with filters but no view', async () => {
     const calls = answering('post', search, () => listed(jobRow()));
     renderAt(`${path}?CustomerId=7`);

@@ -7,7 +7,7 @@ import { usePageSize } from '@/ui/table/use-page-size.ts';
 import { useSearchJobsQuery } from '../../shared/calls/job-lists.api.ts';
 import { JobFilters } from './job-filters.tsx';
 import { type JobListFilters, type JobSearchState, searchRequest } from './job-search.ts';
-import { firstQuery, JobTabs, shownView, viewSearch } from './job-views.tsx';
+import { firstQuery, JobTabs, NothingFound, shownView, viewSearch } from './job-views.tsx';
 
 interface JobListPageProps {
   /** The name of the screen, the key of its search state. */
@@ -59,7 +59,7 @@ export function JobListPage(props: JobListPageProps) {
         onChange={search.change}
         link={link}
         actions={rowActions}
-        empty={empty}
+        empty={<NothingFound list={name} text={empty} {...search} />}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { formatMoney, formatNumber, type JobView, jobViews, type ViewCount, type ViewedJobList } from '@picket/domain';
 import { writeListState } from '@/lib/list-query.ts';
 import { type ViewTab, ViewTabs } from '@/ui/table/view-tabs.tsx';
@@ -119,4 +120,17 @@ function notesOf({ View, Count, CountIsMinimum, Amount }: ViewCount): ViewTab<Jo
   const count = `${formatNumber(Count)}${CountIsMinimum ? '+' : ''}`;
   if (Amount === undefined) return [{ text: count, isBad }];
   return [{ text: count }, ...(Count > 0 ? [{ text: formatMoney(Amount), isBad }] : [])];
+}
+
+/** The text of an empty list. A search in one view offers to search all jobs of the list. */
+export function NothingFound({ list, state, change, text }: JobTabsProps & { text: string }) {
+  if (!state.Query || shownView(list, state) === 'all') return text;
+  return (
+    <>
+      {text}{' '}
+      <Button variant="subtle" size="compact-sm" onClick={() => change({ View: 'all' })}>
+        Search all
+      </Button>
+    </>
+  );
 }
