@@ -61,6 +61,7 @@ export function withCustomer(shown = customer()): void {
   withChoices();
   server.use(
     http.get(at(`customers/${shown.Id}`), () => HttpResponse.json(shown)),
+    http.get(at(`customers/${shown.Id}/overview`), () => HttpResponse.json({ Customer: shown, Tasks: [] })),
     http.get(at(`customers/${shown.Id}/emails`), () =>
       HttpResponse.json({ data: [], total: 0, UnsentStatement: null }),
     ),

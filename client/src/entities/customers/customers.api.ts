@@ -33,10 +33,16 @@ const customersApi = api.injectEndpoints({
       query: customerUrl,
       providesTags: (customer, _error, id) => [{ type: 'Customer', id }, ...(customer ? creditTags(customer) : [])],
     }),
-    /** Follows from many records: it is read anew each time. */
+    /** Follows from many records: it is read anew each time, and when one of them changes. */
     getCustomerOverview: build.query<CustomerOverview, number>({
       query: (id) => `${customerUrl(id)}/overview`,
       keepUnusedDataFor: 0,
+      providesTags: (_overview, _error, id) => [
+        { type: 'Customer', id },
+        { type: 'Job', id: 'LIST' },
+        { type: 'Payment', id: 'LIST' },
+        { type: 'Note', id: 'LIST' },
+      ],
     }),
     findDuplicates: build.query<DuplicateCustomer[], DuplicatesRequest>({
       query: (body) => ({ url: 'customers/duplicates', method: 'POST', body }),

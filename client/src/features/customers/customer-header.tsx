@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import { type CustomerRow, StatusNames } from '@picket/domain';
+import { type CustomerRow, jobAccess, StatusNames } from '@picket/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { customerPath } from '@/entities/customers/customer-path.ts';
 import { useArchiveCustomerMutation, useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
+import { addEstimatePath, payForJobsPath } from '@/entities/jobs/job-paths.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveRecordButton } from '@/ui/dialogs/archive-button.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
@@ -32,9 +34,41 @@ export function CustomerHeader({ customer, mayChange }: HeaderProps) {
             <CustomerBadge customer={customer} />
           </>
         }
-        actions={mayChange && mayArchive && <Actions customer={customer} />}
+        actions={
+          <>
+            {mayChange && mayArchive && <Actions customer={customer} />}
+            {customer.MergedIntoId === null && <NewWork customer={customer} />}
+          </>
+        }
       />
       {customer.MergedIntoId !== null && <MergedNotice into={customer.MergedIntoId} />}
+    </>
+  );
+}
+
+/** The buttons for a payment and, as the primary action, a new estimate. */
+function NewWork({ customer: { Id } }: { customer: CustomerRow }) {
+  const mayPay = useAllowed(jobAccess.addPayments, 'Full');
+  const seesInvoices = useAllowed(jobAccess.readInvoices);
+  const mayAdd = useAllowed(jobAccess.editEstimates, 'Full');
+  const estimate = new URLSearchParams({ type: 'estimate', id: String(Id), refUrl: customerPath(Id) });
+  return (
+    <>
+      {mayPay && seesInvoices && (
+        <Button
+          component={Link}
+          to={payForJobsPath(Id)}
+          variant="default"
+          leftSection={<Icon name="dollar" size={16} />}
+        >
+          Record payment
+        </Button>
+      )}
+      {mayAdd && (
+        <Button component={Link} to={`${addEstimatePath}?${estimate}`} leftSection={<Icon name="add" size={16} />}>
+          New estimate
+        </Button>
+      )}
     </>
   );
 }

@@ -13,8 +13,11 @@ import { useSaveCustomerAddressMutation, useSaveCustomerPhonesMutation } from '.
 import { CustomerHeader } from './customer-header.tsx';
 import { DocumentsPreview } from './documents-preview.tsx';
 import { JobsSection } from './jobs.section.tsx';
+import { CallBox } from './notes/call-box.tsx';
 import { NotesPreview } from './notes/notes-preview.tsx';
+import styles from './shared/customers.module.css';
 import { useMayChange } from './shared/use-may-change.ts';
+import { Tasks } from './tasks.tsx';
 
 export function CustomerInfoPage() {
   return (
@@ -33,24 +36,34 @@ function Customer({ customer }: { customer: CustomerRow }) {
     <>
       <CustomerHeader customer={customer} mayChange={mayChange} />
       <UnsentStatementNotice customer={customer} />
-      <AccountSection customer={customer} />
-      <BasicSection customer={customer} mayChange={mayChange} section={section('basic')} />
-      <PhonesSection
-        record={customer}
-        phonesOf={({ CustomerPhones }) => CustomerPhones}
-        save={mayChange ? (values, opened) => savePhones({ ...opened, ...values }) : undefined}
-        section={section('phones')}
-      />
-      <AddressSection
-        record={customer}
-        save={mayChange ? (values, opened) => saveAddress({ ...opened, ...values }) : undefined}
-        section={section('address')}
-      />
-      <NotesPreview customer={customer} mayChange={mayChange} />
-      <DocumentsPreview customer={customer} />
-      <ContactsPreview customer={customer} mayChange={mayChange} />
-      <JobsSection customer={customer} />
-      <HistoryPanel kind="customer" id={customer.Id} />
+      <div className={styles.columns}>
+        <div className={styles.middle}>
+          <Tasks customer={customer} />
+          <AccountSection customer={customer} />
+          <JobsSection customer={customer} />
+          <DocumentsPreview customer={customer} />
+        </div>
+        <div className={styles.facts}>
+          <BasicSection customer={customer} mayChange={mayChange} section={section('basic')} />
+          <PhonesSection
+            record={customer}
+            phonesOf={({ CustomerPhones }) => CustomerPhones}
+            save={mayChange ? (values, opened) => savePhones({ ...opened, ...values }) : undefined}
+            section={section('phones')}
+          />
+          <AddressSection
+            record={customer}
+            save={mayChange ? (values, opened) => saveAddress({ ...opened, ...values }) : undefined}
+            section={section('address')}
+          />
+          <ContactsPreview customer={customer} mayChange={mayChange} />
+        </div>
+        <div className={styles.activity}>
+          {mayChange && <CallBox key={customer.Id} customerId={customer.Id} />}
+          <NotesPreview customer={customer} mayChange={mayChange} />
+          <HistoryPanel kind="customer" id={customer.Id} />
+        </div>
+      </div>
     </>
   );
 }

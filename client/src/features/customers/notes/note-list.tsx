@@ -1,8 +1,12 @@
+import { Button } from '@mantine/core';
 import type { NoteRow } from '@picket/domain';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '@/lib/format/format-date.ts';
+import { formatDate, formatDateTime } from '@/lib/format/format-date.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
 import { Row, Text } from '@/ui/layout.tsx';
+import { StatusBadge } from '@/ui/status-badge.tsx';
 import styles from './note-list.module.css';
+import { useFinishReminderMutation } from './notes.api.ts';
 
 interface NoteListProps {
   notes: readonly NoteRow[];
@@ -30,10 +34,36 @@ export function NoteList({ notes, heading: Heading, actions }: NoteListProps) {
               </Row>
             )}
           </Row>
+          {note.RemindOn && <Reminder note={note} />}
           {note.NoteText && <p className={styles.text}>{note.NoteText}</p>}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The day of a call to make, with the button that marks it as done. */
+function Reminder({ note }: { note: NoteRow }) {
+  const [finish, { isLoading }] = useFinishReminderMutation();
+  const mayChange = useAllowed('Customers', 'Full');
+  const { RemindOn, IsDone, Title } = note;
+  return (
+    <Row gap={8} wraps>
+      <StatusBadge tone={IsDone ? 'neutral' : 'attention'}>
+        {IsDone ? 'Reminder done' : `Call on ${formatDate(RemindOn!)}`}
+      </StatusBadge>
+      {!IsDone && mayChange && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={isLoading}
+          aria-label={`Done: ${Title}`}
+          onClick={() => void finish(note)}
+        >
+          Done
+        </Button>
+      )}
+    </Row>
   );
 }
 

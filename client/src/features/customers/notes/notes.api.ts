@@ -46,6 +46,11 @@ const notesApi = api.injectEndpoints({
       invalidatesTags: saves('Note'),
       extraOptions: { done: 'Note Saved', failed: 'Save Failed', form: true, conflict },
     }),
+    finishReminder: build.mutation<SaveAnswer, NoteRow>({
+      query: ({ CustomerId, Id }) => ({ url: `${notesOf(CustomerId)}/${Id}/done`, method: 'PUT' }),
+      invalidatesTags: [...savedTags('Note'), { type: 'Job', id: 'LIST' }],
+      extraOptions: { done: 'Reminder done', failed: 'Save Failed' },
+    }),
     deleteNote: build.mutation<SaveAnswer, NoteRow>({
       query: ({ CustomerId, Id, Version }) => ({
         url: `${notesOf(CustomerId)}/${Id}`,
@@ -59,4 +64,10 @@ const notesApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetNotesQuery, useAddNoteMutation, useSaveNoteMutation, useDeleteNoteMutation } = notesApi;
+export const {
+  useGetNotesQuery,
+  useAddNoteMutation,
+  useSaveNoteMutation,
+  useDeleteNoteMutation,
+  useFinishReminderMutation,
+} = notesApi;
