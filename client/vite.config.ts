@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Rolldown, type UserConfig } from 'vite';
 import { chartsApart } from './build/charts-apart.ts';
 import { chunkCycles } from './build/chunk-cycles.ts';
 import { lightRouter } from './build/light-router.ts';
@@ -34,47 +34,28 @@ export const shared = {
   },
 } satisfies UserConfig;
 
-export default defineConfig({
-  ...shared,
-  plugins: [react(), chartsApart(), chunkCycles(), lightRouter(), themeCss(theme, palettes)],
-  build: {
-    outDir: local('dist'),
-    emptyOutDir: true,
-    manifest: true,
-    modulePreload: { polyfill: false },
-    // The first page names every file of every screen, so names weigh something.
-    rolldownOptions: {
-      output: {
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: 'assets/[hash][extname]',
-        // Modules that load together are in one file: they compress better, and the first page names fewer files.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|react-redux|@reduxjs|redux|immer|reselect)\/(?!.*\?charts$)|rolldown\/runtime/,
-              priority: 4,
-            },
-            {
-              name: 'base',
-              test: /client\/src\/(app\/(application|store)|entities\/session\/session\.api|ui\/logo|lib\/focus\/use-first-focus)\.tsx?$/,
-              priority: 3,
-            },
-            {
-              name: 'fields',
-              includeDependenciesRecursively: false,
-              test: /domain\/src\/(contact-details\/(email|states)|settings\/email-settings|catalogue\/resources|fields\/delivery\.fields)\.ts$/,
-              priority: 1,
-            },
-            { name: 'signed-in-app', test: /client\/src\/app\/signed-in-app\.tsx$/, priority: 2 },
-            screenChunks(
-              /@mantine\/(core\/esm\/.*\/(TextInput|Input|InputBase|CloseButton|ActionIcon|use-resolved-styles-api)\/|hooks\/esm\/(use-id|utils\/random-id)\/)|domain\/src\/(enums|contact-details\/stored-phones|text\/format|fields\/field)\.ts$/,
-            ),
-          ],
+const config = (groups?: Rolldown.CodeSplittingGroup[]) =>
+  ({
+    ...shared,
+    plugins: [react(), chartsApart(), chunkCycles(), lightRouter(), themeCss(theme, palettes)],
+    build: {
+      outDir: local('dist'),
+      emptyOutDir: true,
+      manifest: true,
+      modulePreload: { polyfill: false },
+      // The first page names every file of every screen, so names weigh something.
+      rolldownOptions: {
+        output: {
+          chunkFileNames: 'assets/[hash].js',
+          assetFileNames: 'assets/[hash][extname]',
+          ...(groups && { codeSplitting: { groups } }),
         },
       },
     },
-  },
-  server: { host: '127.0.0.1', proxy: { '/api': server } },
-  preview: { host: '127.0.0.1', proxy: { '/api': server } },
-});
+    server: { host: '127.0.0.1', proxy: { '/api': server } },
+    preview: { host: '127.0.0.1', proxy: { '/api': server } },
+  }) satisfies UserConfig;
+
+export default defineConfig(async ({ command }) =>
+  config(command === 'build' ? [await screenChunks(config())] : undefined),
+);

@@ -1,65 +1,80 @@
-import type { Rolldown } from 'vite';
+import { build, type InlineConfig, type Rolldown } from 'vite';
+import { type BuiltFile, mergeFiles } from './merge-files.ts';
 
-type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+const ENTRY = 'index';
+const SIGNED_IN_APP = 'signed-in-app';
 
-const SOURCE = /client\/src\//;
-const ROUTES = /client\/src\/app\/routes\/([a-z-]+-)?routes\.ts$/;
-const SIGNED_OUT_APP = /client\/src\/app\/signed-out-app\.tsx$/;
-/** Parts of screens that load right after their page. */
-const PARTS = /client\/src\/features\/(calendar\/(calendar-body|grid\/calendar-grid)|dispatch\/dispatch-board)\.tsx$/;
-/** Modules that this many screens load are in one file, which every screen loads. */
-const COMMON = 8;
+/** The screens that a working day starts with, and the sign-in. */
+const OPENED_FIRST =
+  /^((login|attention|customer-list|estimate-list|calendar|dispatch)\.page|calendar-(body|grid)|dispatch-board)$/;
+const LIST = /(-list|shop-today)\.page$/;
+
+const weightOf = (part: string): number =>
+  OPENED_FIRST.test(part) ? 200 : LIST.test(part) ? 10 : part.endsWith('.page') ? 1 : 0.4;
+
+/** Gzipped bytes of a minified character, about. */
+const COMPRESSED = 0.33;
 
 /**
- * Puts the modules that the same screens load first into one file, because every file of a screen delays its first paint.
- * Pages without sign-in load nothing of it. A file imports only files of the same or more screens, so none wait for each
- * other in a circle.
- * @param common Modules of packages and the domain that most screens load.
+ * A group of modules for each file of the build. Left alone, the bundler writes a file for each set of screens and
+ * dialogs that share modules: hundreds, of which a screen needs up to 200. So this builds once to see them, and merges
+ * those that mostly the same screens load.
  */
-export function screenChunks(common: RegExp) {
-  const source = new Set<string>();
-  let names: Map<string, string> | null = null;
+export async function screenChunks(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup> {
+  const build = { ...config.build, write: false };
+  const { output } = await builtOnce({ ...config, configFile: false, logLevel: 'error', build });
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const styles = new Map(
+    output.flatMap((file) => (file.type === 'asset' ? [[file.fileName, file.source.length]] : [])),
+  );
+  const loadedBy = partsOf(chunks);
+  const files = chunks.map((chunk): BuiltFile => {
+    const css = [...(chunk.viteMetadata?.importedCss ?? [])].reduce((sum, sheet) => sum + (styles.get(sheet) ?? 0), 0);
+    const bytes = COMPRESSED * (chunk.code.length + css);
+    return { name: chunk.fileName, imports: chunk.imports, bytes, loadedBy: loadedBy.get(chunk)! };
+  });
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const isFixed = ({ name }: BuiltFile) => isPart(byName.get(name)!) || byName.get(name)!.isEntry;
+  const groups = new Map<string, string>();
+  for (const [place, names] of mergeFiles(files, weightOf, isFixed).entries()) {
+    const merged = names.map((name) => byName.get(name)!);
+    const group = merged.some(({ name }) => name === SIGNED_IN_APP) ? SIGNED_IN_APP : `shared-${place}`;
+    for (const id of merged.flatMap(({ moduleIds }) => moduleIds)) groups.set(id, group);
+  }
   return {
     debugName: 'screens',
     includeDependenciesRecursively: false,
-    test: (id: string): boolean => {
-      if (SOURCE.test(id)) source.add(id);
-      return SOURCE.test(id) || common.test(id);
-    },
-    name: (id: string, modules: Modules): string | null => {
-      if (!SOURCE.test(id)) return 'screens';
-      names ??= namesOf([...source], modules);
-      return names.get(id) ?? null;
-    },
+    test: (id) => groups.has(id),
+    name: (id) => groups.get(id) ?? null,
   };
 }
 
-function namesOf(source: readonly string[], modules: Modules): Map<string, string> {
-  const openedFrom = (files: readonly string[]) =>
-    files.flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-  const loadedLater = new Set(openedFrom(source));
-  const screens = [
-    ...openedFrom(source.filter((id) => ROUTES.test(id))).filter((id) => id.endsWith('.page.tsx')),
-    ...source.filter((id) => PARTS.test(id)),
-  ];
-  const signedOutPages = openedFrom(source.filter((id) => SIGNED_OUT_APP.test(id)));
-  const loadedWith = new Map<string, string[]>();
-  for (const start of loadedLater)
-    for (const id of importsOf(start, modules)) loadedWith.set(id, [...(loadedWith.get(id) ?? []), start]);
-  const names = new Map<string, string>();
-  for (const [id, starts] of loadedWith) {
-    const of = screens.filter((screen) => starts.includes(screen));
-    // A file that loads with only one other file becomes part of it.
-    if (of.length === 0 || starts.length === 1 || starts.some((start) => signedOutPages.includes(start))) continue;
-    names.set(id, of.length >= COMMON ? 'screens' : `screen-${of.map((screen) => screens.indexOf(screen)).join('-')}`);
-  }
-  return names;
+async function builtOnce(config: InlineConfig): Promise<Rolldown.RolldownOutput> {
+  const built = await build(config);
+  if (!('output' in built)) throw new Error('The build has no single output');
+  return built;
 }
 
-/** A module and the source that it loads with it. */
-function importsOf(id: string, modules: Modules, found = new Set<string>()): Set<string> {
-  if (found.has(id) || !SOURCE.test(id)) return found;
-  found.add(id);
-  for (const next of modules.getModuleInfo(id)?.importedIds ?? []) importsOf(next, modules, found);
-  return found;
+/** Whether it is a screen or a dialog, which keeps a file of its own. */
+const isPart = ({ name, isDynamicEntry }: Rolldown.OutputChunk): boolean => isDynamicEntry && name !== SIGNED_IN_APP;
+
+const isPage = ({ name }: Rolldown.OutputChunk): boolean => name.endsWith('.page');
+
+/** The names of the parts that load each file, with what every page or every page after sign-in has loaded before. */
+function partsOf(chunks: readonly Rolldown.OutputChunk[]): Map<Rolldown.OutputChunk, Set<string>> {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const withImports = (chunk: Rolldown.OutputChunk, found = new Set<Rolldown.OutputChunk>()) => {
+    if (!found.has(chunk)) for (const file of found.add(chunk) && chunk.imports) withImports(byFile.get(file)!, found);
+    return found;
+  };
+  const entry = withImports(chunks.find(({ name }) => name === ENTRY)!);
+  const signedInApp = chunks.find(({ name }) => name === SIGNED_IN_APP)!;
+  const always = [...entry, ...withImports(signedInApp)];
+  const signedOut = new Set([...entry].flatMap((chunk) => chunk.dynamicImports));
+  const loadedBy = new Map(chunks.map((chunk) => [chunk, new Set<string>()]));
+  for (const part of chunks.filter(isPart)) {
+    const before = isPage(part) && signedOut.has(part.fileName) ? entry : always;
+    for (const chunk of [...before, ...withImports(part)]) loadedBy.get(chunk)!.add(part.name);
+  }
+  return loadedBy;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '@/ui/icons.tsx';
-import { loadLater } from '@/ui/loading/load-later.tsx';
+import { loadAfterData } from '@/ui/loading/load-after-data.tsx';
 import type { NavEntry } from './navigation.ts';
 import styles from './navigation-menu.module.css';
 
-const AttentionBadge = loadLater(async () => (await import('./attention-badge.tsx')).AttentionBadge);
+const AttentionBadge = loadAfterData(async () => (await import('./attention-badge.tsx')).AttentionBadge);
 
 interface NavItemProps {
   entry: NavEntry;

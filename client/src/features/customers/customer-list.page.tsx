@@ -3,7 +3,7 @@ import { addCustomerPath, customerPath } from '@/entities/customers/customer-pat
 import { useArchiveCustomerMutation, useSearchCustomersQuery } from '@/entities/customers/customers.api.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';
-import { loadLater } from '@/ui/loading/load-later.tsx';
+import { loadAfterData } from '@/ui/loading/load-after-data.tsx';
 import { Room } from '@/ui/room.tsx';
 import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';
@@ -13,12 +13,12 @@ import { customerSearch } from './customer-search.ts';
 import { useMayArchive } from './shared/use-may-change.ts';
 
 // This is the start page for most users, so controls that few of them use load lazily.
-const CustomerFilters = loadLater(
+const CustomerFilters = loadAfterData(
   async () => (await import('./customer-filters.tsx')).CustomerFilters,
   <Room width={278} />,
 );
-const CsvMenu = loadLater(async () => (await import('@/entities/csv/csv-menu.tsx')).CsvMenu, <Room width={136} />);
-const EmailStatementsButton = loadLater(
+const CsvMenu = loadAfterData(async () => (await import('@/entities/csv/csv-menu.tsx')).CsvMenu, <Room width={136} />);
+const EmailStatementsButton = loadAfterData(
   async () => (await import('./account/email-statements-button.tsx')).EmailStatementsButton,
   <Room width={166} />,
 );
