@@ -25,7 +25,6 @@ const BottomBar = loadLater(
 export function Shell() {
   useLiveUpdates();
   useWaitingProofs();
-  useKeptFocus();
   const { settings, zone } = useCompany();
   const shownZone = useShownZone(zone);
   const Commands = useCommands();
@@ -60,22 +59,7 @@ export function Shell() {
   );
 }
 
-/** Loads after the first screen, which needs it only once something is pressed. */
-function useKeptFocus(): void {
-  useEffect(() => {
-    let isShown = true;
-    const start = ({ keepFocus }: typeof import('./keep-focus.ts')) => {
-      if (isShown) stop = keepFocus();
-    };
-    let stop = afterStart(() => void import('./keep-focus.ts').then(start, () => undefined));
-    return () => {
-      isShown = false;
-      stop();
-    };
-  }, []);
-}
-
-/** Shortcuts and search. They load after the first screen, or as soon as they are opened. */
+/** Shortcuts, search, and what keeps the focus. They load after the first screen, or as soon as they are opened. */
 function useCommands(): ComponentType | null {
   const [Commands, setCommands] = useState<ComponentType | null>(null);
   const isOpened = useOpened() !== null;

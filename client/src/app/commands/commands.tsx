@@ -6,6 +6,7 @@ import { listenToKeys } from '@/lib/keys/listen-to-keys.ts';
 import { type Shortcut, useShortcuts } from '@/lib/keys/shortcuts.ts';
 import { closeCommands, openCommands, useOpened } from '@/lib/opened-commands.ts';
 import { loadLater } from '@/ui/loading/load-later.tsx';
+import { keepFocus } from '../keep-focus.ts';
 import { navigationFor, placeOf } from '../navigation/navigation.ts';
 import { routeAt } from '../routes/routes.ts';
 import { screenKeys } from './screen-keys.ts';
@@ -22,6 +23,7 @@ const KeysHelpDialog = loadLater(async () => (await import('./keys-help.dialog.t
 export function Commands() {
   const opened = useOpened();
   useEffect(listenToKeys, []);
+  useEffect(keepFocus, []);
   useEffect(() => closeCommands, []);
   useShortcuts(useScreenShortcuts(), 'Go to');
   useShortcuts(useGeneralShortcuts(), 'Everywhere');
