@@ -35,7 +35,7 @@ export function Commands() {
     case 'help':
       return <KeysHelpDialog onClose={closeCommands} />;
     case 'log-call':
-      return <LogCallDialog customerId={opened.customer.Id} onClose={closeCommands} />;
+      return <LogCallDialog kind="call" customerId={opened.customer.Id} onClose={closeCommands} />;
     case 'add-customer':
       return (
         <AddCustomerDialog

@@ -11,6 +11,8 @@ interface NoteDialogProps {
   customerId: number;
   /** Omit to add a note. */
   note?: NoteRow;
+  /** Of a new note. Default: note. */
+  kind?: 'note' | 'call';
   onClose: () => void;
 }
 
@@ -19,25 +21,25 @@ type NoteText = Pick<NoteRow, 'Title' | 'NoteText'>;
 /** Adds or edits a note about a customer. */
 export function NoteDialog({ note, ...props }: NoteDialogProps) {
   return (
-    <Dialog opened onClose={props.onClose} title={note ? 'Edit note' : 'Add note'}>
+    <Dialog opened onClose={props.onClose} title={note ? 'Edit note' : props.kind === 'call' ? 'Log a call' : 'Add note'}>
       {note ? <EditNote note={note} {...props} /> : <AddNote {...props} />}
     </Dialog>
   );
 }
 
-function AddNote({ customerId, onClose }: NoteDialogProps) {
+function AddNote({ customerId, kind, onClose }: NoteDialogProps) {
   const [add] = useAddNoteMutation();
   const form = useSaveForm<NoteText>({
     values: { Title: '', NoteText: '' },
     fields: noteFields,
     rules: emptyMessage,
-    save: (text) => add({ customerId, ...text }),
+    save: (text) => add({ customerId, ...(kind && { Kind: kind }), ...text }),
     onSaved: onClose,
   });
   return <NoteForm form={form} onClose={onClose} />;
 }
 
-function EditNote({ customerId, note, onClose }: Required<NoteDialogProps>) {
+function EditNote({ customerId, note, onClose }: NoteDialogProps & { note: NoteRow }) {
   const [save] = useSaveNoteMutation();
   const form = useVersionedForm<NoteRow, NoteText>(note, {
     pick: ({ Title, NoteText }) => ({ Title, NoteText }),
