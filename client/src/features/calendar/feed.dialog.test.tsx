@@ -1,7 +1,7 @@
 import type { CalendarFeedState } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { keepFocus } from '@/app/keep-focus.ts';
+import { keepFocus } from '@/lib/focus/keep-focus.ts';
 import { renderPart } from '@/testing/render.tsx';
 import { answering, refused } from '@/testing/server.ts';
 import { FeedDialog } from './feed.dialog.tsx';

@@ -21,7 +21,11 @@ type NoteText = Pick<NoteRow, 'Title' | 'NoteText'>;
 /** Adds or edits a note about a customer. */
 export function NoteDialog({ note, ...props }: NoteDialogProps) {
   return (
-    <Dialog opened onClose={props.onClose} title={note ? 'Edit note' : props.kind === 'call' ? 'Log a call' : 'Add note'}>
+    <Dialog
+      opened
+      onClose={props.onClose}
+      title={note ? 'Edit note' : props.kind === 'call' ? 'Log a call' : 'Add note'}
+    >
       {note ? <EditNote note={note} {...props} /> : <AddNote {...props} />}
     </Dialog>
   );

@@ -7,7 +7,7 @@ import {
   ManufacturingStatuses,
 } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { keepFocus } from '@/app/keep-focus.ts';
+import { keepFocus } from '@/lib/focus/keep-focus.ts';
 import { fenceSectionRow, groupingOf, jobPostRow, withPosts } from '@/testing/fence-jobs.ts';
 import { jobDetails, miscItemRow, orderDetails, summaryOf, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
