@@ -10,6 +10,14 @@ export interface ListAnswer<R> {
   data: R[];
   total: number;
   totalIsMinimum?: true;
+  /** Of lists of jobs: sums of all matches in dollars, unless there are more than 10,000. */
+  sums?: ListSums;
+}
+
+export interface ListSums {
+  GrandTotal: number;
+  PaidTotal: number;
+  Balance: number;
 }
 
 /** The longest search text, in characters. */

@@ -1,7 +1,8 @@
 import type { SearchRequest } from '@picket/domain';
 import { searchTerms } from '@picket/domain';
 
-const MOST_COUNTED = 10_000;
+/** Searches count and sum up to this number of matches. */
+export const MOST_COUNTED = 10_000;
 
 /**
  * Up to how many matches a search counts (ruling 59); undefined for all: a list without words or filters has an exact

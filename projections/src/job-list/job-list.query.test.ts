@@ -1,4 +1,4 @@
-import { type JobCommand, type JobEvent, type JobSearchRequest, UserRoles } from '@picket/domain';
+import { addDollars, type JobCommand, type JobEvent, type JobSearchRequest, UserRoles } from '@picket/domain';
 import {
   addJob,
   convertToOrder,
@@ -175,6 +175,16 @@ describe('the job lists', () => {
     const page = await searchJobs(reading.reader, 'all', { Skip: 1, Take: 2 }, office, day);
     expect(page.data.map(({ Id }) => Id)).toEqual([6, 5]);
     expect(page.total).toBe(7);
+  });
+
+  it('sums all matches, not only those of the page', async () => {
+    const sumsOf = async (name: JobListName, search: JobSearchRequest) =>
+      (await searchJobs(reading.reader, name, search, office, day)).sums;
+    const { data } = await searchJobs(reading.reader, 'invoices', {}, office, day);
+    const GrandTotal = addDollars(...data.map((job) => job.GrandTotal));
+    expect(await sumsOf('invoices', { Take: 1 })).toEqual({ GrandTotal, PaidTotal: 0, Balance: GrandTotal });
+    expect(await sumsOf('invoices', { CustomerId: 99 })).toEqual({ GrandTotal: 0, PaidTotal: 0, Balance: 0 });
+    expect(await sumsOf('all', {})).toBeUndefined();
   });
 
   it('leaves out fields that only the search needs', async () => {

@@ -1,4 +1,5 @@
 import {
+  addDollars,
   dayRangeMessages,
   endOfDay,
   type JobFilter,
@@ -10,6 +11,7 @@ import {
   jobFilters,
   jobViews,
   type ListAnswer,
+  type ListSums,
   startOfDay,
   type TaxRateReading,
   ValidationError,
@@ -18,7 +20,7 @@ import {
 } from '@picket/domain';
 import type { FieldFilter, Filter, Operators, Query, Scalar } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
-import { countLimit } from '../core/search-total.ts';
+import { countLimit, MOST_COUNTED } from '../core/search-total.ts';
 import { sortOrder } from '../core/sort-order.ts';
 import { peopleById } from '../users/users.query.ts';
 import { type JobListRecord, jobListProjection, queryFields } from './job-list.projection.ts';
@@ -126,7 +128,21 @@ export async function searchJobs(
     take: search.Take,
     countUpTo: countLimit({ ...search, ...(search.View === 'all' && { View: undefined }) }),
   };
-  return listJobs(reader, query, caller, day);
+  const found = await listJobs(reader, query, caller, day);
+  const isSummed = name !== 'all' && !found.totalIsMinimum && found.total <= MOST_COUNTED;
+  return isSummed ? { ...found, sums: await sumsOf(reader, query) } : found;
+}
+
+const summed = ['GrandTotal', 'PaidTotal', 'Balance'] as const satisfies readonly (keyof ListSums)[];
+
+async function sumsOf(reader: Reader, { filter, text }: Query): Promise<ListSums> {
+  const [group] = await reader.sum(model, { filter, text, fields: summed });
+  const { GrandTotal, PaidTotal, Balance } = group?.sums ?? {};
+  return {
+    GrandTotal: addDollars(GrandTotal ?? 0),
+    PaidTotal: addDollars(PaidTotal ?? 0),
+    Balance: addDollars(Balance ?? 0),
+  };
 }
 
 /** The rows of jobs that match, as of a company day. The query limits them to those that the caller may see. */

@@ -15,6 +15,12 @@ const schemaOf: Readonly<Record<Exclude<RouteAnswer['shape'], 'file'>, (item: Sc
       data: { type: 'array', items },
       total: { type: 'integer', minimum: 0 },
       totalIsMinimum: { type: 'boolean' },
+      sums: {
+        type: 'object',
+        properties: { GrandTotal: { type: 'number' }, PaidTotal: { type: 'number' }, Balance: { type: 'number' } },
+        required: ['GrandTotal', 'PaidTotal', 'Balance'],
+        additionalProperties: false,
+      },
     },
     required: ['data', 'total'],
     additionalProperties: false,
