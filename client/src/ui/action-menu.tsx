@@ -29,25 +29,28 @@ export function ActionMenu({ label, name, actions, align = 'end' }: ActionMenuPr
   );
   return (
     <Disclosure className={styles.button} align={align} button={button} label={name}>
-      {(close) => (
-        <ul className={styles.actions}>
-          {actions.map((action) => (
-            <li key={action.label}>
-              <button
-                type="button"
-                data-danger={action.isDanger || undefined}
-                onClick={() => {
-                  close();
-                  action.run();
-                }}
-              >
-                {action.icon && <Icon name={action.icon} size={16} />}
-                {action.label}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {(close) => <ActionList actions={actions} close={close} />}
     </Disclosure>
   );
 }
+
+/** The buttons of a menu. */
+export const ActionList = ({ actions, close }: { actions: readonly MenuAction[]; close: () => void }) => (
+  <ul className={styles.actions}>
+    {actions.map((action) => (
+      <li key={action.label}>
+        <button
+          type="button"
+          data-danger={action.isDanger || undefined}
+          onClick={() => {
+            close();
+            action.run();
+          }}
+        >
+          {action.icon && <Icon name={action.icon} size={16} />}
+          {action.label}
+        </button>
+      </li>
+    ))}
+  </ul>
+);

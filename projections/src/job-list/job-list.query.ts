@@ -86,8 +86,6 @@ async function viewOf(name: JobListName, view: JobView | undefined, context: Vie
   return found;
 }
 
-const MOST_COUNTED = 10_000;
-
 /** The number of jobs of each view of a list, limited to those that the caller may see. */
 export function countJobs(
   reader: Reader,

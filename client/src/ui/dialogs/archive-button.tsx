@@ -25,7 +25,7 @@ interface ArchiveIconButtonProps {
 }
 
 /** The button at the end of a row. Does not ask for confirmation. */
-export function ArchiveIconButton({ name, row, onClick }: ArchiveIconButtonProps) {
+function ArchiveIconButton({ name, row, onClick }: ArchiveIconButtonProps) {
   const word = archiveWord(row);
   return (
     <ActionIcon variant="subtle" color="gray" aria-label={`${word} ${name}`} title={word} onClick={onClick}>

@@ -1,15 +1,18 @@
 import type { ListAnswer } from '@picket/domain';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { ErrorMessage } from '../error-message.tsx';
 import { listShown, type ShownList } from '../page/shown-lists.slice.ts';
+import { ColumnsButton } from './columns-button.tsx';
 import styles from './data-table.module.css';
 import { Pager } from './pager.tsx';
 import { SortHeader } from './sort-header.tsx';
+import { useColumns } from './use-columns.ts';
 import type { Paging } from './use-page-size.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 export interface TableColumn<Row> {
   readonly key: string;
@@ -20,6 +23,12 @@ export interface TableColumn<Row> {
   readonly align?: 'end';
   /** Any CSS width. */
   readonly width?: string;
+  /** Shown only to those who choose it. */
+  readonly isHidden?: true;
+  /**
+   * Its place in the three lines of a row on a phone. If a column of the table has one, those without are left out there.
+   */
+  readonly line?: 'top' | 'top-end' | 'middle' | 'middle-end' | 'bottom' | 'bottom-end';
 }
 
 /** The result of a list query hook. */
@@ -50,36 +59,56 @@ interface DataTableProps<Row> {
   empty?: ReactNode;
   /** The rows per page, which the user chooses (`usePageSize`). Default: 12, without a choice. */
   paging?: Paging;
+  /** The name under which the columns that a user chooses are remembered; omitted: they cannot be chosen. */
+  screen?: string;
 }
 
 /** A page of a server's list, with sortable headers, row links, row buttons, count and pager. Cards on narrow screens. */
 export function DataTable<Row extends { Id: number | string }>(props: DataTableProps<Row>) {
-  const { label, columns, list, page, sort, onChange, actions, empty = 'Nothing found', paging } = props;
+  const { label, list, page, sort, onChange, actions, empty = 'Nothing found', screen, paging } = props;
   const { data, currentData, error, isFetching, refetch } = list;
+  const columns = useColumns(screen, props.columns);
+  const { shown } = columns;
+  const table = useRef<HTMLTableElement>(null);
+  const keys = useRowKeys(table, props.link !== undefined);
   useShownList(list, props.link !== undefined);
   if (error && !currentData) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
 
   return (
     <div className={styles.frame} aria-busy={isFetching}>
-      <table className={styles.table} aria-label={label} data-stale={(isFetching && data) || undefined}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <SortHeader key={column.key} column={column} sort={sort} onSort={(Sort) => onChange({ Sort })} />
-            ))}
-            {actions && <th className={styles.actionsHeader}>Actions</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {data?.data.map((row) => <DataRow key={row.Id} row={row} {...props} />) ?? <LoadingRows {...props} />}
-        </tbody>
-      </table>
+      <div className={styles.scroll}>
+        <table
+          ref={table}
+          className={styles.table}
+          aria-label={label}
+          data-stale={(isFetching && data) || undefined}
+          data-lines={shown.some(({ line }) => line) || undefined}
+          {...keys}
+        >
+          <thead>
+            <tr>
+              {shown.map((column) => (
+                <SortHeader key={column.key} column={column} sort={sort} onSort={(Sort) => onChange({ Sort })} />
+              ))}
+              {(actions || screen) && (
+                <th className={styles.actionsHeader}>{screen ? <ColumnsButton columns={columns} /> : 'Actions'}</th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {data?.data.map((row) => <DataRow key={row.Id} row={row} {...props} columns={shown} />) ?? (
+              <LoadingRows {...props} columns={shown} />
+            )}
+          </tbody>
+        </table>
+      </div>
       {currentData?.total === 0 && <p className={styles.empty}>{empty}</p>}
       {data && (
         <Pager
           page={page}
           total={data.total}
           totalIsMinimum={data.totalIsMinimum}
+          sums={data.sums}
           onPage={(Page) => onChange({ Page })}
           {...(paging && {
             size: paging.size,
@@ -108,13 +137,13 @@ function useShownList<Row extends { Id: number | string }>(list: ListResult<Row>
   }, [hasPages, data, isFetching, endpoint, originalArgs, path, dispatch]);
 }
 
-function DataRow<Row>({ row, columns, link, actions }: DataTableProps<Row> & { row: Row }) {
+function DataRow<Row>({ row, columns, link, actions, screen }: DataTableProps<Row> & { row: Row }) {
   return (
     <tr data-link={link !== undefined || undefined}>
-      {columns.map(({ key, header, cell, align }, index) => (
-        <td key={key} data-label={header} data-align={align}>
+      {columns.map(({ key, header, cell, align, line }, index) => (
+        <td key={key} data-label={header} data-align={align} data-line={line}>
           {link && index === 0 ? (
-            <Link to={link(row)} className={styles.link}>
+            <Link to={link(row)} className={styles.link} data-row-link>
               {cell(row)}
             </Link>
           ) : (
@@ -122,22 +151,22 @@ function DataRow<Row>({ row, columns, link, actions }: DataTableProps<Row> & { r
           )}
         </td>
       ))}
-      {actions && <td className={styles.actions}>{actions(row)}</td>}
+      {(actions || screen) && <td className={styles.actions}>{actions?.(row)}</td>}
     </tr>
   );
 }
 
 const bones = Array.from({ length: PAGE_SIZE }, (_, row) => `bone-${row + 1}`);
 
-function LoadingRows<Row>({ columns, actions }: DataTableProps<Row>) {
+function LoadingRows<Row>({ columns, actions, screen }: DataTableProps<Row>) {
   return bones.map((bone) => (
     <tr key={bone} className={styles.loading}>
-      {columns.map(({ key }) => (
-        <td key={key}>
+      {columns.map(({ key, line }) => (
+        <td key={key} data-line={line}>
           <span className={styles.bone} />
         </td>
       ))}
-      {actions && <td />}
+      {(actions || screen) && <td />}
     </tr>
   ));
 }

@@ -1,7 +1,8 @@
-import { formatNumber } from '@picket/domain';
+import { formatMoney, formatNumber, type ListSums } from '@picket/domain';
 import { formatTotal } from '@/lib/format/format-total.ts';
 import { PAGE_SIZE, type PageSize, pageSizes } from '@/lib/list-query.ts';
 import { Icon } from '../icons.tsx';
+import { Row } from '../layout.tsx';
 import styles from './pager.module.css';
 import type { Paging } from './use-page-size.ts';
 
@@ -10,11 +11,13 @@ interface PagerProps extends Partial<Paging> {
   total: number;
   /** There are more pages than `total` says. */
   totalIsMinimum?: true;
+  /** Of all pages. */
+  sums?: ListSums;
   onPage: (page: number) => void;
 }
 
-/** Shows the count, the range of shown rows and links to the other pages. */
-export function Pager({ page, total, totalIsMinimum, onPage, size = PAGE_SIZE, onSize }: PagerProps) {
+/** Shows the count, the range of shown rows, sums of all rows and links to the other pages. */
+export function Pager({ page, total, totalIsMinimum, sums, onPage, size = PAGE_SIZE, onSize }: PagerProps) {
   const counted = Math.max(1, Math.ceil(total / size));
   const last = totalIsMinimum ? Math.max(counted, page + 1) : counted;
   const from = (page - 1) * size + 1;
@@ -27,6 +30,7 @@ export function Pager({ page, total, totalIsMinimum, onPage, size = PAGE_SIZE, o
         {range}
         {formatTotal({ total, totalIsMinimum })} {total === 1 ? 'result' : 'results'}
       </p>
+      {sums && total > 0 && <Sums {...sums} />}
       {onSize && total > PAGE_SIZE && <SizeChoice size={size} onSize={onSize} />}
       {last > 1 && (
         <nav aria-label="Pages">
@@ -69,6 +73,20 @@ function SizeChoice({ size, onSize }: Paging) {
     </label>
   );
 }
+
+const Sums = ({ GrandTotal, PaidTotal, Balance }: ListSums) => (
+  <Row as="dl" gap={20} lineGap={4} wraps aria-label="Sums">
+    <Sum name="Total" dollars={GrandTotal} />
+    {PaidTotal !== 0 && <Sum name="Paid" dollars={PaidTotal} />}
+    {PaidTotal !== 0 && <Sum name="Balance" dollars={Balance} />}
+  </Row>
+);
+
+const Sum = ({ name, dollars }: { name: string; dollars: number }) => (
+  <div>
+    <dt>{name}</dt> <dd>{formatMoney(dollars)}</dd>
+  </div>
+);
 
 /** The first and last page and the neighbors of a page, with keys for the gaps between them. */
 export function pagesAround(page: number, last: number): (number | 'gap-before' | 'gap-after')[] {

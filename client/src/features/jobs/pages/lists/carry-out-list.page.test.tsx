@@ -7,7 +7,13 @@ beforeEach(withChoices);
 
 const path = '/job/carry-out/carryout-list';
 const search = 'estimates/list/carryout/_search';
-const ready = jobRow({ JobStatusId: 5, DeliveryTypeId: 2, OrderDate: '2026-11-03T15:00:00.000Z' });
+const ready = jobRow({
+  JobStatusId: 5,
+  LastStep: 'Ready for pick-up',
+  NextAction: 'mark-delivered',
+  DeliveryTypeId: 2,
+  OrderDate: '2026-11-03T15:00:00.000Z',
+});
 
 describe('CarryOutListPage', () => {
   it('marks an order as delivered after confirmation', async () => {

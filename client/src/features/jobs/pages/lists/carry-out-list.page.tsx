@@ -1,18 +1,12 @@
-import { Button } from '@mantine/core';
-import { type JobListRow, JobStatuses, jobAccess, jobActionState, StatusNames } from '@picket/domain';
-import { useSession } from '@/api/session.slice.ts';
+import { type JobListRow, JobStatuses, StatusNames } from '@picket/domain';
 import { carryOutListPath, jobPath } from '@/entities/jobs/job-paths.ts';
-import { formatDate } from '@/lib/format/format-date.ts';
-import { useAllowed } from '@/ui/allowed.tsx';
-import { confirm } from '@/ui/dialogs/prompts.tsx';
 import type { TableColumn } from '@/ui/table/data-table.tsx';
-import { useMarkDeliveredMutation } from '../../shared/calls/orders.api.ts';
-import { JobBadges } from '../../shared/job-badges.tsx';
-import { JobTitle } from '../../shared/job-title.tsx';
 import { customerColumn } from './customer-column.tsx';
+import { ageColumn, jobColumn, lastStepColumn, orderedColumn, stageColumn } from './job-columns.tsx';
 import { JobListPage } from './job-list-page.tsx';
 import { initialSearch, type JobListFilters } from './job-search.ts';
 import { ProgressBar } from './progress-bar.tsx';
+import type { JobActions } from './use-job-actions.tsx';
 
 const initial = initialSearch('OrderDate');
 const statuses = [JobStatuses.Order, JobStatuses.Ready, JobStatuses.Delivered].map(
@@ -28,23 +22,24 @@ const filters: JobListFilters = {
   days: ['Order', 'Due'],
 };
 
-const columns: readonly TableColumn<JobListRow>[] = [
-  { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
+const columns = ({ next }: JobActions): readonly TableColumn<JobListRow>[] => [
+  jobColumn,
   customerColumn,
   { key: 'Phone', header: 'Phone', cell: ({ CustomerPhone }) => CustomerPhone || '–' },
   { key: 'Type', header: 'Type', cell: ({ DeliveryTypeId }) => StatusNames.DeliveryType[DeliveryTypeId] },
-  { key: 'Status', header: 'Status', sort: 'JobStatusId', cell: (job) => <JobBadges job={job} /> },
+  stageColumn,
+  lastStepColumn(next),
+  ageColumn,
   {
     key: 'Progress',
     header: 'Items',
     cell: ({ ItemsDone, ItemsTotal }) => <ProgressBar done={ItemsDone} total={ItemsTotal} of="items" />,
   },
-  { key: 'Ordered', header: 'Ordered', sort: 'OrderDate', cell: ({ OrderDate }) => formatDate(OrderDate) },
+  orderedColumn,
 ];
 
 /** Orders that customers or stores pick up. Shows ready orders by default. */
 export function CarryOutListPage() {
-  const mayDeliver = useAllowed(jobAccess.deliver, 'Full');
   return (
     <JobListPage
       screen="job.carryout-list"
@@ -55,25 +50,8 @@ export function CarryOutListPage() {
       columns={columns}
       filters={filters}
       link={({ Id }) => jobPath(Id, 'info', carryOutListPath)}
-      rowActions={mayDeliver ? (job) => <DeliverButton job={job} /> : undefined}
+      path={carryOutListPath}
       empty="No orders are ready for pick-up."
     />
-  );
-}
-
-function DeliverButton({ job }: { job: JobListRow }) {
-  const { Id, Version, CustomerName } = job;
-  const { claims } = useSession();
-  const [deliver, { isLoading }] = useMarkDeliveredMutation();
-  if (jobActionState('markDelivered', job, claims).state === 'hidden') return null;
-  const run = async () => {
-    const title = `Mark #${Id} as delivered?`;
-    const text = CustomerName ? `${CustomerName} picked it up.` : undefined;
-    if (await confirm({ title, text, confirmLabel: 'Mark as delivered' })) await deliver({ Id, Version });
-  };
-  return (
-    <Button size="compact-sm" loading={isLoading} aria-label={`Mark as delivered #${Id}`} onClick={() => void run()}>
-      Mark as delivered
-    </Button>
   );
 }

@@ -11,6 +11,7 @@ export const customerColumn: TableColumn<JobListRow> = {
   key: 'Customer',
   header: 'Customer',
   sort: 'CustomerName',
+  line: 'middle',
   cell: ({ CustomerId, CustomerName, IsOverCreditLimit }) =>
     CustomerId === null ? (
       '–'

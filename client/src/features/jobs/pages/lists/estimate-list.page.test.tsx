@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { jobRow, withChoices } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
@@ -8,20 +9,34 @@ const search = 'estimates/list/_search';
 
 beforeEach(withChoices);
 
+async function archive(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Actions for #42' }));
+  await user.click(await screen.findByRole('button', { name: 'Archive', hidden: true }));
+}
+
 describe('EstimateListPage', () => {
   it('shows jobs with status, date and total', async () => {
     answering('post', search, () =>
       listed(
-        jobRow(),
-        jobRow({ Id: 41, JobName: 'Dog run', JobStatusId: 4, OrderDate: '2026-11-03T15:00:00Z', GrandTotal: 1_426.19 }),
+        jobRow({ PersonName: 'Dana Ruiz' }),
+        jobRow({
+          Id: 41,
+          LastStep: '1 of 2 items ready',
+          JobName: 'Dog run',
+          JobStatusId: 4,
+          OrderDate: '2026-11-03T15:00:00Z',
+          GrandTotal: 1_426.19,
+        }),
         jobRow({ Id: 40, JobName: 'Pool', Kind: 'quick-quote', IsLost: true }),
       ),
     );
     renderAt(path);
     await screen.findByText(/^#42/);
     const rows = screen.getAllByRole('row');
-    expect(rows[1]).toHaveTextContent(/#42 Back yard.*Nadia Patel.*Estimate.*11\/02\/2026.*\$1,426\.19/);
-    expect(rows[2]).toHaveTextContent(/#41 Dog run.*Order.*11\/03\/2026.*\$1,426\.19/);
+    expect(rows[1]).toHaveTextContent(
+      /#42 Back yard.*Nadia Patel.*Dana Ruiz.*Estimate.*Measured, not sent.*\$1,426\.19/,
+    );
+    expect(rows[2]).toHaveTextContent(/#41 Dog run.*Order.*1 of 2 items ready.*\$1,426\.19/);
     expect(rows[3]).toHaveTextContent(/Quick quote.*Lost/);
   });
 
@@ -127,10 +142,10 @@ describe('EstimateListPage', () => {
     answering('post', search, () => listed(jobRow()));
     const calls = answering('put', 'estimates/archive/42/true', () => saved(42, 4));
     const { user } = renderAt(path);
-    await user.click(await screen.findByRole('button', { name: 'Archive #42' }));
+    await archive(user);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(calls).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: 'Archive #42' }));
+    await archive(user);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
     expect(await screen.findByText('Successfully archived')).toBeInTheDocument();
     expect(calls[0]?.url.searchParams.get('version')).toBe('3');
@@ -140,7 +155,7 @@ describe('EstimateListPage', () => {
     answering('post', search, () => listed(jobRow()));
     answering('put', 'estimates/archive/42/true', () => refused(500, { RequestId: 'r-1' }));
     const { user } = renderAt(path);
-    await user.click(await screen.findByRole('button', { name: 'Archive #42' }));
+    await archive(user);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
     expect(await screen.findByText('An error occurred archiving this estimate')).toBeInTheDocument();
   });
@@ -157,11 +172,36 @@ describe('EstimateListPage', () => {
     expect(await screen.findByText('No estimates or orders match.')).toBeInTheDocument();
   });
 
+  it('offers the next action of a row and leads there', async () => {
+    answering('post', search, () => listed(jobRow({ NextAction: 'send-again', LastStep: 'Sent, not opened' })));
+    const { user, router } = renderAt(path);
+    expect(await screen.findByText('Sent, not opened')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send again #42' }));
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toContain('summary?id=42');
+    expect(router.state.location.search).toContain('email=again');
+  });
+
+  it('shows the columns that a user chose, and the standard ones again', async () => {
+    answering('post', search, () => listed(jobRow({ OrderDate: '2026-11-03T15:00:00Z' })));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Columns' }));
+    const tick = async (name: string) => user.click(await screen.findByRole('checkbox', { name, hidden: true }));
+    await tick('Ordered');
+    await tick('Owner');
+    const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headers()).toEqual(expect.arrayContaining(['Ordered', 'Status']));
+    expect(headers()).not.toContain('Owner');
+    expect(localStorage.getItem('picket-columns-job.estimate-list')).toBe('Customer,Status,LastStep,Age,Total,Ordered');
+    await user.click(screen.getByRole('button', { name: 'Back to standard', hidden: true }));
+    await waitFor(() => expect(headers()).toContain('Owner'));
+    expect(localStorage.getItem('picket-columns-job.estimate-list')).toBeNull();
+  });
+
   it('is read-only with Read access', async () => {
     answering('post', search, () => listed(jobRow()));
     renderAt(path, { claims: { Estimates: 'Read' } });
     await screen.findByText('Nadia Patel');
-    expect(screen.queryByRole('button', { name: /Archive/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Add a job' })).not.toBeInTheDocument();
   });
 

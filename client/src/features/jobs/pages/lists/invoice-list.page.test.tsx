@@ -1,5 +1,6 @@
 import type { InvoiceSum, InvoiceView } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { jobRow, withChoices } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
@@ -23,14 +24,20 @@ beforeEach(() => {
   );
 });
 const amounts = { GrandTotal: 1_000, PaidTotal: 400, Balance: 600 };
-const delivered = jobRow({ JobStatusId: 6, OrderDate: '2026-11-03T15:00:00.000Z', ...amounts });
+const delivered = jobRow({
+  JobStatusId: 6,
+  LastStep: 'Not invoiced',
+  NextAction: 'invoice',
+  OrderDate: '2026-11-03T15:00:00.000Z',
+  ...amounts,
+});
 
 describe('InvoiceListPage', () => {
   it('shows paid amounts and balances', async () => {
     answering('post', 'invoices/list/_search', () => listed(delivered));
     renderAt(path);
     const row = await screen.findByRole('row', { name: /#42/ });
-    expect(row).toHaveTextContent(/Delivered.*–.*–.*\$1,000\.00.*\$400\.00.*\$600\.00/);
+    expect(row).toHaveTextContent(/Delivered.*Not invoiced.*–.*–.*\$1,000\.00.*\$400\.00.*\$600\.00/);
     expect(screen.getByRole('link', { name: /#42/ })).toHaveAttribute(
       'href',
       expect.stringContaining('/payments?id=42'),
@@ -38,19 +45,23 @@ describe('InvoiceListPage', () => {
   });
 
   it('has views with counts and sums, and sums all jobs of the one that is shown', async () => {
-    const asked = answering('post', 'invoices/list/_search', () => listed(delivered));
+    const sums = { GrandTotal: 4_000, PaidTotal: 1_000, Balance: 3_000 };
+    const asked = answering('post', 'invoices/list/_search', () =>
+      HttpResponse.json({ data: [delivered], total: 13, sums }),
+    );
     const { user } = renderAt(path);
     const views = await screen.findByRole('group', { name: 'View' });
     expect(await within(views).findByRole('button', { name: 'To invoice 2 $500.00' })).toBeVisible();
     expect(within(views).getByRole('button', { name: 'Unpaid 13 $3,000.00', pressed: true })).toBeVisible();
     expect(within(views).getByRole('button', { name: 'To confirm 0' })).toBeVisible();
-    expect(await screen.findByLabelText('Sums')).toHaveTextContent('Total$4,000.00Paid$1,000.00Balance$3,000.00');
+    expect(await screen.findByLabelText('Sums')).toHaveTextContent('Total $4,000.00Paid $1,000.00Balance $3,000.00');
     await user.click(within(views).getByRole('button', { name: 'Past due 1 $120.50' }));
-    await waitFor(() => expect(screen.getByLabelText('Sums')).toHaveTextContent('Late$120.50'));
-    expect(asked.map(({ body }) => body)).toMatchObject([
-      { View: 'unpaid', Sort: '-Balance' },
-      { View: 'past-due', Sort: 'NextDueOn' },
-    ]);
+    await waitFor(() =>
+      expect(asked.map(({ body }) => body)).toMatchObject([
+        { View: 'unpaid', Sort: '-Balance' },
+        { View: 'past-due', Sort: 'NextDueOn' },
+      ]),
+    );
   });
 
   it('says since when and how much is late, what waits, and what is owed to the customer', async () => {

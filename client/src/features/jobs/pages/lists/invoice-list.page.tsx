@@ -7,35 +7,29 @@ import {
   type JobListRow,
   JobStatuses,
   jobAccess,
-  jobActionState,
   StatusNames,
 } from '@picket/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSession } from '@/api/session.slice.ts';
 import { invoiceListPath, jobPath, PAY_FOR } from '@/entities/jobs/job-paths.ts';
 import { formatDate, today } from '@/lib/format/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { Stack, Text } from '@/ui/layout.tsx';
+import { Text } from '@/ui/layout.tsx';
 import { loadLater } from '@/ui/loading/load-later.tsx';
 import { PageHeader } from '@/ui/page/page-header.tsx';
 import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';
+import { RowMenu } from '@/ui/table/row-menu.tsx';
 import { useListState } from '@/ui/table/use-list-state.ts';
 import { usePageSize } from '@/ui/table/use-page-size.ts';
-import { useSearchJobsQuery, useSumInvoicesQuery } from '../../shared/calls/job-lists.api.ts';
-import { EmailDocumentButton, useMayEmail } from '../../shared/email/email-document-button.tsx';
-import { JobBadges } from '../../shared/job-badges.tsx';
-import { JobTitle } from '../../shared/job-title.tsx';
-import { InvoiceReportButton } from '../../shared/printing/print-button.tsx';
-import { RowButtons } from '../../shared/printing/row-buttons.tsx';
-import { useMarkInvoiced } from '../../shared/use-mark-invoiced.ts';
-import { Balance } from './balance.tsx';
+import { useSearchJobsQuery } from '../../shared/calls/job-lists.api.ts';
+import { useMayEmail } from '../../shared/email/email-document-button.tsx';
 import { customerColumn } from './customer-column.tsx';
-import { InvoiceSums } from './invoice-sums.tsx';
+import { balanceColumn, jobColumn, lastStepColumn, moreColumns, stageColumn, totalColumn } from './job-columns.tsx';
 import { JobFilters } from './job-filters.tsx';
 import { initialSearch, type JobListFilters, searchRequest } from './job-search.ts';
 import { firstQuery, JobTabs, shownView, viewSearch } from './job-views.tsx';
+import { type JobActions, useJobActions } from './use-job-actions.tsx';
 
 const PaymentForJobsDialog = loadLater(
   async () => (await import('./payment-for-jobs.dialog.tsx')).PaymentForJobsDialog,
@@ -51,11 +45,12 @@ const filters: JobListFilters = {
   days: ['Order', 'Delivery'],
 };
 
-const columns: readonly TableColumn<JobListRow>[] = [
-  { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
-  { key: 'Invoice', header: 'Invoice', cell: ({ InvoiceNumber }) => InvoiceNumber || '–' },
+const columns = ({ next }: JobActions): readonly TableColumn<JobListRow>[] => [
+  jobColumn,
+  { key: 'Invoice', header: 'Invoice', isHidden: true, cell: ({ InvoiceNumber }) => InvoiceNumber || '–' },
   customerColumn,
-  { key: 'Status', header: 'Status', sort: 'JobStatusId', cell: (job) => <JobBadges job={job} /> },
+  stageColumn,
+  lastStepColumn(next),
   {
     key: 'Due',
     header: 'Payment due',
@@ -63,21 +58,22 @@ const columns: readonly TableColumn<JobListRow>[] = [
     align: 'end',
     cell: ({ NextDueOn }) => formatDate(NextDueOn) || '–',
   },
-  { key: 'Late', header: 'Days late', align: 'end', cell: (job) => <DaysLate job={job} /> },
-  { key: 'Total', header: 'Total', sort: 'GrandTotal', align: 'end', cell: (job) => formatMoney(job.GrandTotal) },
+  { key: 'Late', header: 'Days late', align: 'end', line: 'bottom-end', cell: (job) => <DaysLate job={job} /> },
+  { ...totalColumn, header: 'Total', line: undefined },
   { key: 'Paid', header: 'Paid', sort: 'PaidTotal', align: 'end', cell: (job) => <Paid job={job} /> },
-  { key: 'Balance', header: 'Balance', sort: 'Balance', align: 'end', cell: (job) => <Balance job={job} /> },
+  { ...balanceColumn, line: 'top-end' },
 ];
 
 /** Invoices, and the orders that can be invoiced, in views of what is to do. */
 export function InvoiceListPage() {
   const paging = usePageSize('job.invoice-list');
+  const jobActions = useJobActions(invoiceListPath);
+  const shown = columns(jobActions);
   const search = useListState('job.invoice-list', initial, firstQuery('invoices', initial));
   const view = shownView('invoices', search.state) as InvoiceView;
   const { Skip, Take, Sort, ...conditions } = searchRequest(search.state, paging.size);
   const request: InvoiceSearchRequest = { ...conditions, View: view };
   const list = useSearchJobsQuery({ list: 'invoices', ...request, Skip, Take, Sort });
-  const { data: sums } = useSumInvoicesQuery(request);
   return (
     <>
       <PageHeader
@@ -96,32 +92,20 @@ export function InvoiceListPage() {
         {...search}
         reset={() => search.change(viewSearch('invoices', view))}
       />
-      <Stack gap={12}>
-        <DataTable
-          label="Invoice List"
-          columns={columns}
-          list={list}
-          page={search.state.Page}
-          paging={paging}
-          sort={search.state.Sort}
-          onChange={search.change}
-          link={({ Id }) => jobPath(Id, 'payments', invoiceListPath)}
-          actions={(job) => (
-            <RowButtons>
-              <InvoiceButton job={job} />
-              {job.InvoiceNumber !== '' && (
-                <EmailDocumentButton
-                  document={{ jobId: job.Id, kind: 'invoice' }}
-                  name={`invoice ${job.InvoiceNumber}`}
-                />
-              )}
-              <InvoiceReportButton job={job} />
-            </RowButtons>
-          )}
-          empty="No invoices match."
-        />
-        <InvoiceSums sum={sums?.data.find(({ View }) => View === view)} />
-      </Stack>
+      <DataTable
+        label="Invoice List"
+        screen="job.invoice-list"
+        columns={[...shown, ...moreColumns(shown)]}
+        list={list}
+        page={search.state.Page}
+        paging={paging}
+        sort={search.state.Sort}
+        onChange={search.change}
+        link={({ Id }) => jobPath(Id, 'payments', invoiceListPath)}
+        actions={(job) => <RowMenu of={`#${job.Id}`} actions={jobActions.all(job)} />}
+        empty="No invoices match."
+      />
+      {jobActions.dialog}
     </>
   );
 }
@@ -192,17 +176,5 @@ function Paid({ job: { PaidTotal, PendingTotal } }: { job: JobListRow }) {
         </Text>
       )}
     </div>
-  );
-}
-
-function InvoiceButton({ job }: { job: JobListRow }) {
-  const { claims } = useSession();
-  const { markInvoiced, isLoading } = useMarkInvoiced();
-  if (jobActionState('markInvoiced', job, claims).state === 'hidden') return null;
-  const label = `Mark as invoiced #${job.Id}`;
-  return (
-    <Button size="compact-sm" loading={isLoading} aria-label={label} onClick={() => void markInvoiced(job)}>
-      Mark as invoiced
-    </Button>
   );
 }

@@ -2,12 +2,16 @@ import type { JobListRow, ViewedJobList } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/ui/page/page-header.tsx';
 import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';
+import { RowMenu } from '@/ui/table/row-menu.tsx';
 import { useListState } from '@/ui/table/use-list-state.ts';
 import { usePageSize } from '@/ui/table/use-page-size.ts';
 import { useSearchJobsQuery } from '../../shared/calls/job-lists.api.ts';
+import { RowButtons } from '../../shared/printing/row-buttons.tsx';
+import { moreColumns } from './job-columns.tsx';
 import { JobFilters } from './job-filters.tsx';
 import { type JobListFilters, type JobSearchState, searchRequest } from './job-search.ts';
 import { firstQuery, JobTabs, NothingFound, shownView, viewSearch } from './job-views.tsx';
+import { type JobActions, useJobActions } from './use-job-actions.tsx';
 
 interface JobListPageProps {
   /** The name of the screen, the key of its search state. */
@@ -18,11 +22,14 @@ interface JobListPageProps {
   list: ViewedJobList;
   /** The search without view, words and filters. The page opens in its first view. */
   initial: JobSearchState;
-  columns: readonly TableColumn<JobListRow>[];
+  /** The columns of the list, before those that every list of jobs offers. */
+  columns: (actions: JobActions) => readonly TableColumn<JobListRow>[];
   filters: JobListFilters;
   link: (job: JobListRow) => string;
-  /** Buttons at the end of a row. */
-  rowActions?: (job: JobListRow) => ReactNode;
+  /** The path of the list. */
+  path: string;
+  /** Buttons before the menu of a row. */
+  rowButtons?: (job: JobListRow) => ReactNode;
   /** Shown beside the title. */
   beside?: ReactNode;
   actions?: ReactNode;
@@ -33,9 +40,11 @@ interface JobListPageProps {
 
 /** A list of jobs with search, filters and 12 rows a page. */
 export function JobListPage(props: JobListPageProps) {
-  const { screen, title, noun, list: name, initial, columns, filters, link, rowActions, actions, empty } = props;
+  const { screen, title, noun, list: name, initial, filters, link, path, rowButtons, actions, empty } = props;
   const { beside, pollingInterval = 0 } = props;
   const paging = usePageSize(screen);
+  const jobActions = useJobActions(path);
+  const columns = props.columns(jobActions);
   const search = useListState(screen, initial, firstQuery(name, initial));
   const request = { list: name, ...searchRequest(search.state, paging.size) };
   const list = useSearchJobsQuery(request, { pollingInterval, skipPollingIfUnfocused: true });
@@ -51,16 +60,23 @@ export function JobListPage(props: JobListPageProps) {
       />
       <DataTable
         label={title}
-        columns={columns}
+        screen={screen}
+        columns={[...columns, ...moreColumns(columns)]}
         list={list}
         page={search.state.Page}
         paging={paging}
         sort={search.state.Sort}
         onChange={search.change}
         link={link}
-        actions={rowActions}
+        actions={(job) => (
+          <RowButtons>
+            {rowButtons?.(job)}
+            <RowMenu of={`#${job.Id}`} actions={jobActions.all(job)} />
+          </RowButtons>
+        )}
         empty={<NothingFound list={name} text={empty} {...search} />}
       />
+      {jobActions.dialog}
     </>
   );
 }

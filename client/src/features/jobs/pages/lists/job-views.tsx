@@ -52,7 +52,7 @@ const listViews: Readonly<Record<ViewedJobList, ListViews>> = {
       'this-week': { name: 'This week', sort: 'DueDate' },
       blocked: { name: 'Blocked', sort: 'DueDate' },
       waiting: { name: 'Waiting for material', sort: 'DueDate' },
-      all: { name: 'All', sort: 'OrderDate' },
+      all: { name: 'All', sort: 'DueDate' },
     },
   },
   carryOuts: {

@@ -111,7 +111,8 @@ describe('OpportunityListPage', () => {
     answering('post', search, () => listed(opportunity));
     const calls = answering('put', 'estimates/archive/42/true', () => saved(42, 4));
     const { user } = renderAt(path);
-    await user.click(await screen.findByRole('button', { name: 'Archive #42' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for #42' }));
+    await user.click(await screen.findByRole('button', { name: 'Archive', hidden: true }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
     expect(await screen.findByText('Successfully archived')).toBeInTheDocument();
     expect(calls[0]?.url.searchParams.get('version')).toBe('3');

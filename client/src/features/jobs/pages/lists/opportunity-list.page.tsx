@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core';
-import { type JobListRow, JobStatuses, jobAccess, StatusNames } from '@picket/domain';
+import { type JobListRow, JobStatuses, StatusNames } from '@picket/domain';
 import { Link } from 'react-router';
 import { addEstimatePath, jobPath, opportunityListPath } from '@/entities/jobs/job-paths.ts';
 import { formatDate } from '@/lib/format/format-date.ts';
-import { Allowed, useAllowed } from '@/ui/allowed.tsx';
+import { Allowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import type { TableColumn } from '@/ui/table/data-table.tsx';
-import { ArchiveJobButton } from '../../shared/archive-job-button.tsx';
-import { JobBadges } from '../../shared/job-badges.tsx';
-import { JobTitle } from '../../shared/job-title.tsx';
 import { useOpeningTab } from '../../shared/use-opening-tab.ts';
 import { customerColumn } from './customer-column.tsx';
 import { JobAgeBadge } from './job-age.tsx';
+import { jobColumn, lastStepColumn, ownerColumn, stageColumn, totalColumn } from './job-columns.tsx';
 import { JobListPage } from './job-list-page.tsx';
 import { initialSearch, type JobListFilters, namesOf } from './job-search.ts';
 import { OpenOpportunities, SYNC_MS } from './open-opportunities.tsx';
-import { totalColumn } from './total-column.ts';
+import type { JobActions } from './use-job-actions.tsx';
 
 const initial = initialSearch('-Id');
 const statuses = [JobStatuses.Estimate, JobStatuses.Signed, JobStatuses.Scheduled].map(
@@ -33,16 +31,18 @@ const filters: JobListFilters = {
   hasLost: true,
 };
 
-const columns: readonly TableColumn<JobListRow>[] = [
-  { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
+const columns = ({ next }: JobActions): readonly TableColumn<JobListRow>[] => [
+  jobColumn,
   customerColumn,
   { key: 'Phone', header: 'Phone', width: '9rem', cell: ({ CustomerPhone }) => CustomerPhone || '–' },
-  { key: 'Company', header: 'Company', width: '9rem', cell: ({ CompanyName }) => CompanyName },
-  { key: 'Status', header: 'Status', sort: 'JobStatusId', cell: (job) => <JobBadges job={job} /> },
+  ownerColumn,
+  stageColumn,
+  lastStepColumn(next),
   {
     key: 'Age',
     header: 'Last activity',
     sort: 'LastStepAt',
+    line: 'bottom-end',
     cell: ({ LastStepAt }) => <JobAgeBadge lastStepAt={LastStepAt} />,
   },
   { key: 'Added', header: 'Added', cell: ({ CreatedAt }) => formatDate(CreatedAt) },
@@ -52,7 +52,6 @@ const columns: readonly TableColumn<JobListRow>[] = [
 /** Jobs that have no estimate date yet. */
 export function OpportunityListPage() {
   const tabOf = useOpeningTab();
-  const mayArchive = useAllowed(jobAccess.archive, 'Full');
   return (
     <JobListPage
       screen="job.opportunity-list"
@@ -63,7 +62,7 @@ export function OpportunityListPage() {
       columns={columns}
       filters={filters}
       link={(job) => jobPath(job.Id, tabOf(job), opportunityListPath)}
-      rowActions={mayArchive ? (job) => <ArchiveJobButton job={job} /> : undefined}
+      path={opportunityListPath}
       beside={<OpenOpportunities />}
       pollingInterval={SYNC_MS}
       actions={

@@ -1,23 +1,21 @@
-import { type JobListRow, JobStatuses, jobAccess, StatusNames } from '@picket/domain';
-import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
+import { type JobListRow, JobStatuses, StatusNames } from '@picket/domain';
+import { manufacturingPath, orderListPath } from '@/entities/jobs/job-paths.ts';
 import { priorityOf } from '@/entities/jobs/job-priority.ts';
 import { formatDate, today } from '@/lib/format/format-date.ts';
-import { useAllowed } from '@/ui/allowed.tsx';
 import { Row } from '@/ui/layout.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import type { TableColumn } from '@/ui/table/data-table.tsx';
-import { ArchiveJobButton } from '../../shared/archive-job-button.tsx';
 import { JobBadges, ManufacturingBadge } from '../../shared/job-badges.tsx';
-import { JobTitle } from '../../shared/job-title.tsx';
 import { ShopReportButton } from '../../shared/printing/print-button.tsx';
-import { RowButtons } from '../../shared/printing/row-buttons.tsx';
 import { customerColumn } from './customer-column.tsx';
+import { ageColumn, jobColumn, lastStepColumn, orderedColumn } from './job-columns.tsx';
 import { JobListPage } from './job-list-page.tsx';
 import { initialSearch, type JobListFilters } from './job-search.ts';
 import styles from './order-list.module.css';
 import { ProgressBar } from './progress-bar.tsx';
+import type { JobActions } from './use-job-actions.tsx';
 
-const initial = initialSearch('OrderDate');
+const initial = initialSearch('DueDate');
 const { JobStatus, ManufacturingStatus, DeliveryType } = StatusNames;
 const named = (names: Record<number, string>, ids: readonly number[]) => ids.map((id) => [id, names[id]!] as const);
 
@@ -31,15 +29,16 @@ const filters: JobListFilters = {
   hasBlocked: true,
 };
 
-const columns: readonly TableColumn<JobListRow>[] = [
-  { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
+const columns = ({ next }: JobActions): readonly TableColumn<JobListRow>[] => [
+  jobColumn,
   customerColumn,
-  { key: 'Due', header: 'Due', sort: 'DueDate', cell: (job) => <Due job={job} /> },
+  { key: 'Due', header: 'Due', sort: 'DueDate', line: 'top-end', cell: (job) => <Due job={job} /> },
   { key: 'Delivery', header: 'Delivery', sort: 'DeliveryDate', cell: (job) => <DeliveryCell job={job} /> },
   {
     key: 'Status',
     header: 'Status',
     sort: 'ManufacturingStatusId',
+    line: 'middle-end',
     cell: (job) => <Status job={job} />,
   },
   {
@@ -47,12 +46,13 @@ const columns: readonly TableColumn<JobListRow>[] = [
     header: 'Items',
     cell: (job) => <Items job={job} />,
   },
-  { key: 'Ordered', header: 'Ordered', sort: 'OrderDate', cell: ({ OrderDate }) => formatDate(OrderDate) },
+  lastStepColumn(next),
+  { ...ageColumn, isHidden: true },
+  { ...orderedColumn, isHidden: true },
 ];
 
-/** The manufacturing queue, oldest order first. */
+/** The manufacturing queue, by due date. */
 export function OrderListPage() {
-  const mayArchive = useAllowed(jobAccess.archive, 'Full');
   return (
     <JobListPage
       screen="job.order-list"
@@ -63,12 +63,8 @@ export function OrderListPage() {
       columns={columns}
       filters={filters}
       link={({ Id }) => manufacturingPath(Id)}
-      rowActions={(job) => (
-        <RowButtons>
-          <ShopReportButton job={job} />
-          {mayArchive && <ArchiveJobButton job={job} />}
-        </RowButtons>
-      )}
+      path={orderListPath}
+      rowButtons={(job) => <ShopReportButton job={job} />}
       empty="No orders are waiting for manufacturing."
     />
   );
@@ -82,7 +78,7 @@ function Status({ job }: { job: JobListRow }) {
 
 function Items({ job: { ItemsDone, ItemsTotal, ItemsBlocked } }: { job: JobListRow }) {
   return (
-    <Row as="span" gap={8} lineGap={4} wraps isInline>
+    <Row as="span" gap={8} isInline>
       <ProgressBar done={ItemsDone} total={ItemsTotal} of="items" />
       {ItemsBlocked > 0 && <StatusBadge tone="bad">{`${ItemsBlocked} blocked`}</StatusBadge>}
     </Row>
@@ -92,15 +88,18 @@ function Items({ job: { ItemsDone, ItemsTotal, ItemsBlocked } }: { job: JobListR
 function Due({ job }: { job: JobListRow }) {
   const priority = priorityOf(job, today());
   return (
-    <Row as="span" gap={8} lineGap={4} wraps isInline>
+    <Row as="span" gap={8} isInline>
       {formatDate(job.DueDate) || (priority ? '' : '–')}
       {priority && <StatusBadge tone={priority.tone}>{priority.word}</StatusBadge>}
     </Row>
   );
 }
 
+/** Short names of the delivery types. */
+const deliveryWords = { 1: 'Truck', 2: 'Pick-up', 3: 'Transfer' } as const;
+
 const DeliveryCell = ({ job: { DeliveryTypeId, DeliveryDate } }: { job: JobListRow }) => (
-  <span className={styles.delivery}>
-    {DeliveryType[DeliveryTypeId]} <span>{formatDate(DeliveryDate)}</span>
+  <span className={styles.delivery} title={DeliveryType[DeliveryTypeId]}>
+    {deliveryWords[DeliveryTypeId]} <span>{formatDate(DeliveryDate)}</span>
   </span>
 );

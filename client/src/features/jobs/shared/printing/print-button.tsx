@@ -17,10 +17,6 @@ export function ShopReportButton({ job }: { job: JobListRow }) {
   );
 }
 
-export const InvoiceReportButton = ({ job: { Id } }: { job: JobListRow }) => (
-  <DirectPrintButton name={`Print invoice of #${Id}`} call={invoiceReport(Id)} />
-);
-
 export const NumberedInvoiceButton = ({ jobId, number }: { jobId: number; number: string }) => (
   <DirectPrintButton name={`Print invoice ${number}`} call={invoiceReport(jobId, number)} />
 );
