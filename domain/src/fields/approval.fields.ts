@@ -50,8 +50,5 @@ export const documentEmailMessages = (
 
 export const MAX_CC = 10;
 
-/** The most emails that are asked for at once. */
-export const MAX_BULK_EMAILS = 200;
-
 /** The reason for a difference between an order and the signed estimate (ruling 46). */
 export const conversionFields = { DifferenceReason: personal(notesField('Reason', 500)) } as const satisfies Fields;

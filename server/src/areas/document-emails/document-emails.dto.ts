@@ -8,15 +8,15 @@ import {
   type EmailReference,
   estimateEmailFields,
   flagField,
-  MAX_BULK_EMAILS,
+  MAX_BULK,
   numberField,
   type QueuedEmail,
   type RemindersRequest,
   textField,
 } from '@picket/domain';
 import { RichText } from '../../shared/http/input/rich-text.ts';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, Min } from '../../shared/http/input/rules.ts';
-import { idField, ListOf, Omittable, Takes, VersionDto } from '../../shared/http/input/takes.ts';
+import { IsIn } from '../../shared/http/input/rules.ts';
+import { BulkIds, idField, ListOf, Omittable, Takes, VersionDto } from '../../shared/http/input/takes.ts';
 
 const kinds: readonly EmailedDocument[] = ['order', 'invoice', 'receipt'];
 
@@ -43,11 +43,7 @@ export class DismissEmailDto extends VersionDto implements DismissEmailRequest {
 }
 
 export class EmailInvoicesDto implements EmailInvoicesRequest {
-  @IsArray({ message: 'Ids are required' })
-  @ArrayMaxSize(MAX_BULK_EMAILS, { message: `At most ${MAX_BULK_EMAILS} are possible` })
-  @IsInt({ each: true, message: 'Ids must be whole numbers' })
-  @Min(1, { each: true, message: 'Ids must be whole numbers' })
-  Ids!: number[];
+  @BulkIds() Ids!: number[];
 }
 
 class QueuedEmailDto implements QueuedEmail {
@@ -56,5 +52,5 @@ class QueuedEmailDto implements QueuedEmail {
 }
 
 export class EmailProgressDto implements EmailProgressRequest {
-  @ListOf(QueuedEmailDto, MAX_BULK_EMAILS, 'Emails are required') Emails!: QueuedEmailDto[];
+  @ListOf(QueuedEmailDto, MAX_BULK, 'Emails are required') Emails!: QueuedEmailDto[];
 }

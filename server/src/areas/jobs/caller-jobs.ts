@@ -110,6 +110,17 @@ export class CallerJobs {
     return saved(await this.handled(caller, id, command, context));
   }
 
+  /** Sends a command to one of the caller's jobs, and returns its events too. @throws NotFoundError */
+  async handled(
+    caller: Caller,
+    id: number,
+    command: JobCommand | CommandFor<Job, JobCommand>,
+    context: CommandContext,
+  ): Promise<Handled> {
+    const build: CommandFor<Job | null, JobCommand> = (state) => commandOn(requireVisible(caller, state), command);
+    return this.commands.execute(new DecideJob(id, build, context));
+  }
+
   /**
    * Sends the command of an action.
    * @throws NotFoundError, ForbiddenException if the caller may not use the action on jobs of this kind
@@ -162,16 +173,6 @@ export class CallerJobs {
     }
     jobDecider.decide(given, job, await stampAt(this.reader, id, this.clock().toISOString(), actor));
     return { IsSuccess: true, Id: id, Version: job.Version, PreviousVersion: job.Version };
-  }
-
-  private async handled(
-    caller: Caller,
-    id: number,
-    command: JobCommand | CommandFor<Job, JobCommand>,
-    context: CommandContext,
-  ): Promise<Handled> {
-    const build: CommandFor<Job | null, JobCommand> = (state) => commandOn(requireVisible(caller, state), command);
-    return this.commands.execute(new DecideJob(id, build, context));
   }
 }
 

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { HistoryModule } from '../history/history.module.ts';
 import { AddMovedPayments } from './add-moved-payments.ts';
+import { BulkJobsController } from './bulk-jobs.controller.ts';
+import { BulkJobs } from './bulk-jobs.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { EstimateListsController } from './estimate-lists.controller.ts';
 import { EstimatesController } from './estimates.controller.ts';
@@ -27,6 +29,7 @@ import { VisibleJobs } from './visible-jobs.ts';
 @Module({
   imports: [HistoryModule],
   controllers: [
+    BulkJobsController,
     EstimateListsController,
     EstimatesController,
     FenceLinesController,
@@ -45,6 +48,7 @@ import { VisibleJobs } from './visible-jobs.ts';
   ],
   providers: [
     AddMovedPayments,
+    BulkJobs,
     CallerJobs,
     JobMoments,
     PastJobs,

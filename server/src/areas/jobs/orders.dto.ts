@@ -21,7 +21,7 @@ export class PatchOrderDto extends VersionDto implements PatchOrderRequest {
   ManufacturingStatusId!: ManufacturingStatusId;
 }
 
-class JobItemRefDto implements JobItemRef {
+export class JobItemRefDto implements JobItemRef {
   @IsIn(Object.values(ItemKinds), { message: 'Kind is required' }) Kind!: ItemKindId;
   @Takes(idField('Id')) Id!: number;
 }

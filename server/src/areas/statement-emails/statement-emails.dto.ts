@@ -4,7 +4,7 @@ import {
   type EmailStatementRequest,
   type EmailStatementsRequest,
   estimateEmailFields,
-  MAX_BULK_EMAILS,
+  MAX_BULK,
   numberField,
   type QueuedStatement,
   type StatementProgressRequest,
@@ -12,9 +12,9 @@ import {
 } from '@picket/domain';
 import { Type } from 'class-transformer';
 import { RichText } from '../../shared/http/input/rich-text.ts';
-import { ArrayMaxSize, IsArray, IsInt, Min } from '../../shared/http/input/rules.ts';
+import { IsInt, Min } from '../../shared/http/input/rules.ts';
 import { capped, MAX_SKIP, MAX_TAKE } from '../../shared/http/input/search.dto.ts';
-import { idField, ListOf, Omittable, Takes, VersionDto } from '../../shared/http/input/takes.ts';
+import { BulkIds, idField, ListOf, Omittable, Takes, VersionDto } from '../../shared/http/input/takes.ts';
 
 export class EmailStatementPreviewDto implements EmailStatementPreviewRequest {
   @Takes({ kind: 'day', label: 'From' }) StartDate!: string;
@@ -34,11 +34,7 @@ export class DismissStatementDto extends VersionDto implements DismissStatementR
 }
 
 export class EmailStatementsDto implements EmailStatementsRequest {
-  @IsArray({ message: 'Ids are required' })
-  @ArrayMaxSize(MAX_BULK_EMAILS, { message: `At most ${MAX_BULK_EMAILS} are possible` })
-  @IsInt({ each: true, message: 'Ids must be whole numbers' })
-  @Min(1, { each: true, message: 'Ids must be whole numbers' })
-  Ids!: number[];
+  @BulkIds() Ids!: number[];
 
   @Takes({ kind: 'day', label: 'From' }) StartDate!: string;
   @Takes({ kind: 'day', label: 'Through' }) EndDate!: string;
@@ -50,7 +46,7 @@ class QueuedStatementDto implements QueuedStatement {
 }
 
 export class StatementProgressDto implements StatementProgressRequest {
-  @ListOf(QueuedStatementDto, MAX_BULK_EMAILS, 'Emails are required') Emails!: QueuedStatementDto[];
+  @ListOf(QueuedStatementDto, MAX_BULK, 'Emails are required') Emails!: QueuedStatementDto[];
 }
 
 export class CustomerEmailsQueryDto {

@@ -8,4 +8,8 @@ export interface CommandContext {
   readonly address?: string;
   /** The caller's version. undefined: decide on the current version and retry on a race (ruling 5). */
   readonly version?: number;
+  /** The id of each event by its index, for a command that may be repeated after a crash. undefined: new ids. */
+  readonly eventId?: (index: number) => string;
+  /** false: the answer does not wait for the read models, because a later one does. */
+  readonly awaitsReadModels?: boolean;
 }

@@ -27,7 +27,7 @@ import { retryRaces } from './retry-races.ts';
 import { isCurrent, StaleVersionError } from './stale-version.ts';
 import { stampAt } from './stamp.ts';
 
-const CATCH_UP_MS = 2_000;
+export const CATCH_UP_MS = 2_000;
 
 /** The only write path: read and fold once, build the command, decide, append, wait for the read models. */
 @Injectable()
@@ -103,21 +103,24 @@ export class CommandRunner {
     const stamp = await stampAt(this.reader, id, now, context.actor);
     const decided = decider.decide(command, state, books ? withBooks(stamp, books.through) : stamp);
     // Another writer, such as a side effect, may just have done it.
-    if (decided.length === 0) return { id, version, events: [], caughtUp: await this.isCaughtUp(recorded) };
-    const events = decided.map((event) => this.stamped(event, now, context));
+    if (decided.length === 0) return { id, version, events: [], caughtUp: await this.isCaughtUp(recorded, context) };
+    const events = decided.map((event, index) => this.stamped(event, index, now, context));
     const added = await this.store.append(stream, events, version, books?.at);
-    return { id, version: version + added.length, events: added, caughtUp: await this.isCaughtUp(added) };
+    return { id, version: version + added.length, events: added, caughtUp: await this.isCaughtUp(added, context) };
   }
 
-  private stamped(event: DomainEvent, at: string, context: CommandContext): NewEvent {
-    const { actor, requestId } = context;
+  private stamped(event: DomainEvent, index: number, at: string, context: CommandContext): NewEvent {
+    const { actor, requestId, eventId } = context;
     const meta = { at, actor, requestId, schema: currentSchema(event.type) };
-    return { id: this.newEventId(), type: event.type, data: event.data, meta };
+    return { id: eventId?.(index) ?? this.newEventId(), type: event.type, data: event.data, meta };
   }
 
-  private async isCaughtUp(recorded: readonly Recorded[]): Promise<boolean> {
+  private async isCaughtUp(
+    recorded: readonly Recorded[],
+    { awaitsReadModels = true }: CommandContext,
+  ): Promise<boolean> {
     const last = recorded.at(-1);
-    return !last || this.readModels.reached(last.position, CATCH_UP_MS);
+    return !awaitsReadModels || !last || this.readModels.reached(last.position, CATCH_UP_MS);
   }
 }
 

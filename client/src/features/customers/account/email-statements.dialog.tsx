@@ -4,7 +4,7 @@ import {
   type CustomerSearchRequest,
   type EmailStatementsAnswer,
   type EmailStatementsRequest,
-  MAX_BULK_EMAILS,
+  MAX_BULK,
   numericDay,
 } from '@picket/domain';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ interface DialogProps {
 export function EmailStatementsDialog({ search, onClose }: DialogProps) {
   const { period, fields } = useStatementPeriod('last');
   const [request, setRequest] = useState<EmailStatementsRequest | null>(null);
-  const list = useSearchCustomersQuery({ ...search, Skip: 0, Take: MAX_BULK_EMAILS }, { skip: request !== null });
+  const list = useSearchCustomersQuery({ ...search, Skip: 0, Take: MAX_BULK }, { skip: request !== null });
   const { data: found } = list;
   const isCut = found !== undefined && found.total > found.data.length;
   const showPreview = () => period && found && setRequest({ Ids: found.data.map(({ Id }) => Id), ...period });
@@ -44,7 +44,7 @@ export function EmailStatementsDialog({ search, onClose }: DialogProps) {
         <Stack gap={14}>
           <p>
             Each customer of the list gets the statement as a PDF, with the text of the settings.
-            {isCut && ` Only the first ${MAX_BULK_EMAILS} customers of the list are included.`}
+            {isCut && ` Only the first ${MAX_BULK} customers of the list are included.`}
           </p>
           {fields}
           {list.error && !found && <ErrorMessage message={asProblem(list.error).Message} retry={list.refetch} />}

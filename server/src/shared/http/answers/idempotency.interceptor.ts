@@ -32,6 +32,7 @@ import { CLOCK, type Clock, EVENT_STORE, LOGGER, VAULT } from '../../../base/por
 import type { Caller } from '../access/access.ts';
 import { refusalOf, TooManyCallsError } from '../refusals/refusal.ts';
 import type { UploadRequest } from '../upload/upload.ts';
+import { resumable } from './route-answer.ts';
 
 /** The time that a repeat waits for the answer of another server. */
 const WAIT_MS = 10_000;
@@ -98,6 +99,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       case 'first':
         return this.firstTime(request, requestId, next);
       case 'interrupted': {
+        if (resumable.has(answerType ?? '')) return this.firstTime(request, requestId, next);
         const left = await this.writtenBy(standing.requestIds, standing.after);
         if (left.length === 0) return this.firstTime(request, requestId, next);
         if (answerType !== 'SaveAnswer') {

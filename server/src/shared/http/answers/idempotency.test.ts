@@ -1,5 +1,5 @@
 import { Controller, Inject, Module } from '@nestjs/common';
-import { type RevisionAnswer, RuleError, type SaveAnswer } from '@picket/domain';
+import { type BulkAnswer, type RevisionAnswer, RuleError, type SaveAnswer } from '@picket/domain';
 import type { EventStore } from '../../../adapters/event-store/event-store.ts';
 import { EVENT_STORE } from '../../../base/ports.ts';
 import { TestApp } from '../../../testing/app.ts';
@@ -45,6 +45,11 @@ class NotesController {
   @Call('POST notes/revisions', signedIn, 'RevisionAnswer')
   async revise(@Body() note: NoteDto, @By() by: By): Promise<RevisionAnswer> {
     return { ...(await this.add(note, by)), Revision: 3 };
+  }
+
+  @Call('POST notes/bulk', signedIn, 'BulkAnswer')
+  async addMany(@Body() note: NoteDto, @By() by: By): Promise<BulkAnswer> {
+    return { IsSuccess: true, Done: [(await this.add(note, by)).Id], Refused: [], Versions: [] };
   }
 }
 
@@ -121,6 +126,14 @@ describe('a POST with an Idempotency-Key', () => {
     const Message = 'This was saved before the connection was lost, at least in part. Reload the page to see it.';
     for (const _ of [1, 2]) expect(await revise()).toMatchObject({ status: 400, body: { Message } });
     expect(made).toBe(before + 1);
+  });
+
+  it('goes on at the repeat of a bulk call that failed after a part', async () => {
+    fault = 'after';
+    const repeat = () => olive.post<BulkAnswer>('notes/bulk', { Text: 'x' }, { 'idempotency-key': 'k9' });
+    expect((await repeat()).status).toBe(500);
+    expect((await repeat()).body.Done).toEqual([before + 2]);
+    expect((await repeat()).body.Done).toEqual([before + 2]);
   });
 
   it.each(['', 'two words', 'x'.repeat(201)])('is rejected with the key %j', async (key) => {

@@ -19,4 +19,8 @@ export const repeatable: ReadonlySet<string> = new Set([
   'EmailInvoicesAnswer',
   'EmailStatementAnswer',
   'EmailStatementsAnswer',
+  'BulkAnswer',
 ]);
+
+/** The answers of writes that go on where they stopped when they are sent again. */
+export const resumable: ReadonlySet<string> = new Set(['BulkAnswer']);

@@ -1,5 +1,5 @@
 import { applyDecorators, type Type as Class } from '@nestjs/common';
-import { enteredValue, type Field, fieldMessage, numberField, referenceField } from '@picket/domain';
+import { enteredValue, type Field, fieldMessage, MAX_BULK, numberField, referenceField } from '@picket/domain';
 import { Transform, Type } from 'class-transformer';
 import {
   IsObject,
@@ -10,7 +10,7 @@ import {
   type ValidationArguments,
 } from 'class-validator';
 import { fieldSchema } from './field-schema.ts';
-import { ArrayMaxSize, Describes, IsArray, IsIn } from './rules.ts';
+import { ArrayMaxSize, Describes, IsArray, IsIn, IsInt, Min } from './rules.ts';
 
 /** Validates the field against the domain's description, with its messages. An email address becomes a bare one. */
 export const Takes = (field: Field): PropertyDecorator =>
@@ -77,6 +77,15 @@ export const ListOf = (item: Class, most: number, message: string): PropertyDeco
     IsObject({ each: true, message }),
     ValidateNested({ each: true }),
     NestedClass(item),
+  );
+
+/** The ids of the records of a bulk call. */
+export const BulkIds = (): PropertyDecorator =>
+  applyDecorators(
+    IsArray({ message: 'Ids are required' }),
+    ArrayMaxSize(MAX_BULK, { message: `At most ${MAX_BULK} are possible` }),
+    IsInt({ each: true, message: 'Ids must be whole numbers' }),
+    Min(1, { each: true, message: 'Ids must be whole numbers' }),
   );
 
 /** The body of a write, with the caller's version (ruling 5). */

@@ -4,7 +4,7 @@ import {
   type InvoiceSearchRequest,
   type JobListRow,
   type ListAnswer,
-  MAX_BULK_EMAILS,
+  MAX_BULK,
 } from '@picket/domain';
 import { useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
@@ -25,10 +25,7 @@ interface DialogProps {
 export function EmailInvoicesDialog({ search, onClose }: DialogProps) {
   // The jobs when the dialog was opened: sending changes the list.
   const [found, setFound] = useState<ListAnswer<JobListRow> | null>(null);
-  const list = useSearchJobsQuery(
-    { list: 'invoices', ...search, Skip: 0, Take: MAX_BULK_EMAILS },
-    { skip: found !== null },
-  );
+  const list = useSearchJobsQuery({ list: 'invoices', ...search, Skip: 0, Take: MAX_BULK }, { skip: found !== null });
   if (list.currentData && found === null) setFound(list.currentData);
   const ids = (found?.data ?? []).filter(({ InvoiceNumber }) => InvoiceNumber !== '').map(({ Id }) => Id);
   const emails = usePreviewInvoiceEmailsQuery({ Ids: ids }, { skip: found === null });
@@ -68,7 +65,7 @@ function Emails({ preview, isCut, onClose }: ChoiceProps) {
         <>
           Each customer gets the invoice as a PDF, with the text of the settings.
           {hasEmailed && ' Invoices that were emailed before are not selected.'}
-          {isCut && ` Only the first ${MAX_BULK_EMAILS} jobs of the list are shown.`}
+          {isCut && ` Only the first ${MAX_BULK} jobs of the list are shown.`}
         </>
       )}
       noun="invoice"
