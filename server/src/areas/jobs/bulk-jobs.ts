@@ -16,8 +16,8 @@ import {
 } from '@picket/domain';
 import { READ_MODELS, type ReadModels } from '../../base/ports.ts';
 import type { CommandContext } from '../../shared/commands/command-context.ts';
-import { CATCH_UP_MS } from '../../shared/commands/command-runner.ts';
 import type { CommandFor } from '../../shared/commands/decide.ts';
+import { CATCH_UP_MS } from '../../shared/commands/handled.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
 import { READ_MODELS_BEHIND } from '../../shared/http/answers/answers.ts';
 import { isDamage, refusalOf } from '../../shared/http/refusals/refusal.ts';

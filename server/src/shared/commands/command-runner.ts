@@ -19,15 +19,13 @@ import { ClosedBooks } from './closed-books.ts';
 import type { CommandContext } from './command-context.ts';
 import type { CommandFor } from './decide.ts';
 import { FoldedStreams } from './folded-streams.ts';
-import type { Handled } from './handled.ts';
+import { CATCH_UP_MS, type Handled } from './handled.ts';
 
 import type { CurrentState } from './read-state.ts';
 import { recordedTime } from './recorded-time.ts';
 import { retryRaces } from './retry-races.ts';
 import { isCurrent, StaleVersionError } from './stale-version.ts';
 import { stampAt } from './stamp.ts';
-
-export const CATCH_UP_MS = 2_000;
 
 /** The only write path: read and fold once, build the command, decide, append, wait for the read models. */
 @Injectable()
