@@ -15,10 +15,14 @@ export type AttentionKind =
   | 'not-invoiced'
   | 'payments-to-confirm'
   | 'overpaid'
-  | 'call-reminder';
+  | 'call-reminder'
+  | 'statement-failed';
+
+/** The kinds of attention that a customer needs. */
+export type CustomerAttentionKind = 'call-reminder' | 'statement-failed';
 
 /** The kinds of attention that a job needs. */
-export type JobAttentionKind = Exclude<AttentionKind, 'call-reminder'>;
+export type JobAttentionKind = Exclude<AttentionKind, CustomerAttentionKind>;
 
 /** GET attention: one row per kind that the caller may act on. */
 export interface AttentionCount {
@@ -30,7 +34,10 @@ export interface AttentionCount {
   Oldest: string | null;
 }
 
-/** GET attention/{kind}: a job, or for `call-reminder` a call with its title and customer, that waits, with since when: an instant, or a day (`yyyy-MM-dd`) for due dates. */
+/**
+ * GET attention/{kind}: a job that waits, with since when: an instant, or a day (`yyyy-MM-dd`) for due dates. For
+ * `call-reminder` a call with its title, for `statement-failed` a customer with the address.
+ */
 export interface AttentionJob {
   Id: number;
   JobName: string;

@@ -1,5 +1,5 @@
 import type { AccountFigures, AccountPaymentRow } from './account.ts';
-import type { AttentionJob, AttentionKind } from './attention.ts';
+import type { AttentionJob, JobAttentionKind } from './attention.ts';
 import type { ListAnswer } from './common.ts';
 import type { ContactRow } from './contact.ts';
 import type { CustomerRow } from './customer.ts';
@@ -32,7 +32,7 @@ export interface CustomerJobSum {
 
 /** What a customer's job waits for, which the caller may do. */
 export interface CustomerTask extends AttentionJob {
-  Kind: AttentionKind;
+  Kind: JobAttentionKind | 'call-reminder';
 }
 
 /** The figures of ruling 96 on the present company day, with the number of jobs that owe something. */

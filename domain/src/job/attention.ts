@@ -31,11 +31,14 @@ export const attentionSpecs = {
   'payments-to-confirm': { claims: ['PaymentConfirmation'], level: 'Read' },
   overpaid: { claims: ['PaymentConfirmation'] },
   'call-reminder': { claims: ['Customers'] },
+  'statement-failed': { claims: ['Estimates', 'Invoices'], isForStaff: true },
 } as const satisfies Record<AttentionKind, AttentionSpec>;
 
 export const attentionKinds = Object.keys(attentionSpecs) as AttentionKind[];
 
-export const jobAttentionKinds = attentionKinds.filter((kind) => kind !== 'call-reminder') as JobAttentionKind[];
+export const jobAttentionKinds = attentionKinds.filter(
+  (kind) => kind !== 'call-reminder' && kind !== 'statement-failed',
+) as JobAttentionKind[];
 
 /** Whether a user may do what jobs of this kind wait for. */
 export function mayAttendTo(kind: AttentionKind, user: { ClaimFlags: ClaimFlags; UserRoleId: number }): boolean {

@@ -146,7 +146,7 @@ type ReferencedPayment = Extract<PaymentEvent, { type: 'PaymentAdded' | 'Payment
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 24,
+  version: 25,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',

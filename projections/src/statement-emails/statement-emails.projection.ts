@@ -7,6 +7,7 @@ import {
   type StatementEmails,
   statementEmailEventTypes,
   statementEmailsAfter,
+  unsentStatement,
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
@@ -26,25 +27,26 @@ export interface StatementEmailsRecord {
   Id: number;
   Emails: StatementEmailRecord[];
   States: StatementEmails;
+  /** When the last of them failed that staff must look after; null for none. */
+  UnsentSince: string | null;
 }
 
 export const statementEmailsProjection: Projection<StatementEmailsRecord, StatementEmailEvent> = {
-  version: 2,
+  version: 3,
   live: numberedTags('Customer'),
   model: {
     name: 'statement-emails',
-    fields: { Id: 'number' },
-    indexes: [],
+    fields: { Id: 'number', UnsentSince: 'string' },
+    indexes: [['UnsentSince']],
   },
   handles: statementEmailEventTypes,
   touches: (event) => [String(recordOf(event.stream).id)],
   evolve(row, event, id) {
     const Emails = emailsAfter(row?.Emails ?? [], event, Number(id));
-    return {
-      Id: Number(id),
-      Emails,
-      States: statementEmailsAfter(row?.States ?? {}, event),
-    };
+    const States = statementEmailsAfter(row?.States ?? {}, event);
+    const unsent = unsentStatement(States);
+    const UnsentSince = Emails.find(({ Id }) => Id === unsent)?.StateAt ?? null;
+    return { Id: Number(id), Emails, States, UnsentSince };
   },
 };
 

@@ -1,5 +1,12 @@
-import { type EmailLogRow, unsentStatement } from '@picket/domain';
+import {
+  type AttentionCount,
+  type AttentionJob,
+  type EmailLogRow,
+  type ListAnswer,
+  unsentStatement,
+} from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
+import { customersProjection } from '../customers/customers.projection.ts';
 import { type StatementEmailRecord, statementEmailsProjection } from './statement-emails.projection.ts';
 
 /** The emails with statements of a customer, oldest first. */
@@ -19,6 +26,35 @@ export async function findUnsentStatement(reader: Reader, customerIds: readonly 
   });
   const last = unsent.toSorted((a, b) => a.At.localeCompare(b.At)).at(-1);
   return last ? statementLogRow(last) : null;
+}
+
+/** The customers whose last statement staff must look after, longest waiting first; merged ones as what they became. */
+export async function findUnsentStatements(
+  reader: Reader,
+  { skip = 0, take }: { skip?: number; take?: number },
+): Promise<ListAnswer<AttentionJob>> {
+  const { data } = await reader.find(statementEmailsProjection.model, {
+    filter: { UnsentSince: { $gt: '' } },
+    sort: [['UnsentSince', 1]],
+  });
+  const ids = data.map(({ Id }) => Id);
+  const customers = new Map((await reader.getMany(customersProjection.model, ids)).map((each) => [each.Id, each]));
+  const found = await Promise.all(
+    data.map(async ({ Id, UnsentSince }) => {
+      const { Name = '', MergedIntoId = null } = customers.get(Id) ?? {};
+      const email = await findUnsentStatement(reader, MergedIntoId === null ? [Id] : [Id, MergedIntoId]);
+      if (!email) return [];
+      const waits = { JobName: email.To, CustomerName: Name, Amount: null, Since: UnsentSince! };
+      return [{ Id, CustomerId: MergedIntoId ?? Id, ...waits }];
+    }),
+  );
+  return { data: found.flat().slice(skip, take && skip + take), total: found.flat().length };
+}
+
+/** The number of these customers, and since when the first waits. */
+export async function countUnsentStatements(reader: Reader): Promise<AttentionCount> {
+  const { data, total } = await findUnsentStatements(reader, { take: 1 });
+  return { Kind: 'statement-failed', Count: total, Amount: null, Oldest: data[0]?.Since ?? null };
 }
 
 /** Of another customer, too: those that were merged have streams of their own. */

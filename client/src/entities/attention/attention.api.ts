@@ -6,7 +6,7 @@ interface Whose {
   readonly mine: boolean;
 }
 
-const listTag = [{ type: 'Job', id: 'LIST' }] as const;
+const listTag = (['Job', 'Note', 'Customer'] as const).map((type) => ({ type, id: 'LIST' }) as const);
 
 const attentionApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -108,6 +108,13 @@ export const kindTexts: Readonly<Record<AttentionKind, KindText>> = {
     action: 'Open',
     path: (_id, CustomerId) => customerPath(CustomerId ?? 0),
   },
+  'statement-failed': {
+    label: 'Statement not delivered',
+    icon: 'mail',
+    action: 'Open',
+    path: (_id, CustomerId) => customerPath(CustomerId ?? 0),
+    isLate: true,
+  },
   overpaid: { label: OVERPAID, icon: 'dollar', action: 'Refund', path: jobPage('payments') },
 };
 
@@ -119,6 +126,14 @@ export const kindGroups: readonly { title: string; kinds: readonly AttentionKind
   },
   {
     title: 'Money',
-    kinds: ['unpaid', 'deposit-missing', 'payment-returned', 'not-invoiced', 'payments-to-confirm', 'overpaid'],
+    kinds: [
+      'unpaid',
+      'deposit-missing',
+      'payment-returned',
+      'not-invoiced',
+      'payments-to-confirm',
+      'overpaid',
+      'statement-failed',
+    ],
   },
 ];

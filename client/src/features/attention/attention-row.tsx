@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { type AttentionCount, type AttentionJob, type AttentionKind, formatCount, formatMoney } from '@picket/domain';
+import {
+  type AttentionCount,
+  type AttentionJob,
+  type AttentionKind,
+  type CustomerAttentionKind,
+  formatCount,
+  formatMoney,
+} from '@picket/domain';
 import { useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
@@ -16,6 +23,12 @@ import { attentionPath, kindTexts } from './attention-kinds.ts';
 import { waitingTime } from './waiting-time.ts';
 
 const PAGE = 12;
+
+/** What waits, where it is no job. */
+const nouns: Readonly<Record<CustomerAttentionKind, string>> = {
+  'call-reminder': 'call',
+  'statement-failed': 'customer',
+};
 
 /** A kind with its figures and its action; opens to the jobs behind it. */
 export function AttentionRow({
@@ -39,7 +52,7 @@ export function AttentionRow({
           <Icon name={icon} />
           <span>{label}</span>
         </button>
-        <span className={styles.count}>{formatCount(Count, Kind === 'call-reminder' ? 'call' : 'job')}</span>
+        <span className={styles.count}>{formatCount(Count, nouns[Kind as CustomerAttentionKind] ?? 'job')}</span>
         <span className={styles.oldest}>
           <span className={hiddenText.hidden}>Oldest: </span>
           {Oldest && waitingTime(Oldest)}
@@ -94,7 +107,7 @@ function JobLine({ job, kind }: { job: AttentionJob; kind: AttentionKind }) {
   const { action, path } = kindTexts[kind];
   return (
     <li className={styles.job}>
-      {kind === 'call-reminder' ? (
+      {kind in nouns ? (
         <span className={styles.name}>{job.JobName}</span>
       ) : (
         <Link to={jobPath(job.Id, 'summary', attentionPath)} className={styles.name}>

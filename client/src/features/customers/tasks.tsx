@@ -1,4 +1,4 @@
-import { type AttentionKind, type CustomerTask, formatMoney } from '@picket/domain';
+import { type AttentionKind, type CustomerTask, formatMoney, type JobAttentionKind } from '@picket/domain';
 import { Link } from 'react-router';
 import { customerNotesPath } from '@/entities/customers/customer-path.ts';
 import { useGetCustomerOverviewQuery } from '@/entities/customers/customers.api.ts';
@@ -19,7 +19,7 @@ const email =
     emailEstimatePath(job, which, from);
 
 /** What each task is, its action and where that is done. */
-const texts: Readonly<Record<Exclude<AttentionKind, 'call-reminder'>, readonly [string, string, PathOf]>> = {
+const texts: Readonly<Record<JobAttentionKind, readonly [string, string, PathOf]>> = {
   unpaid: ['Collect', 'Record payment', tab('payments')],
   'payment-returned': ['Returned payment of', 'Record payment', tab('payments')],
   'deposit-missing': ['Collect the deposit of', 'Record payment', tab('payments')],

@@ -4,6 +4,10 @@ import type { Reader } from '@picket/projections/core/reader';
 import { type AttentionQuery, countAttention, findAttention } from '@picket/projections/job-list/attention.query';
 import { countCallReminders, findCallReminders } from '@picket/projections/notes/call-reminders.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
+import {
+  countUnsentStatements,
+  findUnsentStatements,
+} from '@picket/projections/statement-emails/statement-emails.query';
 import { CLOCK, type Clock, READER } from '../../base/ports.ts';
 import type { Caller } from '../../shared/http/access/access.ts';
 import { By } from '../../shared/http/access/by.ts';
@@ -37,6 +41,7 @@ export class AttentionController {
     const query = await this.query(caller, mine);
     const data = await countAttention(this.reader, kinds, query);
     if (mayAttendTo('call-reminder', caller)) data.push(await countCallReminders(this.reader, caller, dayOf(query)));
+    if (mayAttendTo('statement-failed', caller)) data.push(await countUnsentStatements(this.reader));
     return { data, total: data.length };
   }
 
@@ -49,6 +54,7 @@ export class AttentionController {
     if (!mayAttendTo(kind, caller)) throw new ForbiddenException();
     const query = await this.query(caller, mine);
     if (kind === 'call-reminder') return findCallReminders(this.reader, caller, dayOf(query), { skip, take });
+    if (kind === 'statement-failed') return findUnsentStatements(this.reader, { skip, take });
     return findAttention(this.reader, kind, query, { skip, take });
   }
 

@@ -1,9 +1,11 @@
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  type AttentionJob,
   type BulkEmailPreview,
   type CustomerEmails,
   type EmailPreview,
   type EmailStatementsAnswer,
+  type ListAnswer,
   type SaveAnswer,
   type StatementEmailDetails,
   type StatementProgress,
@@ -304,11 +306,16 @@ describe('a statement that failed', () => {
     await send(id);
     await until(async () => (await log(id)).UnsentStatement !== null);
     expect((await log(id)).UnsentStatement).toMatchObject({ Id: 1, State: 'failed', Reason: 'Mailbox full' });
+    const waiting = (client = shop.boss) => client.get<ListAnswer<AttentionJob>>('attention/statement-failed');
+    const isListed = async () => (await waiting()).body.data.some(({ CustomerId }) => CustomerId === id);
+    expect(await isListed()).toBe(true);
+    expect((await waiting(shop.mia)).status).toBe(403);
     const dismiss = (Id: number, client = shop.boss) => client.put(`customers/${id}/dismiss-statement-email`, { Id });
     expect((await dismiss(2)).status).toBe(404);
     expect((await dismiss(1, shop.mia)).status).toBe(403);
     expect((await dismiss(1)).status).toBe(200);
     await until(async () => (await log(id)).UnsentStatement === null);
+    expect(await isListed()).toBe(false);
   });
 });
 
@@ -323,10 +330,16 @@ describe('a statement that failed before its customer was merged', () => {
     await shop.boss.post(`customers/${id}/merge`, { MergedCustomerId: merged });
     await until(async () => (await log(id)).UnsentStatement !== null);
     expect((await log(id)).UnsentStatement).toMatchObject({ Id: 1, CustomerId: merged, State: 'failed' });
+    const waiting = async () => {
+      const { data } = (await shop.boss.get<ListAnswer<AttentionJob>>('attention/statement-failed')).body;
+      return data.filter(({ CustomerId }) => CustomerId === id);
+    };
+    expect(await waiting()).toMatchObject([{ Id: merged, JobName: 'pat@example.com' }]);
     onSend = () => undefined;
     app.clock.advance(1_000);
     await send(id);
     await until(async () => (await log(id)).UnsentStatement === null);
+    expect(await waiting()).toEqual([]);
   });
 });
 
