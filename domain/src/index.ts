@@ -83,6 +83,7 @@ export * from './core/decider.ts';
 export * from './core/errors.ts';
 export * from './core/event.ts';
 export * from './core/money.ts';
+export * from './csv/formulas.ts';
 export * from './customer/customer.adders.ts';
 export * from './customer/customer.commands.ts';
 export * from './customer/customer.decider.ts';

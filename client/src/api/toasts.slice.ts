@@ -6,6 +6,22 @@ export interface Toast {
   readonly text: string;
   /** The second line: why the call failed. */
   readonly reason?: string;
+  /** The label of its button; `runToastAction` runs what it does. */
+  readonly action?: string;
+}
+
+/** A button of a toast: 'Undo'. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/** What the buttons of the open toasts do, by the toast's id: functions have no place in the store. */
+const actions = new Map<string, () => void>();
+
+export function runToastAction(id: string): void {
+  actions.get(id)?.();
+  actions.delete(id);
 }
 
 const initialState: Toast[] = [];
@@ -16,11 +32,13 @@ export const toastsSlice = createSlice({
   initialState,
   reducers: {
     toastShown: {
-      prepare: (kind: Toast['kind'], text: string, reason?: string) => ({
-        payload: { id: nanoid(), kind, text, ...(reason && { reason }) },
-      }),
+      prepare: (kind: Toast['kind'], text: string, reason?: string, action?: ToastAction) => {
+        const id = nanoid();
+        if (action) actions.set(id, action.run);
+        return { payload: { id, kind, text, ...(reason && { reason }), ...(action && { action: action.label }) } };
+      },
       reducer: (toasts, { payload }: PayloadAction<Toast>) => {
-        if (!toasts.some((toast) => isSame(toast, payload))) toasts.push(payload);
+        if (payload.action || !toasts.some((toast) => isSame(toast, payload))) toasts.push(payload);
       },
     },
     toastClosed: (toasts, { payload }: PayloadAction<string>) => toasts.filter(({ id }) => id !== payload),

@@ -1,15 +1,17 @@
 import { useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { type Toast, toastClosed, toastShown } from '@/api/toasts.slice.ts';
+import { runToastAction, type Toast, type ToastAction, toastClosed, toastShown } from '@/api/toasts.slice.ts';
 import styles from './toasts.module.css';
 
 const OPEN_FOR_MS = { success: 4_000, info: 6_000, error: 10_000 };
+const OPEN_WITH_ACTION_MS = 15_000;
 
 /** Returns a function that shows a toast: `toast('success', 'Note Added')`, `toast('error', title, reason)`. */
 export function useToast() {
   const dispatch = useDispatch();
   return useCallback(
-    (kind: Toast['kind'], text: string, reason?: string) => dispatch(toastShown(kind, text, reason)),
+    (kind: Toast['kind'], text: string, reason?: string, action?: ToastAction) =>
+      dispatch(toastShown(kind, text, reason, action)),
     [dispatch],
   );
 }
@@ -30,12 +32,12 @@ export function Toasts() {
 
 const card = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />;
 
-function ToastCard({ toast: { id, kind, text, reason } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, text, reason, action } }: { toast: Toast }) {
   const dispatch = useDispatch();
   useEffect(() => {
-    const timer = setTimeout(() => dispatch(toastClosed(id)), OPEN_FOR_MS[kind]);
+    const timer = setTimeout(() => dispatch(toastClosed(id)), action ? OPEN_WITH_ACTION_MS : OPEN_FOR_MS[kind]);
     return () => clearTimeout(timer);
-  }, [dispatch, id, kind]);
+  }, [dispatch, id, kind, action]);
 
   return (
     <div className={styles.toast} data-kind={kind}>
@@ -43,6 +45,18 @@ function ToastCard({ toast: { id, kind, text, reason } }: { toast: Toast }) {
         <p>{text}</p>
         {reason && <p className={styles.reason}>{reason}</p>}
       </div>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            runToastAction(id);
+            dispatch(toastClosed(id));
+          }}
+        >
+          {action}
+        </button>
+      )}
       <button type="button" aria-label="Close message" onClick={() => dispatch(toastClosed(id))}>
         ×
       </button>

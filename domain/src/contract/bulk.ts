@@ -63,7 +63,7 @@ export interface BulkAnswer {
 }
 
 /** A record that a bulk call did not change, and why. */
-interface RefusedRecord {
+export interface RefusedRecord {
   Id: number;
   Message: string;
 }

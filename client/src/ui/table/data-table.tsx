@@ -9,6 +9,8 @@ import { listShown, type ShownList } from '../page/shown-lists.slice.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import styles from './data-table.module.css';
 import { Pager } from './pager.tsx';
+import { SelectPage, SelectRow } from './selection/select-boxes.tsx';
+import type { Selection } from './selection/use-selection.ts';
 import { SortHeader } from './sort-header.tsx';
 import { useColumns } from './use-columns.ts';
 import type { Paging } from './use-page-size.ts';
@@ -44,7 +46,7 @@ export interface ListResult<Row> {
   originalArgs?: unknown;
 }
 
-interface DataTableProps<Row> {
+interface DataTableProps<Row extends { Id: number | string }> {
   /** Names the table for screen readers: 'Estimates and orders'. */
   label: string;
   columns: readonly TableColumn<Row>[];
@@ -61,11 +63,13 @@ interface DataTableProps<Row> {
   paging?: Paging;
   /** The name under which the columns that a user chooses are remembered; omitted: they cannot be chosen. */
   screen?: string;
+  /** The selected rows (`useSelection`), which get checkboxes; omitted: rows cannot be selected. */
+  selection?: Selection<Row>;
 }
 
 /** A page of a server's list, with sortable headers, row links, row buttons, count and pager. Cards on narrow screens. */
 export function DataTable<Row extends { Id: number | string }>(props: DataTableProps<Row>) {
-  const { label, list, page, sort, onChange, actions, empty = 'Nothing found', screen, paging } = props;
+  const { label, list, page, sort, onChange, actions, empty = 'Nothing found', screen, paging, selection } = props;
   const { data, currentData, error, isFetching, refetch } = list;
   const columns = useColumns(screen, props.columns);
   const { shown } = columns;
@@ -87,8 +91,14 @@ export function DataTable<Row extends { Id: number | string }>(props: DataTableP
         >
           <thead>
             <tr>
-              {shown.map((column) => (
-                <SortHeader key={column.key} column={column} sort={sort} onSort={(Sort) => onChange({ Sort })} />
+              {shown.map((column, index) => (
+                <SortHeader
+                  key={column.key}
+                  column={column}
+                  sort={sort}
+                  onSort={(Sort) => onChange({ Sort })}
+                  before={selection && index === 0 && <SelectPage page={data?.data ?? []} selection={selection} />}
+                />
               ))}
               {(actions || screen) && (
                 <th className={styles.actionsHeader}>{screen ? <ColumnsButton columns={columns} /> : 'Actions'}</th>
@@ -137,11 +147,13 @@ function useShownList<Row extends { Id: number | string }>(list: ListResult<Row>
   }, [hasPages, data, isFetching, endpoint, originalArgs, path, dispatch]);
 }
 
-function DataRow<Row>({ row, columns, link, actions, screen }: DataTableProps<Row> & { row: Row }) {
+function DataRow<Row extends { Id: number | string }>(props: DataTableProps<Row> & { row: Row }) {
+  const { row, columns, link, actions, screen, selection, list } = props;
   return (
-    <tr data-link={link !== undefined || undefined}>
+    <tr data-link={link !== undefined || undefined} data-selected={selection?.has(row) || undefined}>
       {columns.map(({ key, header, cell, align, line }, index) => (
         <td key={key} data-label={header} data-align={align} data-line={line}>
+          {selection && index === 0 && <SelectRow row={row} selection={selection} page={list.data?.data ?? []} />}
           {link && index === 0 ? (
             <Link to={link(row)} className={styles.link} data-row-link>
               {cell(row)}
@@ -158,7 +170,7 @@ function DataRow<Row>({ row, columns, link, actions, screen }: DataTableProps<Ro
 
 const bones = Array.from({ length: PAGE_SIZE }, (_, row) => `bone-${row + 1}`);
 
-function LoadingRows<Row>({ columns, actions, screen }: DataTableProps<Row>) {
+function LoadingRows<Row extends { Id: number | string }>({ columns, actions, screen }: DataTableProps<Row>) {
   return bones.map((bone) => (
     <tr key={bone} className={styles.loading}>
       {columns.map(({ key, line }) => (

@@ -8,6 +8,7 @@ import {
   fold,
   formatCount,
   NotFoundError,
+  plainCell,
   RuleError,
   type Stamp,
   ValidationError,
@@ -17,7 +18,6 @@ import type { CommandContext } from '../../shared/commands/command-context.ts';
 import { readState } from '../../shared/commands/read-state.ts';
 import type { Column } from './column.ts';
 import type { CsvRecord } from './csv-records.ts';
-import { plainCell } from './formulas.ts';
 import { type Header, headerOf, ID_HEADER } from './header.ts';
 import type { Correction, Outcome, Sheet, SheetValues } from './sheet.ts';
 

@@ -1,7 +1,6 @@
-import { csvLimits, MAX_INTEGER, ValidationError } from '@picket/domain';
+import { csvLimits, MAX_INTEGER, plainCell, ValidationError } from '@picket/domain';
 import type { Column } from './column.ts';
 import { refused } from './csv-text.ts';
-import { plainCell } from './formulas.ts';
 
 export const ID_HEADER = 'Id';
 

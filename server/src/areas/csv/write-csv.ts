@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import { safeCell } from '@picket/domain';
 import { stringify } from 'csv-stringify/sync';
-import { safeCell } from './formulas.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 

@@ -1,17 +1,22 @@
-import type { JobListRow, ViewedJobList } from '@picket/domain';
-import type { ReactNode } from 'react';
+import { type JobListRow, MAX_BULK, type ViewedJobList } from '@picket/domain';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { PageHeader } from '@/ui/page/page-header.tsx';
 import { DataTable, type TableColumn } from '@/ui/table/data-table.tsx';
 import { RowMenu } from '@/ui/table/row-menu.tsx';
+import { useSelection } from '@/ui/table/selection/use-selection.ts';
+import { useSelectionKeys } from '@/ui/table/selection/use-selection-keys.ts';
 import { useListState } from '@/ui/table/use-list-state.ts';
 import { usePageSize } from '@/ui/table/use-page-size.ts';
-import { useSearchJobsQuery } from '../../shared/calls/job-lists.api.ts';
+import { useLazySearchJobsQuery, useSearchJobsQuery } from '../../shared/calls/job-lists.api.ts';
 import { RowButtons } from '../../shared/printing/row-buttons.tsx';
 import { moreColumns } from './job-columns.tsx';
 import { JobFilters } from './job-filters.tsx';
 import { type JobListFilters, type JobSearchState, searchRequest } from './job-search.ts';
 import { firstQuery, JobTabs, NothingFound, shownView, viewSearch } from './job-views.tsx';
 import { type JobActions, useJobActions } from './use-job-actions.tsx';
+
+const SelectedJobs = loadLater(async () => (await import('../../shared/bulk/selected-jobs.tsx')).SelectedJobs);
 
 interface JobListPageProps {
   /** The name of the screen, the key of its search state. */
@@ -36,12 +41,17 @@ interface JobListPageProps {
   /** Reads the list again after so many milliseconds, besides live updates. Default: never. */
   pollingInterval?: number;
   empty: string;
+  /** The list of the shop: items get statuses, and nobody is assigned. */
+  isShop?: boolean;
 }
 
 /** A list of jobs with search, filters and 12 rows a page. */
 export function JobListPage(props: JobListPageProps) {
   const { screen, title, noun, list: name, initial, filters, link, path, rowButtons, actions, empty } = props;
-  const { beside, pollingInterval = 0 } = props;
+  const { beside, pollingInterval = 0, isShop } = props;
+  const selection = useSelection<JobListRow>();
+  const [find] = useLazySearchJobsQuery();
+  useSelectionKeys();
   const paging = usePageSize(screen);
   const jobActions = useJobActions(path);
   const columns = props.columns(jobActions);
@@ -75,8 +85,24 @@ export function JobListPage(props: JobListPageProps) {
           </RowButtons>
         )}
         empty={<NothingFound list={name} text={empty} {...search} />}
+        selection={selection}
+      />
+      <LaterSelected
+        selection={selection}
+        list={list}
+        findAll={async () => (await find({ ...request, Skip: 0, Take: MAX_BULK }).unwrap()).data}
+        name={noun.replaceAll(' ', '-')}
+        isShop={isShop}
       />
       {jobActions.dialog}
     </>
   );
+}
+
+/** Loaded with the first selected row. Stays for the answer to a change, which clears the selection. */
+function LaterSelected(props: ComponentProps<typeof SelectedJobs>) {
+  const [wasUsed, setUsed] = useState(false);
+  const isUsed = wasUsed || props.selection.rows.length > 0;
+  if (isUsed !== wasUsed) setUsed(isUsed);
+  return isUsed ? <SelectedJobs {...props} /> : null;
 }

@@ -58,6 +58,7 @@ export function OrderListPage() {
       screen="job.order-list"
       title="Manufacturing Queue"
       noun="the manufacturing queue"
+      isShop
       list="orders"
       initial={initial}
       columns={columns}

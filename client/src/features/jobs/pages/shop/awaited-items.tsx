@@ -6,6 +6,8 @@ import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
 import { useRowFocus } from '@/lib/focus/use-row-focus.ts';
 import { today } from '@/lib/format/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
+import { RefusedJobsDialog } from '../../shared/bulk/refused-jobs.dialog.tsx';
+import { useChangeJobs } from '../../shared/bulk/use-change-jobs.ts';
 import { useChangeItemStatusMutation, useGetShopTodayQuery } from '../../shared/calls/orders.api.ts';
 import styles from './shop.module.css';
 import { ShopCard } from './shop-card.tsx';
@@ -19,6 +21,21 @@ export function AwaitedItems() {
   const [isWhole, setWhole] = useState(false);
   const rowFocus = useRowFocus<HTMLUListElement>();
   const items = data?.Awaited ?? [];
+  const { send, refused, close } = useChangeJobs();
+  const receiveAllOf = (item: AwaitedItem): ReceiveAll | null => {
+    const same = items.filter(({ Description }) => Description === item.Description);
+    const Ids = [...new Set(same.map(({ JobId }) => JobId))];
+    if (Ids.length < 2 || same[0] !== item) return null;
+    const Items = same.map(({ JobId, Kind, Id }) => ({ JobId, Kind, Id }));
+    const change = {
+      change: 'items',
+      Ids,
+      Items,
+      StatusId: ItemManufacturingStatuses.Received,
+      Unblock: true,
+    } as const;
+    return { orders: Ids.length, run: () => void send(change, (count) => `${item.Description} received for ${count}`) };
+  };
   const shown = isWhole ? items : items.slice(0, SHOWN);
   return (
     <ShopCard
@@ -31,7 +48,7 @@ export function AwaitedItems() {
       {data && items.length === 0 && <p className={styles.dim}>No special orders are awaited.</p>}
       <ul className={styles.lines} {...rowFocus}>
         {shown.map((item) => (
-          <AwaitedLine key={`${item.JobId}-${item.Id}`} item={item} />
+          <AwaitedLine key={`${item.JobId}-${item.Id}`} item={item} receiveAll={receiveAllOf(item)} />
         ))}
       </ul>
       {shown.length < items.length && (
@@ -39,11 +56,18 @@ export function AwaitedItems() {
           Show all {items.length}
         </Button>
       )}
+      {refused.length > 0 && <RefusedJobsDialog refused={refused} onClose={close} />}
     </ShopCard>
   );
 }
 
-function AwaitedLine({ item }: { item: AwaitedItem }) {
+/** Receives a material for all orders that wait for it. */
+interface ReceiveAll {
+  readonly orders: number;
+  readonly run: () => void;
+}
+
+function AwaitedLine({ item, receiveAll }: { item: AwaitedItem; receiveAll: ReceiveAll | null }) {
   const { JobId, JobName, Version, Kind, Id, Description, Quantity, ExpectedDate } = item;
   const mayMake = useAllowed(jobAccess.manufacture, 'Full');
   const [change, { isLoading }] = useChangeItemStatusMutation();
@@ -63,6 +87,17 @@ function AwaitedLine({ item }: { item: AwaitedItem }) {
           , {arrivalText(item, today())}
         </span>
       </span>
+      {mayMake && receiveAll && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={styles.receive}
+          aria-label={`Receive ${Description} for all ${receiveAll.orders} orders`}
+          onClick={receiveAll.run}
+        >
+          All {receiveAll.orders}
+        </Button>
+      )}
       {mayMake && (
         <Button
           variant="default"

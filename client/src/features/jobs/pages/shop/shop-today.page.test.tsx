@@ -101,6 +101,31 @@ describe('the home of the shop', () => {
     await waitFor(() => expect(calls[0]?.url.searchParams.get('version')).toBe('7'));
   });
 
+  it('receives a material for all orders that wait for it', async () => {
+    const Awaited = [rail, { ...rail, JobId: 240, Id: 9 }];
+    const { user } = open({ ...week, Awaited });
+    const calls = answering('post', 'orders/bulk/item-status', () =>
+      HttpResponse.json({
+        IsSuccess: true,
+        Done: [235],
+        Refused: [{ Id: 240, Message: 'Only an order can be manufactured' }],
+        Versions: [{ Id: 235, Version: 8 }],
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Receive Rail for all 2 orders' }));
+    expect(await screen.findByText('Rail received for 1 job')).toBeVisible();
+    expect(await screen.findByText('#240: Only an order can be manufactured')).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({
+      Ids: [235, 240],
+      StatusId: 3,
+      Unblock: true,
+      Items: [
+        { JobId: 235, Kind: rail.Kind, Id: rail.Id },
+        { JobId: 240, Kind: rail.Kind, Id: 9 },
+      ],
+    });
+  });
+
   it('focuses the next row when its action removes one', async () => {
     const latch = { ...rail, Id: 5, Description: 'Latch' };
     let Awaited = [rail, latch];

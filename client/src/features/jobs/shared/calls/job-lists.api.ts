@@ -51,4 +51,4 @@ const jobListsApi = api.injectEndpoints({
   }),
 });
 
-export const { useSearchJobsQuery, useCountJobsQuery, useGetOpportunitiesQuery } = jobListsApi;
+export const { useSearchJobsQuery, useLazySearchJobsQuery, useCountJobsQuery, useGetOpportunitiesQuery } = jobListsApi;
