@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useShortcuts } from '@/lib/keys/shortcuts.ts';
 import { Icon, type IconName } from '../../icons.tsx';
-import styles from './selection.module.css';
+import styles from './selection-bar.module.css';
 
 export interface SelectionAction {
   readonly label: string;
@@ -29,7 +29,7 @@ export function SelectionBar({ count, beside, actions, selectAll, isBusy, onClea
     ...actions.flatMap(({ keys, label, run }) => (keys ? [{ keys, label: `${label} (selected rows)`, run }] : [])),
   ]);
   return (
-    <section className={styles.bar} aria-label="Selected rows" aria-busy={isBusy}>
+    <section className={styles.bar} aria-label="Selected rows" aria-busy={isBusy} data-selection-bar>
       <div className={styles.count}>
         <button type="button" className={styles.plain} aria-label="Clear the selection" onClick={onClear}>
           <Icon name="close" size={16} />

@@ -1,4 +1,4 @@
-import { jobFields, referenceField } from '@picket/domain';
+import { formatCount, jobFields, referenceField } from '@picket/domain';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DescribedInputs } from '@/ui/form/fields-form.tsx';
@@ -15,7 +15,7 @@ interface DialogProps<Value> {
 /** Asks for the estimator of many jobs. */
 export function AssignJobsDialog({ count, onChoose, onClose }: DialogProps<number | null>) {
   return (
-    <Dialog opened onClose={onClose} title={`Assign ${count} jobs`}>
+    <Dialog opened onClose={onClose} title={`Assign ${formatCount(count, 'job')}`}>
       <AssignForm onChoose={onChoose} onClose={onClose} />
     </Dialog>
   );
@@ -46,7 +46,7 @@ const lostFields = { LostReasonId: referenceField('Reason', 'lost-reasons') };
 /** Asks for the reason for which many jobs are lost. */
 export function LoseJobsDialog({ count, onChoose, onClose }: DialogProps<number>) {
   return (
-    <Dialog opened onClose={onClose} title={`Mark ${count} jobs as lost`}>
+    <Dialog opened onClose={onClose} title={`Mark ${formatCount(count, 'job')} as lost`}>
       <LoseForm onChoose={onChoose} onClose={onClose} />
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import {
   addDollars,
+  formatCount,
   formatMoney,
   ItemManufacturingStatuses,
   isEstimate,
@@ -53,8 +54,8 @@ export function SelectedJobs(props: SelectedJobsProps) {
   const archive = async () => {
     const Archived = rows.some((row) => !row.Archived);
     const word = Archived ? 'Archive' : 'Unarchive';
-    const text = Archived ? archiveText(rows) : 'They will appear in lists again.';
-    if (!(await confirm({ title: `${word} ${rows.length} jobs?`, text, confirmLabel: word }))) return;
+    const text = Archived ? archiveText(rows) : 'Lists will show what is unarchived again.';
+    if (!(await confirm({ title: `${word} ${formatCount(rows.length, 'job')}?`, text, confirmLabel: word }))) return;
     await send({ change: 'archive', Ids, Archived }, (count) => `${count} ${Archived ? 'archived' : 'unarchived'}`);
   };
   const itemsTo = (StatusId: typeof Ready | typeof Received, word: string) => () =>
@@ -115,8 +116,8 @@ export function SelectedJobs(props: SelectedJobsProps) {
 /** What archiving means for the jobs and the money that was paid on them (ruling 96). */
 function archiveText(rows: readonly JobListRow[]): string {
   const paid = addDollars(...rows.map(({ PaidTotal }) => PaidTotal));
-  const money = paid > 0 ? ` ${formatMoney(paid)} was paid on them, which still counts for their customers.` : '';
-  return `They will be hidden from lists. You can unarchive them at any time.${money}`;
+  const money = paid > 0 ? ` ${formatMoney(paid)} was paid, which still counts for the customer.` : '';
+  return `Lists hide archived jobs. You can unarchive them at any time.${money}`;
 }
 
 const selectAllText = (found?: ListAnswer<JobListRow>): string =>

@@ -1,4 +1,4 @@
-import type { BulkAnswer, RefusedRecord } from '@picket/domain';
+import { type BulkAnswer, formatCount, type RefusedRecord } from '@picket/domain';
 import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useToast } from '@/ui/toasts.tsx';
@@ -32,4 +32,4 @@ export function useChangeJobs() {
   return { send, isLoading, refused, close: () => setRefused([]) };
 }
 
-const jobs = (count: number): string => `${count} ${count === 1 ? 'job' : 'jobs'}`;
+const jobs = (count: number): string => formatCount(count, 'job');
