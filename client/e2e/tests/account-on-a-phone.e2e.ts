@@ -14,12 +14,13 @@ describe('the question "what do you owe us?" on a phone', () => {
   it('is answered by the first figure on the page of the customer, without problems', async () => {
     const { page } = office;
     await openInApplication(page, '/customer/info?id=7');
-    const account = page.getByRole('region', { name: 'Account', exact: true });
+    const account = page.getByRole('region', { name: 'Owes', exact: true });
     const owes = account.getByText('Owes', { exact: true });
     await owes.waitFor();
     const place = await owes.boundingBox();
     expect(place!.y + place!.height).toBeLessThan(844);
-    await account.getByRole('button', { name: 'Owing' }).click();
+    const jobs = page.getByRole('region', { name: 'Jobs', exact: true });
+    await jobs.getByRole('button', { name: 'Owing' }).click();
     await expectNoProblems(office);
   });
 });

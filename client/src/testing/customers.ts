@@ -1,4 +1,4 @@
-import type { ContactRow, CustomerAccount, NoteRow } from '@picket/domain';
+import type { ContactRow, CustomerAccount, CustomerOverview, NoteRow } from '@picket/domain';
 import { HttpResponse, http } from 'msw';
 import { customer, withChoices } from './jobs.ts';
 import { at, listed, server } from './server.ts';
@@ -56,12 +56,30 @@ export const account = (given: Partial<CustomerAccount> = {}): CustomerAccount =
   ...given,
 });
 
+const none = { data: [], total: 0 };
+
+/** The overview of a customer without jobs. */
+export const overview = (given: Partial<CustomerOverview> = {}): CustomerOverview => ({
+  Customer: customer(),
+  Day: '2026-11-18',
+  Figures: null,
+  Tasks: [],
+  JobSums: [],
+  JobTab: 'All',
+  Jobs: none,
+  Payments: [],
+  Documents: none,
+  Contacts: none,
+  Notes: none,
+  ...given,
+});
+
 /** Mocks the API calls of a customer page. A later call overrides an earlier one. */
 export function withCustomer(shown = customer()): void {
   withChoices();
   server.use(
     http.get(at(`customers/${shown.Id}`), () => HttpResponse.json(shown)),
-    http.get(at(`customers/${shown.Id}/overview`), () => HttpResponse.json({ Customer: shown, Tasks: [] })),
+    http.get(at(`customers/${shown.Id}/overview`), () => HttpResponse.json(overview({ Customer: shown }))),
     http.get(at(`customers/${shown.Id}/emails`), () =>
       HttpResponse.json({ data: [], total: 0, UnsentStatement: null }),
     ),

@@ -179,7 +179,7 @@ describe('CustomerInfoPage', () => {
   it('links to a job list filtered by the customer', async () => {
     const { user } = await open();
     const calls = answering('post', 'estimates/list/_search', () => listed(jobRow()));
-    await user.click(section('Jobs').getByRole('link', { name: 'Estimates and orders' }));
+    await user.click(await screen.findByRole('link', { name: 'Estimates and orders' }));
     await screen.findByText(/^#42/);
     expect(calls.at(-1)?.body).toMatchObject({ CustomerId: 7 });
     await user.click(screen.getByRole('button', { name: 'Filters (1)' }));

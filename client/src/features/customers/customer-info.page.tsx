@@ -12,7 +12,7 @@ import { ContactsPreview } from './contacts/contacts-preview.tsx';
 import { useSaveCustomerAddressMutation, useSaveCustomerPhonesMutation } from './customer.api.ts';
 import { CustomerHeader } from './customer-header.tsx';
 import { DocumentsPreview } from './documents-preview.tsx';
-import { JobsSection } from './jobs.section.tsx';
+import { MoneyAndJobs } from './money-and-jobs.tsx';
 import { CallBox } from './notes/call-box.tsx';
 import { NotesPreview } from './notes/notes-preview.tsx';
 import styles from './shared/customers.module.css';
@@ -39,8 +39,8 @@ function Customer({ customer }: { customer: CustomerRow }) {
       <div className={styles.columns}>
         <div className={styles.middle}>
           <Tasks customer={customer} />
+          <MoneyAndJobs key={customer.Id} customer={customer} />
           <AccountSection customer={customer} />
-          <JobsSection customer={customer} />
           <DocumentsPreview customer={customer} />
         </div>
         <div className={styles.facts}>

@@ -6,6 +6,7 @@ import { emailEstimatePath, jobPath } from '@/entities/jobs/job-paths.ts';
 import { formatDate } from '@/lib/format/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Card, Row, Text } from '@/ui/layout.tsx';
+import styles from './shared/customers.module.css';
 
 type PathOf = (job: number, from: string) => string;
 
@@ -50,7 +51,7 @@ export function Tasks({ customer }: { customer: { readonly Id: number; readonly 
   const { data } = useGetCustomerOverviewQuery(customer.Id);
   if (!data?.Tasks.length) return null;
   return (
-    <Card as="section" aria-label="To do now">
+    <Card as="section" aria-label="To do now" className={styles.box}>
       <ul>
         {data.Tasks.map((task) => (
           <Task key={`${task.Kind} ${task.Id}`} task={task} customer={customer} />

@@ -3,6 +3,7 @@ import type {
   BulkEmailPreview,
   CustomerAccount,
   CustomerEmails,
+  CustomerJobsQuery,
   DismissStatementRequest,
   EmailPreview,
   EmailStatementAnswer,
@@ -10,6 +11,8 @@ import type {
   EmailStatementRequest,
   EmailStatementsAnswer,
   EmailStatementsRequest,
+  JobListRow,
+  ListAnswer,
   SaveAnswer,
   StatementEmailDetails,
   StatementProgress,
@@ -27,6 +30,14 @@ const accountApi = api.injectEndpoints({
       query: ({ id, ...params }) => ({ url: `${customerUrl(id)}/account`, params }),
       providesTags: (_account, _error, { id }) => [
         { type: 'Customer', id },
+        { type: 'Job', id: 'LIST' },
+        { type: 'Payment', id: 'LIST' },
+      ],
+    }),
+    /** A page of one tab of the customer's jobs. */
+    getCustomerJobs: build.query<ListAnswer<JobListRow>, CustomerJobsQuery & { id: number }>({
+      query: ({ id, ...params }) => ({ url: `${customerUrl(id)}/overview/jobs`, params }),
+      providesTags: [
         { type: 'Job', id: 'LIST' },
         { type: 'Payment', id: 'LIST' },
       ],
@@ -85,6 +96,7 @@ export const {
   useEmailStatementsMutation,
   useGetAccountQuery,
   useGetCustomerEmailsQuery,
+  useGetCustomerJobsQuery,
   useGetStatementEmailQuery,
   usePreviewStatementEmailMutation,
   usePreviewStatementEmailsQuery,

@@ -78,6 +78,8 @@ async function open(shown = customer()) {
   const calls = answering('get', 'customers/7/account', () => HttpResponse.json(owing));
   const view = renderAt('/customer/info?id=7');
   const section = within(await screen.findByRole('region', { name: 'Account' }));
+  expect(calls).toHaveLength(0);
+  await view.user.click(section.getByRole('button', { name: 'Show account' }));
   await section.findByText('Owes');
   return { ...view, calls, section };
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type AccountJobList, type CustomerAccount, type CustomerRow, jobAccess } from '@picket/domain';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { useIsStaff } from '@/entities/session/use-is-staff.ts';
@@ -11,7 +12,7 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { DateBox } from '@/ui/inputs/date-box.tsx';
-import { Stack } from '@/ui/layout.tsx';
+import { Row, Stack, Text } from '@/ui/layout.tsx';
 import { Pager } from '@/ui/table/pager.tsx';
 import { ViewTabs } from '@/ui/table/view-tabs.tsx';
 import { useGetAccountQuery } from './account.api.ts';
@@ -24,7 +25,7 @@ import type { AskedStatement } from './email-statement.dialog.tsx';
 import { NextDue } from './next-due.tsx';
 import { StatementDialog } from './statement.dialog.tsx';
 
-/** What a customer owes, what is due next, their jobs and payments, today or as of a day. */
+/** What a customer owes, what is due next, their jobs and payments, today or as of a day. Read when it is shown. */
 export function AccountSection({ customer }: { customer: CustomerRow }) {
   return useAllowed(jobAccess.readAccount) ? <Account key={customer.Id} customer={customer} /> : null;
 }
@@ -36,12 +37,13 @@ function Account({ customer }: { customer: CustomerRow }) {
   const [jobs, setJobs] = useState<AccountJobList | null>(null);
   const [jobsPage, setJobsPage] = useState(1);
   const [paymentsPage, setPaymentsPage] = useState(1);
+  const [isShown, setShown] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const [emailed, setEmailed] = useState<AskedStatement | null>(null);
   const mayEmail = useMayEmailStatements() && customer.MergedIntoId === null;
   const day = typed !== null && parseDate(typed) === typed && typed < today() ? typed : null;
   const skipTo = (page: number) => (page - 1) * PAGE_SIZE;
-  const { currentData, data, error, refetch } = useGetAccountQuery({
+  const asked = {
     id,
     ...(day !== null && { at: day }),
     ...(jobs && { jobs }),
@@ -49,7 +51,8 @@ function Account({ customer }: { customer: CustomerRow }) {
     jobsTake: PAGE_SIZE,
     skip: skipTo(paymentsPage),
     take: PAGE_SIZE,
-  });
+  };
+  const { currentData, data, error, refetch } = useGetAccountQuery(isShown ? asked : skipToken);
   // The last answer stays until the next one is there.
   const account = currentData ?? data;
   const show = (list: AccountJobList) => {
@@ -77,38 +80,60 @@ function Account({ customer }: { customer: CustomerRow }) {
         )
       }
     >
-      <Stack gap={14}>
-        {account && <AccountFigureList account={account} isPast={day !== null} limit={customer.CreditLimit} />}
-        <div className={styles.asOf}>
-          <DateBox
-            label="As of"
-            description={typed && day === null ? 'Shows today. Choose an earlier day.' : undefined}
-            value={typed}
-            onChange={setTyped}
-          />
-        </div>
-        {error && !account && <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />}
-        {account && (
-          <>
-            <NextDue account={account} />
-            <section aria-label="Jobs of the account">
-              <ViewTabs tabs={tabsOf(account)} value={jobs ?? 'all'} onChange={show} />
-              <AccountJobs account={account} />
-              {account.Jobs.total > PAGE_SIZE && (
-                <Pager page={jobsPage} total={account.Jobs.total} onPage={setJobsPage} />
-              )}
-            </section>
-            <section aria-label="Payments of the account">
-              <h3>Payments</h3>
-              <AccountPayments account={account} />
-              {account.Payments.total > PAGE_SIZE && (
-                <Pager page={paymentsPage} total={account.Payments.total} onPage={setPaymentsPage} />
-              )}
-            </section>
-            <CustomerEmails customer={customer} />
-          </>
-        )}
-      </Stack>
+      {!isShown && (
+        <Row gap={10} lineGap={6} justify="between" wraps>
+          <Text tone="dimmed">Payments, emails, and what was owed on an earlier day</Text>
+          <Button variant="default" onClick={() => setShown(true)}>
+            Show account
+          </Button>
+        </Row>
+      )}
+      {isShown && (
+        <Stack gap={14}>
+          {account && (
+            <AccountFigureList
+              figures={account}
+              owingJobs={account.JobCounts.owing}
+              pastDay={day === null ? undefined : account.Day}
+              limit={customer.CreditLimit}
+            />
+          )}
+          {account && account.PaysInDays !== null && (
+            <Text as="p" tone="dimmed">
+              Pays in {account.PaysInDays} {account.PaysInDays === 1 ? 'day' : 'days'} on average
+            </Text>
+          )}
+          <div className={styles.asOf}>
+            <DateBox
+              label="As of"
+              description={typed && day === null ? 'Shows today. Choose an earlier day.' : undefined}
+              value={typed}
+              onChange={setTyped}
+            />
+          </div>
+          {error && !account && <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />}
+          {account && (
+            <>
+              <NextDue account={account} />
+              <section aria-label="Jobs of the account">
+                <ViewTabs tabs={tabsOf(account)} value={jobs ?? 'all'} onChange={show} />
+                <AccountJobs account={account} />
+                {account.Jobs.total > PAGE_SIZE && (
+                  <Pager page={jobsPage} total={account.Jobs.total} onPage={setJobsPage} />
+                )}
+              </section>
+              <section aria-label="Payments of the account">
+                <h3>Payments</h3>
+                <AccountPayments account={account} />
+                {account.Payments.total > PAGE_SIZE && (
+                  <Pager page={paymentsPage} total={account.Payments.total} onPage={setPaymentsPage} />
+                )}
+              </section>
+              <CustomerEmails customer={customer} />
+            </>
+          )}
+        </Stack>
+      )}
       {isChoosing && (
         <StatementDialog
           id={id}

@@ -56,7 +56,8 @@ it('users who may only read cannot email a statement', async () => {
 
 it('the log names statements by period and links to jobs', async () => {
   withEmails();
-  renderAt(page);
+  const { user } = renderAt(page);
+  await user.click(await screen.findByRole('button', { name: 'Show account' }));
   const log = within(await screen.findByRole('region', { name: 'Emails to the customer' }));
   const [statement, other] = await log.findAllByRole('listitem');
   expect(statement).toHaveTextContent(/Statement 10\/01\/2026 to 10\/31\/2026.*Mailbox full.*Failed/);

@@ -1,7 +1,10 @@
+import { ActionIcon } from '@mantine/core';
 import type { ContactRow, CustomerRow } from '@picket/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { contactPath, customerContactsPath } from '@/entities/customers/customer-path.ts';
+import { phoneLink } from '@/lib/format/phone-link.ts';
+import { Icon } from '@/ui/icons.tsx';
 import { Text } from '@/ui/layout.tsx';
 import styles from '../shared/customers.module.css';
 import { PREVIEW, PreviewCard } from '../shared/preview-card.tsx';
@@ -37,13 +40,30 @@ export function ContactsPreview({ customer, mayChange }: { customer: CustomerRow
 }
 
 function Contact({ contact, customer }: { contact: ContactRow; customer: CustomerRow }) {
-  const details = [contact.Title, contactPhone(contact), contact.Email].filter(Boolean);
+  const name = contactName(contact);
+  const phone = contactPhone(contact);
+  const details = [contact.Title, phone, contact.Email].filter(Boolean);
   return (
     <>
-      <Link to={contactPath(contact.Id, customer)}>{contactName(contact)}</Link> <ContactBadge contact={contact} />
-      <Text size="sm" tone="dimmed">
-        {details.join(' · ')}
-      </Text>
+      <div>
+        <Link to={contactPath(contact.Id, customer)}>{name}</Link> <ContactBadge contact={contact} />
+        {details.map((detail) => (
+          <Text as="p" key={detail} size="sm" tone="dimmed">
+            {detail}
+          </Text>
+        ))}
+      </div>
+      {phone && (
+        <ActionIcon
+          component="a"
+          href={phoneLink(phone)}
+          variant="subtle"
+          size={36}
+          aria-label={`Call ${name}, ${phone}`}
+        >
+          <Icon name="phone" size={18} />
+        </ActionIcon>
+      )}
     </>
   );
 }
