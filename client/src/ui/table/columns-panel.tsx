@@ -2,19 +2,10 @@ import type { InputHTMLAttributes } from 'react';
 import { Icon } from '../icons.tsx';
 import { Row, Stack, Text } from '../layout.tsx';
 import styles from './data-table.module.css';
-import type { TableColumn } from './data-table.tsx';
-
-type Named = Pick<TableColumn<never>, 'key' | 'header'>;
-
-interface Columns {
-  shown: readonly Named[];
-  hidden: readonly Named[];
-  isChosen: boolean;
-  choose: (keys: readonly string[] | null) => void;
-}
+import type { ChosenColumns } from './use-columns.ts';
 
 /** The columns of a table to choose from. Those that are shown can be moved. */
-export function ColumnsPanel({ columns: { shown, hidden, isChosen, choose } }: { columns: Columns }) {
+export function ColumnsPanel({ columns: { shown, hidden, isChosen, choose } }: { columns: ChosenColumns }) {
   const [first, ...others] = shown;
   const keys = others.map(({ key }) => key);
   const move = (index: number, by: number) => {

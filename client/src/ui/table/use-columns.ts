@@ -1,10 +1,17 @@
 import { useState } from 'react';
-import type { TableColumn } from './data-table.tsx';
+
+/** What a user chooses columns by. */
+interface NamedColumn {
+  readonly key: string;
+  readonly header: string;
+  /** Shown only to those who choose it. */
+  readonly isHidden?: true;
+}
 
 /** The columns of a table that a user chose, in their order. */
-export interface ChosenColumns<Row> {
-  readonly shown: readonly TableColumn<Row>[];
-  readonly hidden: readonly TableColumn<Row>[];
+export interface ChosenColumns<Column extends NamedColumn = NamedColumn> {
+  readonly shown: readonly Column[];
+  readonly hidden: readonly Column[];
   readonly isChosen: boolean;
   /** Shows the columns with these keys, in this order; null: those of the table. */
   readonly choose: (keys: readonly string[] | null) => void;
@@ -14,7 +21,10 @@ export interface ChosenColumns<Row> {
  * The columns of a table, which are remembered in this browser under the name of the screen. The first one always leads.
  * Without a name, the table shows its own.
  */
-export function useColumns<Row>(screen: string | undefined, columns: readonly TableColumn<Row>[]): ChosenColumns<Row> {
+export function useColumns<Column extends NamedColumn>(
+  screen: string | undefined,
+  columns: readonly Column[],
+): ChosenColumns<Column> {
   const [chosen, setChosen] = useState(() => (screen === undefined ? null : read(screen)));
   const keys = chosen ?? columns.filter(({ isHidden }) => !isHidden).map(({ key }) => key);
   const first = columns.slice(0, 1);

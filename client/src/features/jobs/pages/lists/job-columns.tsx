@@ -2,7 +2,7 @@ import { ageOf, formatMoney, type JobListRow, JobStatuses } from '@picket/domain
 import { companyZone, formatDate, today } from '@/lib/format/format-date.ts';
 import type { MenuAction } from '@/ui/action-menu.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { Row } from '@/ui/layout.tsx';
+import { Row, Text } from '@/ui/layout.tsx';
 import { Avatar } from '@/ui/pictures/avatar.tsx';
 import type { TableColumn } from '@/ui/table/data-table.tsx';
 import { JobBadges } from '../../shared/job-badges.tsx';
@@ -68,7 +68,9 @@ function LastStep({ job, action }: { job: JobListRow; action: MenuAction | null 
       {action && (
         <span className={styles.next}>
           <button type="button" aria-label={`${action.label} #${job.Id}`} onClick={action.run}>
-            {action.label}
+            <Text size="sm" weight="strong">
+              {action.label}
+            </Text>
           </button>
         </span>
       )}
