@@ -1,5 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { builtThreads } from '../src/adapters/event-store/testing/commit-programs.ts';
 import { readConfig } from '../src/base/config.ts';
 import { serve } from '../src/serve.ts';
 import { compileServer, ServerFolder } from '../src/testing/processes.ts';
@@ -17,7 +18,8 @@ describe('a backup of a server that is being used', () => {
     const print = jest.spyOn(console, 'log').mockImplementation();
     const config = readConfig({ DATA_DIR: folder.dataDir, DEMO_PASSWORD, PORT: '0' });
     // In this process and with an empty demo, because another process and its data take longer than the test.
-    [server] = await Promise.all([serve(config, testAssets(folder.path), async () => undefined), compileServer()]);
+    await compileServer();
+    server = await serve(config, testAssets(folder.path), async () => undefined, builtThreads);
     print.mockRestore();
   });
   afterAll(async () => {

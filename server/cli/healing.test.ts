@@ -2,7 +2,9 @@ import { existsSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ListAnswer } from '@picket/domain';
 import { until } from '@picket/projections/testing/until';
+import { builtThreads } from '../src/adapters/event-store/testing/commit-programs.ts';
 import { readConfig } from '../src/base/config.ts';
+import type { FillDemo } from '../src/first-start.ts';
 import { serve } from '../src/serve.ts';
 import { compileServer, ServerFolder, type TestProcess } from '../src/testing/processes.ts';
 import { signInAt } from '../src/testing/sign-in-at.ts';
@@ -19,9 +21,9 @@ beforeAll(async () => {
   folder = new ServerFolder();
   const print = jest.spyOn(console, 'log').mockImplementation();
   const config = readConfig({ ...environment, DATA_DIR: folder.dataDir, PORT: '0' });
-  const first = await serve(config, testAssets(folder.path), (application, platform, signIn) =>
-    fillDemo(application, platform, signIn, { jobs: 5, months: 1, seed: 4 }),
-  );
+  const fill: FillDemo = (application, platform, signIn) =>
+    fillDemo(application, platform, signIn, { jobs: 5, months: 1, seed: 4 });
+  const first = await serve(config, testAssets(folder.path), fill, builtThreads);
   before = (await rowsAt(await signedIn(`http://localhost:${first.port}`))).map((row) => JSON.stringify(row));
   expect(before.length).toBeGreaterThan(0);
   await first.stop();

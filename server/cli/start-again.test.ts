@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { builtThreads } from '../src/adapters/event-store/testing/commit-programs.ts';
 import { readConfig } from '../src/base/config.ts';
 import type { FillDemo } from '../src/first-start.ts';
 import { serve } from '../src/serve.ts';
-import { ServerFolder } from '../src/testing/processes.ts';
+import { compileServer, ServerFolder } from '../src/testing/processes.ts';
 import { signInAt } from '../src/testing/sign-in-at.ts';
 import { testAssets } from '../src/testing/test-assets.ts';
 import { fillDemo } from './fill-demo.ts';
@@ -14,6 +15,8 @@ const fillSmallDemo: FillDemo = (application, platform, signIn) =>
 describe(serve, () => {
   let folder: ServerFolder;
   let print: jest.SpyInstance;
+
+  beforeAll(compileServer);
 
   beforeEach(() => {
     folder = new ServerFolder();
@@ -28,7 +31,7 @@ describe(serve, () => {
   const start = async (demo: 'small' | 'none') => {
     print.mockClear();
     const config = readConfig({ DATA_DIR: folder.dataDir, DEMO: demo, PORT: '0' });
-    const server = await serve(config, testAssets(folder.path), fillSmallDemo);
+    const server = await serve(config, testAssets(folder.path), fillSmallDemo, builtThreads);
     return { server, lines: print.mock.calls.map(([line]) => line as string) };
   };
 

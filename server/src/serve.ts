@@ -20,12 +20,17 @@ const clock = () => new Date();
  * Opens what the configuration names, starts the application and listens.
  * @throws PortError, DataFolderError; then nothing was touched or everything is closed again.
  */
-export async function serve(config: Config, assets: Assets, fillDemo: FillDemo): Promise<RunningServer> {
+export async function serve(
+  config: Config,
+  assets: Assets,
+  fillDemo: FillDemo,
+  threads = commitThreads,
+): Promise<RunningServer> {
   await requirePort(config.host, config.port);
   const logger = makeLogger(config.logLevel);
   const adapters = await openAdapters(config, clock, {
     report: (message) => logger.warn(message),
-    ...commitThreads,
+    ...threads,
   });
   const platform: Platform = { config, adapters, clock, newEventId: randomUUID, logger, assets };
   try {

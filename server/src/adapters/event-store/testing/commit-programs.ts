@@ -8,6 +8,8 @@ const program = (path: string): URL => pathToFileURL(resolve(__dirname, path));
 /** The program of the thread that commits. Tests compile the server first (`compileServer`). */
 export const builtCommitProgram = program('../../../../dist/src/adapters/event-store/sqlite/commit.worker.js');
 export const builtVaultProgram = program('../../../../dist/src/adapters/vault/vault.worker.js');
+/** The programs of `serve`, for a test that runs it from the sources. */
+export const builtThreads = { commitProgram: builtCommitProgram, vaultProgram: builtVaultProgram };
 /** The program of the log on a `HeldDisk`. */
 export const heldCommitProgram = program('held-commit.worker.mjs');
 

@@ -14,14 +14,12 @@ import { useSession } from '@/api/session.slice.ts';
 import { dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
 import { emailEstimatePath, jobDatesPath, jobPath, manufacturingPath } from '@/entities/jobs/job-paths.ts';
 import type { MenuAction } from '@/ui/action-menu.tsx';
-import { archiveWord } from '@/ui/dialogs/archive-button.tsx';
-import { confirm } from '@/ui/dialogs/prompts.tsx';
-import { useMarkDeliveredMutation } from '../../shared/calls/orders.api.ts';
-import { DocumentEmailDialog } from '../../shared/email/email-document-button.tsx';
+import { loadLater } from '@/ui/loading/load-later.tsx';
 import { invoiceReport } from '../../shared/printing/printing.api.ts';
 import { usePrint } from '../../shared/printing/use-print.ts';
-import { useArchive } from '../../shared/use-archive.ts';
-import { useMarkInvoiced } from '../../shared/use-mark-invoiced.ts';
+import type { CalledAction } from './run-job-action.tsx';
+
+const RunJobAction = loadLater(async () => (await import('./run-job-action.tsx')).RunJobAction);
 
 /** What can be done with a job in a list. */
 export interface JobActions {
@@ -29,7 +27,7 @@ export interface JobActions {
   readonly next: (job: JobListRow) => MenuAction | null;
   /** The next action and the others, for the menu of the row. */
   readonly all: (job: JobListRow) => MenuAction[];
-  /** The dialog that an action opened. */
+  /** What an action that was chosen opens. */
   readonly dialog: ReactNode;
 }
 
@@ -37,11 +35,9 @@ export interface JobActions {
 export function useJobActions(from: string): JobActions {
   const { claims } = useSession();
   const navigate = useNavigate();
-  const archive = useArchive();
-  const { markInvoiced } = useMarkInvoiced();
-  const markDelivered = useMarkDelivered();
   const { open: print } = usePrint();
-  const [emailed, setEmailed] = useState<number | null>(null);
+  const [asked, setAsked] = useState<{ name: CalledAction; job: JobListRow } | null>(null);
+  const call = (name: CalledAction) => (job: JobListRow) => setAsked({ name, job });
 
   const runs: Readonly<Record<NextAction, (job: JobListRow) => unknown>> = {
     'set-date': ({ Id }) => navigate(jobDatesPath(Id, from)),
@@ -53,10 +49,10 @@ export function useJobActions(from: string): JobActions {
     manufacture: ({ Id }) => navigate(manufacturingPath(Id)),
     'mark-ready': ({ Id }) => navigate(manufacturingPath(Id)),
     'assign-delivery': () => navigate(dispatchPath),
-    'mark-delivered': markDelivered,
-    invoice: markInvoiced,
-    'send-invoice': ({ Id }) => setEmailed(Id),
-    remind: ({ Id }) => setEmailed(Id),
+    'mark-delivered': call('mark-delivered'),
+    invoice: call('invoice'),
+    'send-invoice': call('email-invoice'),
+    remind: call('email-invoice'),
     'record-payment': ({ Id }) => navigate(jobPath(Id, 'payments', from)),
     'confirm-payment': ({ Id }) => navigate(jobPath(Id, 'payments', from)),
   };
@@ -79,12 +75,10 @@ export function useJobActions(from: string): JobActions {
         ...(job.InvoiceNumber && hasAnyClaim(claims, jobAccess.printInvoice, AccessLevels.Read)
           ? [{ label: 'Print invoice', run: () => void print(invoiceReport(job.Id)) }]
           : []),
-        ...(mayArchive ? [{ label: archiveWord(job), run: () => void archive(job) }] : []),
+        ...(mayArchive ? [{ label: job.Archived ? 'Unarchive' : 'Archive', run: () => call('archive')(job) }] : []),
       ];
     },
-    dialog: emailed !== null && (
-      <DocumentEmailDialog document={{ jobId: emailed, kind: 'invoice' }} onClose={() => setEmailed(null)} />
-    ),
+    dialog: asked && <RunJobAction key={`${asked.name}-${asked.job.Id}`} {...asked} onClose={() => setAsked(null)} />,
   };
 }
 
@@ -135,14 +129,4 @@ function mayTake(action: NextAction, job: JobListRow, claims: ClaimFlags): boole
     case 'confirm-payment':
       return hasAnyClaim(claims, ['PaymentConfirmation'], AccessLevels.Read);
   }
-}
-
-/** Marks an order as delivered after confirmation. */
-function useMarkDelivered() {
-  const [deliver] = useMarkDeliveredMutation();
-  return async ({ Id, Version, CustomerName }: JobListRow) => {
-    const title = `Mark #${Id} as delivered?`;
-    const text = CustomerName ? `${CustomerName} picked it up.` : undefined;
-    if (await confirm({ title, text, confirmLabel: 'Mark as delivered' })) await deliver({ Id, Version });
-  };
 }
