@@ -1,15 +1,18 @@
 import {
   type AttentionCount,
   type AttentionJob,
+  claimFlags,
   isMarketPartner,
   type ListAnswer,
+  mayAttendTo,
   type NoteRow,
   UserRoles,
 } from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
 import { type CustomerCaller, maySeeCustomer } from '../customers/customer-scope.ts';
 import { customersProjection } from '../customers/customers.projection.ts';
-import { usersProjection } from '../users/users.projection.ts';
+import { type RoleRecord, rolesProjection } from '../roles/roles.projection.ts';
+import { type UserRecord, usersProjection } from '../users/users.projection.ts';
 import { dueReminders } from './notes.query.ts';
 
 /** The calls that a user is to make by a company day, the earliest first (ruling 98). */
@@ -54,9 +57,11 @@ async function remindersOf(
   page: { skip?: number; take?: number },
 ): Promise<ListAnswer<NoteRow>> {
   const { Id, UserRoleId } = caller;
-  // Administrators take over the calls of users whose access ended.
-  const left = UserRoleId === UserRoles.Administrator ? await idsWithoutAccess(reader) : [];
-  if (!isMarketPartner(UserRoleId)) return dueReminders(reader, [Id, ...left], day, page);
+  if (UserRoleId === UserRoles.Administrator) {
+    const { users, notes } = await unreached(reader, day);
+    return dueReminders(reader, [Id, ...users], day, page, notes);
+  }
+  if (!isMarketPartner(UserRoleId)) return dueReminders(reader, [Id], day, page);
   const { data } = await dueReminders(reader, [Id], day);
   const seen = await Promise.all(data.map(({ CustomerId }) => maySeeCustomer(reader, caller, CustomerId)));
   const visible = data.filter((_, index) => seen[index]);
@@ -64,7 +69,46 @@ async function remindersOf(
   return { data: visible.slice(skip, take && skip + take), total: visible.length };
 }
 
-async function idsWithoutAccess(reader: Reader): Promise<number[]> {
-  const { data } = await reader.find(usersProjection.model, { filter: { HasAccess: false } });
-  return data.map(({ Id }) => Id);
+/** Whether a reminder of a call with the customer reaches the user (ruling 98). */
+export async function isReached(reader: Reader, userId: number, customerId: number): Promise<boolean> {
+  const user = await reader.get(usersProjection.model, userId);
+  if (!user?.UserRoleId) return false;
+  const role = await reader.get(rolesProjection.model, user.UserRoleId);
+  return makesCalls(user, role) && maySeeCustomer(reader, { Id: userId, UserRoleId: user.UserRoleId }, customerId);
+}
+
+function makesCalls({ HasAccess, UserRoleId }: UserRecord, role: RoleRecord | null | undefined): boolean {
+  if (!HasAccess || !UserRoleId || !role) return false;
+  return mayAttendTo('call-reminder', { ClaimFlags: claimFlags(role.UserRoleClaims), UserRoleId });
+}
+
+/**
+ * What administrators take over: the calls of users who lack access or the claim, and single ones with customers that
+ * their users may not see any more.
+ */
+async function unreached(reader: Reader, day: string): Promise<{ users: number[]; notes: number[] }> {
+  const [{ data: users }, { data: roles }] = await Promise.all([
+    reader.find(usersProjection.model, {}),
+    reader.find(rolesProjection.model, {}),
+  ]);
+  const roleById = new Map(roles.map((role) => [role.Id, role]));
+  const reached = new Map(
+    users.filter((user) => makesCalls(user, roleById.get(user.UserRoleId!))).map((user) => [user.Id, user]),
+  );
+  const partners = [...reached.values()].filter(({ UserRoleId }) => isMarketPartner(UserRoleId!));
+  const { data } = await dueReminders(
+    reader,
+    partners.map(({ Id }) => Id),
+    day,
+  );
+  const seen = await Promise.all(
+    data.map(({ RemindUserId, CustomerId }) => {
+      const { Id, UserRoleId } = reached.get(RemindUserId!)!;
+      return maySeeCustomer(reader, { Id, UserRoleId: UserRoleId! }, CustomerId);
+    }),
+  );
+  return {
+    users: users.flatMap(({ Id }) => (reached.has(Id) ? [] : Id)),
+    notes: data.flatMap(({ Id }, index) => (seen[index] ? [] : Id)),
+  };
 }

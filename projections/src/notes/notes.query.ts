@@ -26,14 +26,17 @@ export async function firstReminder(reader: Reader, CustomerId: number, day: str
   return data[0] ? rowOf(data[0]) : null;
 }
 
-/** The reminders that users have by a company day, the earliest first (ruling 98). */
+/** The reminders that users have by a company day, and others by id, the earliest first (ruling 98). */
 export async function dueReminders(
   reader: Reader,
   userIds: readonly number[],
   day: string,
   page: { skip?: number; take?: number } = {},
+  otherIds: readonly number[] = [],
 ): Promise<ListAnswer<NoteRow>> {
-  const filter = { RemindUserId: { $in: userIds }, WaitsOn: { $lte: day } };
+  const theirs = { RemindUserId: { $in: userIds } };
+  const which = otherIds.length === 0 ? theirs : { $or: [theirs, { Id: { $in: otherIds } }] };
+  const filter = { ...which, WaitsOn: { $lte: day } };
   const { data, total } = await reader.find(notesProjection.model, { filter, sort: [['WaitsOn', 1]], ...page });
   return { data: data.map(rowOf), total };
 }

@@ -11,7 +11,7 @@ import {
 import type { Reader } from '@picket/projections/core/reader';
 import { maySeeCustomer } from '@picket/projections/customers/customer-scope';
 import { type FoundCustomer, findVisibleCustomer } from '@picket/projections/customers/customers.query';
-import { findUser } from '@picket/projections/users/users.query';
+import { isReached } from '@picket/projections/notes/call-reminders.query';
 import type { Caller } from '../../shared/http/access/access.ts';
 
 /** A customer that the caller may see (ruling 56). @throws NotFoundError */
@@ -39,17 +39,14 @@ export async function requireUnmerged(reader: Reader, caller: Caller, id: number
   if (MergedIntoId !== null) throw new RuleError(mergedCustomerMessage);
 }
 
-/** Who is reminded of a call has access, also to the customer (ruling 98). @throws ValidationError */
+/** Who is reminded of a call has access and full Customers, and may see the customer (ruling 98). @throws ValidationError */
 export async function requireReminded(
   reader: Reader,
   customerId: number,
   { RemindUserId }: { RemindUserId?: number | null },
 ): Promise<void> {
-  if (RemindUserId == null) return;
-  const user = await findUser(reader, RemindUserId);
-  const { Id, HasAccess, UserRoleId } = user ?? {};
-  const maySee = Id && HasAccess && UserRoleId && (await maySeeCustomer(reader, { Id, UserRoleId }, customerId));
-  if (!maySee) throw new ValidationError({ RemindUserId: ['Choose a user with access to this customer'] });
+  if (RemindUserId == null || (await isReached(reader, RemindUserId, customerId))) return;
+  throw new ValidationError({ RemindUserId: ['Choose a user with access to this customer'] });
 }
 
 /**

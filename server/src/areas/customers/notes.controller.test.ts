@@ -1,5 +1,18 @@
-import type { AttentionCount, AttentionJob, ListAnswer, NoteRow, SaveAnswer } from '@picket/domain';
+import {
+  type AttentionCount,
+  type AttentionJob,
+  ClaimTypes,
+  type ListAnswer,
+  type NoteRow,
+  roleDecider,
+  type SaveAnswer,
+  type UserCommand,
+  UserRoles,
+  userDecider,
+} from '@picket/domain';
+import { CommandRunner } from '../../shared/commands/command-runner.ts';
 import { TestApp } from '../../testing/app.ts';
+import { JobFixture } from '../../testing/job-fixture.ts';
 
 let app: TestApp;
 let customer: number;
@@ -113,6 +126,80 @@ describe('a call with a reminder', () => {
     await holder().post(`customers/${customer}/merge`, { MergedCustomerId: other });
     expect(await caller().put(`customers/${customer}/notes/${Id}/done`)).toMatchObject({ status: 200 });
     expect(await calls()).toEqual([]);
+  });
+
+  describe('with users whose roles have claims', () => {
+    let shop: JobFixture;
+    const [readsRole, callsRole] = [91, 92];
+    const hires = { ed: 31, rita: 32, gone: 33 };
+    beforeAll(async () => {
+      shop = await JobFixture.open(app);
+      const commands = app.get(CommandRunner);
+      const role = (id: number, ClaimValueId: 1 | 2) => {
+        const data = { Name: `Role ${id}`, UserRoleClaims: [{ ClaimTypeId: ClaimTypes.Customers, ClaimValueId }] };
+        return commands.run(roleDecider, id, { type: 'AddRole', data }, app.context({ version: 0 }));
+      };
+      const hire = (id: number, UserRoleId: number) => {
+        const data = { FirstName: `User ${id}`, LastName: 'Fence', Username: `user${id}`, UserRoleId };
+        return commands.run(userDecider, id, { type: 'AddUser', data }, app.context({ version: 0 }));
+      };
+      await role(UserRoles.MarketPartner, 1);
+      await role(readsRole, 2);
+      await role(callsRole, 1);
+      await hire(hires.ed, callsRole);
+      await hire(hires.rita, readsRole);
+      await hire(hires.gone, callsRole);
+    });
+    const refused = {
+      status: 400,
+      body: { ModelState: { RemindUserId: ['Choose a user with access to this customer'] } },
+    };
+    const call = (RemindUserId: number) => ({ Kind: 'call', RemindOn: '2026-05-04', RemindUserId });
+    const mia = () => app.as({ Customers: 'Full' }, { Id: shop.users.mia, UserRoleId: UserRoles.MarketPartner });
+    const boss = () =>
+      app.as({ Customers: 'Full', Users: 'Full', UserRoles: 'Full' }, { Id: 1, UserRoleId: UserRoles.Administrator });
+    const change = (id: number, command: UserCommand) =>
+      app.get(CommandRunner).run(userDecider, id, command, app.context({}));
+
+    it('is refused for a user who may not change notes', async () => {
+      const path = `customers/${customer}/notes`;
+      expect(await holder().post(path, call(hires.ed))).toMatchObject({ status: 200 });
+      expect(await holder().post(path, call(hires.rita))).toMatchObject(refused);
+      expect(await holder().post(path, call(shop.users.mia))).toMatchObject(refused);
+    });
+
+    it('does not tell a market partner which customers exist', async () => {
+      const body = { Id: 1, ...call(shop.users.mia), Kind: undefined };
+      for (const RemindUserId of [shop.users.mia, hires.ed]) {
+        const tries = [customer, 4_711].map((id) => mia().put(`customers/${id}/notes`, { ...body, RemindUserId }));
+        for (const answer of await Promise.all(tries)) {
+          expect(answer).toMatchObject({ status: 404, body: { Message: 'Customer not found' } });
+        }
+      }
+    });
+
+    it('is left to administrators once it does not reach its user, also after a merge', async () => {
+      const merged = await idOf('customers', { Name: 'Creek Farms', CustomerTypeId: 2 });
+      const job = await shop.estimate({ CustomerId: merged, UserId: shop.users.mia });
+      const added = async (client = holder(), body: object = {}) =>
+        (await client.post<SaveAnswer>(`customers/${merged}/notes`, { Kind: 'call', RemindOn: '2026-05-04', ...body }))
+          .body.Id;
+      const gones = await added(holder(), call(hires.gone));
+      const mias = await added(mia());
+      const ritas = await added(app.as({ Customers: 'Full' }, { Id: hires.rita, UserRoleId: callsRole }));
+      expect(await calls(mia())).toEqual([mias]);
+      const early = await calls(boss());
+      for (const id of [gones, mias, ritas]) expect(early).not.toContain(id);
+
+      const read = { Username: 'user32', UserRoleId: readsRole, OtherAdministrators: 1 };
+      await change(hires.rita, { type: 'GrantPortalAccess', data: read });
+      await change(hires.gone, { type: 'SetHasAccess', data: { HasAccess: false, OtherAdministrators: 1 } });
+      await shop.boss.patch('estimates', { Id: job, UserId: shop.users.max });
+      await holder().post(`customers/${customer}/merge`, { MergedCustomerId: merged });
+      expect(await calls(mia())).toEqual([]);
+      expect(await calls(boss())).toEqual(expect.arrayContaining([gones, mias, ritas]));
+      expect(await calls(app.as({ Customers: 'Full' }, { Id: hires.ed, UserRoleId: callsRole }))).not.toContain(mias);
+    });
   });
 
   it('is refused for a user without access', async () => {

@@ -46,6 +46,7 @@ export class NotesController {
   @Call('PUT customers/:id/notes', full('Customers'), 'SaveAnswer')
   async save(@IdParam() CustomerId: number, @Body() body: SaveNoteDto, @By() { caller, context }: By) {
     const { Id, Version: _, Kind: __, ...input } = body;
+    await requireVisible(this.reader, caller, CustomerId);
     await requireReminded(this.reader, CustomerId, input);
     return this.change(caller, Id, { type: 'SaveNote', data: { CustomerId, ...input } }, context);
   }
