@@ -91,13 +91,13 @@ describe('the work with a customer', () => {
     answering('get', 'users/simple', () => listed({ Id: 4, Name: 'Dana Ruiz' }));
     const { user } = renderAt(path);
     await user.type(await screen.findByRole('textbox', { name: 'Note or call' }), 'Calls back');
-    await user.type(screen.getByRole('textbox', { name: /^Remind me on/ }), '11/30/2026');
+    await user.type(screen.getByRole('textbox', { name: /^Remind me on/ }), '11/30/2099');
     expect(screen.getByRole('button', { name: 'Save note' })).toBeDisabled();
     await user.click(screen.getByRole('combobox', { name: 'Remind' }));
     await user.click(await screen.findByRole('option', { name: 'Dana Ruiz' }));
     await user.click(screen.getByRole('button', { name: 'Log call' }));
     await waitFor(() =>
-      expect(calls[0]?.body).toEqual({ Kind: 'call', NoteText: 'Calls back', RemindOn: '2026-11-30', RemindUserId: 4 }),
+      expect(calls[0]?.body).toEqual({ Kind: 'call', NoteText: 'Calls back', RemindOn: '2099-11-30', RemindUserId: 4 }),
     );
   });
 });
