@@ -40,21 +40,33 @@ export async function findCustomers(reader: Reader, caller: RecordCaller, text: 
   return data;
 }
 
-/** The contacts of the caller's customers that a text finds. Without a sort, the store stops at the first ones. */
-export async function findContacts(reader: Reader, caller: RecordCaller, text: string): Promise<ContactRecord[]> {
-  const { data } = await reader.find(contactsProjection.model, {
-    filter: await contactScope(reader, caller),
-    text,
-    take: CANDIDATES,
-    countUpTo: countLimit({ Query: text }),
-  });
-  return data;
+/**
+ * Finds contacts of the caller's customers by text. The customers are read once for all texts. Without a sort, the store
+ * stops at the first ones.
+ */
+export function contactSearch(reader: Reader, caller: RecordCaller): (text: string) => Promise<ContactRecord[]> {
+  let scope: Promise<Filter> | undefined;
+  return async (text) => {
+    scope ??= contactScope(reader, caller);
+    const { data } = await reader.find(contactsProjection.model, {
+      filter: await scope,
+      text,
+      take: CANDIDATES,
+      countUpTo: countLimit({ Query: text }),
+    });
+    return data;
+  };
 }
 
 async function contactScope(reader: Reader, caller: RecordCaller): Promise<Filter> {
   if (jobScope(caller.UserRoleId) === 'all') return {};
   const filter = await customerScopeFilter(reader, caller);
-  const { data } = await reader.find(customersProjection.model, { filter, sort: [['Id', -1]], take: MOST_CUSTOMERS });
+  const { data } = await reader.find(customersProjection.model, {
+    filter,
+    sort: [['Id', -1]],
+    take: MOST_CUSTOMERS,
+    countUpTo: MOST_CUSTOMERS,
+  });
   return { CustomerId: { $in: data.map(({ Id }) => Id) } };
 }
 

@@ -19,7 +19,7 @@ import { jobListProjection } from '../job-list/job-list.projection.ts';
 import { type JobListName, jobsOfList } from '../job-list/job-list.query.ts';
 import { jobScopeFilter } from '../job-list/job-scope.ts';
 import { usersProjection } from '../users/users.projection.ts';
-import { contactRows, customerRows, findContacts, findCustomers } from './found-people.ts';
+import { contactRows, contactSearch, customerRows, findCustomers } from './found-people.ts';
 import { foundRecord } from './found-record.ts';
 import type { RecordCaller } from './record-caller.ts';
 
@@ -37,6 +37,8 @@ const listClaims: Readonly<Partial<Record<JobListName, readonly ClaimTypeName[]>
   invoices: jobAccess.readInvoices,
 };
 
+type ContactSearch = ReturnType<typeof contactSearch>;
+
 const none: Promise<FoundRecord[]> = Promise.resolve([]);
 
 /** The lists of items with pages of their own. */
@@ -49,10 +51,11 @@ const itemLists: readonly ResourceName[] = ['fence-sections', 'posts', 'gates', 
 export async function searchRecords(reader: Reader, text: string, caller: RecordCaller): Promise<FoundRecord[]> {
   const query = readRecordQuery(text);
   if (query.only === 'actions') return [];
-  const numbered = await withNumber(reader, query, caller);
+  const findContacts = contactSearch(reader, caller);
+  const numbered = await withNumber(reader, query, caller, findContacts);
   const isLong = [...query.text].length >= FEWEST_CHARACTERS;
   const [customers = [], contacts = [], found = [], ...rest] = await Promise.all([
-    ...(isLong && query.only !== 'jobs' ? people(reader, query.text, caller) : [none, none]),
+    ...(isLong && query.only !== 'jobs' ? people(reader, query.text, caller, findContacts) : [none, none]),
     ...(query.only === 'people' ? [none] : [jobs(reader, query, caller, numbered, isLong)]),
     ...(isLong && query.only === null ? others(reader, query.text, caller) : []),
   ]);
@@ -61,13 +64,18 @@ export async function searchRecords(reader: Reader, text: string, caller: Record
   return firstOfEach([...numbered, ...first, ...contacts, ...rest.flat()]);
 }
 
-async function withNumber(reader: Reader, { phone }: RecordQuery, caller: RecordCaller): Promise<FoundRecord[]> {
+async function withNumber(
+  reader: Reader,
+  { phone }: RecordQuery,
+  caller: RecordCaller,
+  findContacts: ContactSearch,
+): Promise<FoundRecord[]> {
   if (phone === null || !hasClaim(caller.ClaimFlags, 'Customers')) return [];
   const [customers, contacts] = await Promise.all([
     findCustomers(reader, caller, phone).then((found) =>
       found.filter(({ CustomerPhones }) => CustomerPhones.some(({ PhoneExt }) => PhoneExt.includes(phone))),
     ),
-    findContacts(reader, caller, phone).then((found) =>
+    findContacts(phone).then((found) =>
       found.filter(({ ContactPhones }) => ContactPhones.some(({ PhoneExt }) => PhoneExt.includes(phone))),
     ),
   ]);
@@ -120,11 +128,16 @@ function visibleJobs(caller: RecordCaller): Filter | null {
   return { $and: [jobScopeFilter(caller), hasAll ? {} : { $or: names.map(jobsOfList) }] };
 }
 
-function people(reader: Reader, text: string, caller: RecordCaller): Promise<FoundRecord[]>[] {
+function people(
+  reader: Reader,
+  text: string,
+  caller: RecordCaller,
+  findContacts: ContactSearch,
+): Promise<FoundRecord[]>[] {
   if (!hasClaim(caller.ClaimFlags, 'Customers')) return [none, none];
   return [
     findCustomers(reader, caller, text).then((found) => customerRows(reader, caller, 'customers', found)),
-    findContacts(reader, caller, text).then((found) => contactRows(reader, 'contacts', found)),
+    findContacts(text).then((found) => contactRows(reader, 'contacts', found)),
   ];
 }
 

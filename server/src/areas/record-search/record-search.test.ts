@@ -152,6 +152,15 @@ describe('the search of all records', () => {
     }
   });
 
+  it('reads the customers of a market partner once, and counts no more of them than it takes', async () => {
+    const mia = app.as({ Customers: 'Full' }, { Id: shop.users.mia, UserRoleId: 2 });
+    await find('973 555 0999', mia);
+    const read = jest.spyOn(Reader.prototype, 'find');
+    await find('973 555 0999', mia);
+    const own = read.mock.calls.flatMap(([{ name }, query]) => (name === 'customers' && !query.text ? [query] : []));
+    expect(own).toEqual([expect.objectContaining({ take: 1_000, countUpTo: 1_000 })]);
+  });
+
   it.each([[{}], [{ Query: 7 }], [{ Query: 'x'.repeat(201) }], [{ Query: 'x', Take: 5 }]])('rejects %j', async (body) =>
     expect((await app.administrator.post('records/_search', body)).status).toBe(400),
   );
