@@ -127,8 +127,13 @@ const decisions = {
     changeManufacturingStatus(job, data.ManufacturingStatusId),
   ChangeItemStatus: (job: Job, { StatusId, ...item }: JobItemRef & ToStatus) =>
     changeItemStatuses(job, [item], StatusId),
-  ChangeItemStatuses: (job: Job, { Items, StatusId }: OrderItems & ToStatus) =>
-    changeItemStatuses(job, Items, StatusId),
+  /** `Unblock` ends the blocks of the items first. */
+  ChangeItemStatuses: (job: Job, { Items, StatusId, Unblock }: OrderItems & ToStatus & { Unblock?: boolean }) =>
+    inTurn(
+      job,
+      (now) => (Unblock ? unblockItems(now, Items) : []),
+      (now) => changeItemStatuses(now, Items, StatusId),
+    ),
   BlockItems: (job: Job, { Items, Reason }: OrderItems & { Reason: string }, stamp: Stamp) =>
     blockItems(job, Items, Reason, stamp),
   UnblockItems: (job: Job, { Items }: OrderItems) => unblockItems(job, Items),

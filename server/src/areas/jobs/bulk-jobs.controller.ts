@@ -24,7 +24,7 @@ import { editJob, markJobLost } from './job-commands.ts';
 import { RevisionFreezer } from './revision-freezer.ts';
 
 const archiving: BulkAction = { name: 'archive', opposite: ({ Archived }) => [archiveCommand(Archived)] };
-const losing: BulkAction = { name: 'lost', opposite: () => [{ type: 'ReopenJob', data: {} }] };
+const losing: BulkAction = { name: 'lost', opposite: (before) => [before.IsLost ? lostAs(before) : reopen] };
 const itemStatus: BulkAction = { name: 'item-status', opposite: undoItemStatuses };
 
 /** Changes of many jobs at once, and their undo (ruling 97). */
@@ -38,7 +38,7 @@ export class BulkJobsController {
 
   @Call('POST jobs/bulk/archive', full(jobAccess.archive), 'BulkAnswer')
   archive(@Body() body: BulkArchiveDto, @By() { caller, context }: By) {
-    return this.bulk.run(caller, archiving, body, () => [archiveCommand(body.Archived)], context);
+    return this.bulk.run(caller, archiving, body, () => archiveCommand(body.Archived), context);
   }
 
   @Call('POST jobs/bulk/archive/undo', full(jobAccess.archive), 'BulkAnswer')
@@ -53,7 +53,7 @@ export class BulkJobsController {
       caller,
       this.assigning(caller),
       body,
-      (id) => [this.edit(caller, id, { UserId, EstimatorId })],
+      (id) => this.edit(caller, id, { UserId, EstimatorId }),
       context,
     );
   }
@@ -70,7 +70,7 @@ export class BulkJobsController {
       requireJobAction(caller, 'markLost', job);
       return markLost();
     };
-    return this.bulk.run(caller, losing, body, () => [step], context);
+    return this.bulk.run(caller, losing, body, () => step, context);
   }
 
   @Call('POST jobs/bulk/lost/undo', full(jobAccess.edit), 'BulkAnswer')
@@ -80,7 +80,7 @@ export class BulkJobsController {
 
   @Call('POST orders/bulk/item-status', full(jobAccess.manufacture), 'BulkAnswer')
   changeItems(@Body() body: BulkItemStatusDto, @By() { caller, context }: By) {
-    return this.bulk.run(caller, itemStatus, body, (id) => itemSteps(id, body), context);
+    return this.bulk.run(caller, itemStatus, body, (id) => changeItems(id, body), context);
   }
 
   @Call('POST orders/bulk/item-status/undo', full(jobAccess.manufacture), 'BulkAnswer')
@@ -105,15 +105,21 @@ const archiveCommand = (isArchived: boolean): JobCommand => ({
   data: {},
 });
 
-function itemSteps(id: number, { StatusId, Items, Unblock }: BulkItemStatusRequest) {
+const reopen: JobCommand = { type: 'ReopenJob', data: {} };
+
+/** A lost job always has its reason. */
+const lostAs = ({ LostReasonId, LostReason }: Job): JobCommand => ({
+  type: 'MarkJobLost',
+  data: { LostReasonId: LostReasonId!, LostReason },
+});
+
+function changeItems(id: number, { StatusId, Items, Unblock }: BulkItemStatusRequest) {
   const refs = (job: Job): JobItemRef[] => {
     const chosen = Items?.filter(({ JobId }) => JobId === id) ?? itemsOf(job).filter(canHave(StatusId));
     if (chosen.length === 0) throw new RuleError('No item of this job can have this status');
     return chosen.map(({ Kind, Id }) => ({ Kind, Id }));
   };
-  const unblock = (job: Job): JobCommand => ({ type: 'UnblockItems', data: { Items: refs(job) } });
-  const change = (job: Job): JobCommand => ({ type: 'ChangeItemStatuses', data: { Items: refs(job), StatusId } });
-  return Unblock ? [unblock, change] : [change];
+  return (job: Job): JobCommand => ({ type: 'ChangeItemStatuses', data: { Items: refs(job), StatusId, Unblock } });
 }
 
 const canHave =

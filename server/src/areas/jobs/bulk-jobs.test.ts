@@ -123,6 +123,16 @@ it('jobs/bulk/lost marks jobs as lost, and undo reopens them', async () => {
   expect(await shop.details(estimate)).toMatchObject({ IsLost: false });
 });
 
+it('undo gives jobs that were lost before their earlier reason back', async () => {
+  const id = await shop.estimate();
+  await bulk('jobs/bulk/lost', { Ids: [id], LostReasonId: 1 });
+  BulkId = crypto.randomUUID();
+  const { Versions } = await bulk('jobs/bulk/lost', { Ids: [id], LostReasonId: 2 });
+  expect(await shop.details(id)).toMatchObject({ IsLost: true, LostReasonId: 2 });
+  expect(await bulk('jobs/bulk/lost/undo', { Versions })).toMatchObject({ Done: [id] });
+  expect(await shop.details(id)).toMatchObject({ IsLost: true, LostReasonId: 1 });
+});
+
 describe('orders/bulk/item-status', () => {
   it('gives all items that can have it the status, and undo gives each its own back', async () => {
     const [id, estimate] = await Promise.all([shop.order(), shop.estimate()]);
@@ -150,5 +160,30 @@ describe('orders/bulk/item-status', () => {
       ManufacturingStatusId: 1,
       Block: { Reason: 'Waiting for caps' },
     });
+  });
+
+  it('does not end the block of an item that cannot have the status', async () => {
+    const id = await shop.order();
+    await shop.done(`orders/${id}/items/block`, { Items: [misc(1)], Reason: 'Warped' });
+    const Items = [{ JobId: id, ...misc(1) }];
+    const { Refused } = await bulk('orders/bulk/item-status', { Ids: [id], StatusId: 3, Items, Unblock: true });
+    expect(Refused).toMatchObject([{ Id: id }]);
+    expect((await events(id)).at(-1)).toBe('ItemBlocked');
+  });
+
+  it('a repeat of an undo of many steps changes nothing', async () => {
+    const id = await shop.pricedEstimate();
+    for (let item = 0; item < 7; item++) {
+      await shop.add('jobs/job-misc-item', { JobId: id, Items: [{ MiscItemId: shop.ids.postCap, Quantity: 1 }] });
+    }
+    await shop.done('estimates/convert-to-order', { Id: id, DeliveryTypeId: 2, LocationId: 1 });
+    const { MiscItems } = await shop.summary(id);
+    for (const { Id } of MiscItems) {
+      await shop.done(`orders/${id}/items/block`, { Items: [misc(Id)], Reason: `Reason ${Id}` });
+    }
+    const { Versions } = await bulk('orders/bulk/item-status', { Ids: [id], StatusId: 4, Unblock: true });
+    const undone = await bulk('orders/bulk/item-status/undo', { Versions });
+    expect(undone).toMatchObject({ Done: [id], Refused: [] });
+    expect(await bulk('orders/bulk/item-status/undo', { Versions })).toEqual(undone);
   });
 });

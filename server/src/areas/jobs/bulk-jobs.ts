@@ -24,24 +24,15 @@ import { isDamage, refusalOf } from '../../shared/http/refusals/refusal.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { VisibleJobs } from './visible-jobs.ts';
 
+type Step = JobCommand | CommandFor<Job, JobCommand>;
 /** The commands that change one job, one after the other. */
-type Steps = readonly (JobCommand | CommandFor<Job, JobCommand>)[];
+type Steps = readonly Step[];
 
 /** A change of many jobs. `opposite` makes the commands that undo it from the job of before. */
 export interface BulkAction {
   readonly name: string;
   readonly opposite: (before: Job, events: readonly JobEvent[], id: number) => Steps;
 }
-
-/** The job of an earlier call that is repeated or undone. */
-interface Earlier {
-  readonly events: readonly Recorded[];
-  /** Those of the call, by the number of their command. */
-  readonly own: ReadonlyMap<number, readonly Recorded[]>;
-}
-
-/** More than any action has. */
-const MOST_STEPS = 6;
 
 /**
  * Changes many jobs with the ordinary commands, one by one. The ids of the events follow from the bulk's id and the
@@ -59,13 +50,13 @@ export class BulkJobs {
     caller: Caller,
     { name }: BulkAction,
     { BulkId, Ids }: BulkRequest,
-    steps: (id: number) => Steps,
+    command: (id: number) => Step,
     context: CommandContext,
   ): Promise<BulkAnswer> {
     const eventId = eventIds(caller, name, BulkId);
     return this.each([...new Set(Ids)], context, async (id) => {
-      const earlier = await this.earlier(caller, id, eventId);
-      return this.send(caller, { id, steps: steps(id), earlier, eventId }, context);
+      const events = await this.events(caller, id);
+      return this.send(caller, { id, steps: [command(id)], events, eventId }, context);
     });
   }
 
@@ -80,14 +71,13 @@ export class BulkJobs {
     const undone = eventIds(caller, name, BulkId);
     const eventId = eventIds(caller, `${name}/undo`, BulkId);
     return this.each([...versions.keys()], context, async (id) => {
-      const { events, own } = await this.earlier(caller, id, undone);
-      const changes = [...own.values()].flat();
+      const events = await this.events(caller, id);
+      const changes = ownEvents(events, id, 0, undone);
       const first = changes[0];
       if (!first) throw new RuleError('There is nothing to undo');
       const before = fold(jobDecider, events.filter(({ version }) => version < first.version) as unknown as JobEvent[]);
       const steps = opposite(before!, changes as unknown as JobEvent[], id);
-      const earlier = await this.earlier(caller, id, eventId);
-      return this.send(caller, { id, steps, earlier, eventId }, { ...context, version: versions.get(id) });
+      return this.send(caller, { id, steps, events, eventId }, { ...context, version: versions.get(id) });
     });
   }
 
@@ -121,45 +111,43 @@ export class BulkJobs {
     return answer.Message;
   }
 
+  /** Sends the steps, without those of which `events` has what an earlier call recorded. */
   private async send(
     caller: Caller,
-    { id, steps, earlier, eventId }: { id: number; steps: Steps; earlier: Earlier; eventId: EventIds },
+    { id, steps, events, eventId }: { id: number; steps: Steps; events: readonly Recorded[]; eventId: EventIds },
     context: CommandContext,
   ): Promise<Changed> {
     let changed: Changed = { version: context.version ?? 0 };
     for (const [step, command] of steps.entries()) {
+      const earlier = ownEvents(events, id, step, eventId);
       const done =
-        earlier.own.get(step) ??
-        (await this.sendStep(caller, id, command, {
-          ...context,
-          ...(context.version !== undefined && { version: changed.version }),
-          eventId: (index) => eventId(id, step, index),
-          awaitsReadModels: false,
-        }));
+        earlier.length > 0
+          ? earlier
+          : await this.sendStep(caller, id, command, {
+              ...context,
+              ...(context.version !== undefined && { version: changed.version }),
+              eventId: (index) => eventId(id, step, index),
+              awaitsReadModels: false,
+            });
       const last = done.at(-1);
       if (last) changed = { version: last.version, position: last.position };
     }
     return changed;
   }
 
-  private async sendStep(caller: Caller, id: number, command: Steps[number], context: CommandContext) {
+  private async sendStep(caller: Caller, id: number, command: Step, context: CommandContext) {
     try {
       return (await this.jobs.handled(caller, id, command, context)).events;
     } catch (error) {
       if (!(error instanceof ConcurrencyError) || context.version === undefined) throw error;
-      const last = (await this.visible.events(await this.visible.find(caller, id))).at(-1);
+      const last = (await this.events(caller, id)).at(-1);
       throw new RuleError(`Changed since by ${last?.meta.actor.name ?? 'someone else'}`);
     }
   }
 
   /** @throws NotFoundError */
-  private async earlier(caller: Caller, id: number, eventId: EventIds): Promise<Earlier> {
-    const events = await this.visible.events(await this.visible.find(caller, id));
-    const steps = Array.from(
-      { length: MOST_STEPS },
-      (_, step) => [step, ownEvents(events, id, step, eventId)] as const,
-    );
-    return { events, own: new Map(steps.filter(([, own]) => own.length > 0)) };
+  private async events(caller: Caller, id: number): Promise<readonly Recorded[]> {
+    return this.visible.events(await this.visible.find(caller, id));
   }
 }
 
@@ -171,8 +159,10 @@ interface Changed {
 
 type EventIds = (id: number, step: number, index: number) => string;
 
+/** The events that the command of this number recorded. */
 function ownEvents(events: readonly Recorded[], id: number, step: number, eventId: EventIds): Recorded[] {
-  const first = events.findIndex((event) => event.id === eventId(id, step, 0));
+  const firstId = eventId(id, step, 0);
+  const first = events.findIndex((event) => event.id === firstId);
   if (first < 0) return [];
   const isOwn = (event: Recorded, index: number) => event.id === eventId(id, step, index);
   const rest = events.slice(first);
