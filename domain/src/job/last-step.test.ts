@@ -60,7 +60,7 @@ describe(lastStepOf, () => {
     ['Opened by customer', null, { ...opened, TimesOpened: 1 }],
     ['Opened by customer, twice', null, { ...opened, TimesOpened: 2 }],
     ['Opened by customer, 3 times', null, { ...opened, TimesOpened: 3 }],
-    ['Question from customer', null, { ...opened, HasQuestion: true }],
+    ['Question from customer', 'send-again', { ...opened, HasQuestion: true }],
     ['Changed since sent', 'send-again', { ApprovalStateId: ApprovalStates.Changed }],
     ['Email failed', 'send-again', { ApprovalStateId: ApprovalStates.EmailFailed }],
     ['Declined by customer', null, { ApprovalStateId: ApprovalStates.Declined }],

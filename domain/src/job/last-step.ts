@@ -101,7 +101,7 @@ export function lastStepOf(job: StepJob, names: StepNames, day: StepDay): Step {
 const { Sent, Opened, Declined, Approved, Changed, EmailFailed } = ApprovalStates;
 
 function estimateStep(job: StepJob, { zone, today }: StepDay): Step {
-  if (job.HasQuestion) return step('Question from customer');
+  if (job.HasQuestion) return step('Question from customer', 'send-again');
   const isExpired = job.ExpiresAt !== null && dayAt(job.ExpiresAt, zone) < today;
   switch (job.ApprovalStateId) {
     case Sent:

@@ -39,7 +39,7 @@ export function sumInvoices(
   day: CompanyDay,
 ): Promise<InvoiceSum[]> {
   const sumOf = async (view: InvoiceView): Promise<InvoiceSum> => {
-    const filter = await jobSearchFilter(reader, 'invoices', { ...search, View: view }, caller, day);
+    const filter = jobSearchFilter('invoices', { ...search, View: view }, caller, day);
     const amount = amounts[view];
     const fields = [...new Set(['GrandTotal', 'PaidTotal', 'Balance', amount])];
     const [group] = await reader.sum(jobListProjection.model, { filter, text: search.Query, fields });

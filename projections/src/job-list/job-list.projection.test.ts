@@ -116,6 +116,7 @@ describe('a job list row', () => {
       ItemsBlocked: 0,
       BlockReasons: {},
       SpecialItems: {},
+      IsAwaiting: false,
       TimesOpened: 0,
       HasQuestion: false,
       CreatedAt: '2026-05-04T14:00:00.000Z',
@@ -289,6 +290,10 @@ describe('a job list row', () => {
     row([...order, blockItems('Warped', 1), unblockItems(1)], { BlockReasons: {} });
     row([...special, expectItems('2026-06-10', 1)], lattices({ ExpectedDate: '2026-06-10', HasArrived: false }));
     row([...special, expectItems('2026-06-10', 1), setMiscStatus(1, 3)], lattices({ HasArrived: true }));
+    row(special.slice(0, 2), { IsAwaiting: false });
+    row(special, { IsAwaiting: true });
+    row([...special, setMiscStatus(1, 3)], { IsAwaiting: false });
+    row([...special, { type: 'ArchiveJob', data: {} }], { IsAwaiting: false });
     row([...special, expectItems('2026-06-10', 1), blockItems('Warped', 1), { type: 'RevertOrder', data: {} }], {
       BlockReasons: {},
       ...lattices({ ExpectedDate: null, HasArrived: false }),
@@ -303,6 +308,10 @@ describe('a job list row', () => {
     const after = (...events: JobEvent[]) => given(jobListProjection, ...on<JobEvent[]>('job-42', ...job, ...events));
     after(share, open, open, ask).row(42, { TimesOpened: 2, HasQuestion: true });
     after(share, open, ask, share).row(42, { TimesOpened: 0, HasQuestion: false });
+    const withdrawn = { type: 'ApprovalWithdrawn', data: { Revisions: [1], Reason: 'Wrong name' } } as const;
+    after(share, open, ask, withdrawn).row(42, { TimesOpened: 1, HasQuestion: false });
+    const [edited] = jobEvents([...pricedEstimate, addMiscItems(postCaps())]).slice(job.length) as [JobEvent];
+    after(share, open, ask, edited).row(42, { TimesOpened: 1, HasQuestion: false });
   });
 
   it('counts blocked items, which are not finished, and resets the count when the job is reverted', () => {

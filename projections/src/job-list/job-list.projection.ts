@@ -123,6 +123,7 @@ export const queryFields = [
   'HasQuestion',
   'BlockReasons',
   'SpecialItems',
+  'IsAwaiting',
 ] as const satisfies readonly (keyof QueryFields)[];
 
 /** The fields that an answer adds to a row. */
@@ -146,7 +147,7 @@ type ReferencedPayment = Extract<PaymentEvent, { type: 'PaymentAdded' | 'Payment
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 25,
+  version: 26,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
@@ -180,6 +181,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       HasLongDates: 'boolean',
       NeedsInstallation: 'boolean',
       ItemsBlocked: 'number',
+      IsAwaiting: 'boolean',
       IsSigned: 'boolean',
       TaxRateId: 'number',
       TaxRate: 'number',
@@ -357,7 +359,11 @@ const derivedFields = (row: JobListRecord): Partial<JobListRecord> => ({
   HasLongDates:
     isLong(row.EstimateStartDate, row.EstimateEndDate) || isLong(row.InstallationDate, row.InstallationEndDate),
   NeedsInstallation: row.LaborCount > 0 && row.InstallationDate === null && awaitsInstallation(row),
+  IsAwaiting: row.JobStatusId === JobStatuses.Order && !row.Archived && awaitsItems(row),
 });
+
+const awaitsItems = ({ SpecialItems }: JobListRecord): boolean =>
+  Object.values(SpecialItems).some(({ HasArrived }) => !HasArrived);
 
 const isLong = (start: string | null, end: string | null): boolean =>
   start !== null && end !== null && Date.parse(end) - Date.parse(start) > LONG_DAYS * DAY_MS;
@@ -406,7 +412,7 @@ function changesOfJob(row: JobListRecord, event: Recorded<JobEvent>): Change {
     ...(totals && { OrderTotal: totals.OrderTotal, GrandTotal: totals.GrandTotal }),
     ...(isRevert ? { ItemsDone: 0, ItemsBlocked: 0 } : shopItems(row, event)),
     ...numbersOfItems(row, items),
-    ...stepFactsAfter(row, event),
+    ...stepFactsAfter(row, event, approval),
     ...shopFactsAfter(row, items, isRevert),
     ...dueRowsAfter(row, event),
     ...(event.type === 'JobAdded' && { HasSchedule: (event.data.Schedule ?? []).length > 0 }),

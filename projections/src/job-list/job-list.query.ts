@@ -66,22 +66,21 @@ export type JobListName = keyof typeof lists;
 export type FoundJob = Omit<JobListRow, 'IsOverCreditLimit'>;
 
 /** The jobs of a list, or of a view of it, that a search finds, without its text. @throws ValidationError */
-export async function jobSearchFilter(
-  reader: Reader,
+export function jobSearchFilter(
   name: JobListName,
   search: JobSearchRequest,
   caller: JobCaller,
   { zone, today }: CompanyDay,
-): Promise<Filter> {
+): Filter {
   const list: JobList = lists[name];
-  const view = await viewOf(name, search.View, { reader, caller, today });
+  const view = viewOf(name, search.View, { caller, today });
   const statuses = statusFilter({ ...list, ...(view.statuses && { defaultStatuses: view.statuses }) }, search);
   return { $and: [jobScopeFilter(caller), list.filter, statuses, filterOf(search, zone), view.filter] };
 }
 
-async function viewOf(name: JobListName, view: JobView | undefined, context: ViewContext): Promise<JobViewFilter> {
+function viewOf(name: JobListName, view: JobView | undefined, context: ViewContext): JobViewFilter {
   if (view === undefined) return { filter: {} };
-  const found = name === 'all' ? null : await viewFilter(name, view, context);
+  const found = name === 'all' ? null : viewFilter(name, view, context);
   if (!found) throw new ValidationError({ View: ['View is not known'] });
   return found;
 }
@@ -94,7 +93,7 @@ export function countJobs(
   day: CompanyDay,
 ): Promise<ViewCount[]> {
   const countOf = async (View: JobView): Promise<ViewCount> => {
-    const filter = await jobSearchFilter(reader, name, { View }, caller, day);
+    const filter = jobSearchFilter(name, { View }, caller, day);
     const { total, totalIsMinimum } = await reader.find(model, { filter, take: 1, countUpTo: MOST_COUNTED });
     return { View, Count: total, ...(totalIsMinimum && { CountIsMinimum: true }) };
   };
@@ -119,7 +118,7 @@ export async function searchJobs(
   day: CompanyDay,
 ): Promise<ListAnswer<FoundJob>> {
   const query = {
-    filter: await jobSearchFilter(reader, name, search, caller, day),
+    filter: jobSearchFilter(name, search, caller, day),
     text: search.Query,
     sort: sortOrder(search.Sort, jobSorts, lists[name].sort),
     skip: search.Skip,

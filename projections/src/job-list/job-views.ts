@@ -10,14 +10,11 @@ import {
   weekOf,
 } from '@picket/domain';
 import type { FieldFilter } from '../core/read-store.ts';
-import type { Reader } from '../core/reader.ts';
-import { deliveryJobsProjection } from '../deliveries/delivery-jobs.projection.ts';
 import type { JobCaller } from './job-scope.ts';
 import { lateFilter } from './late-jobs.query.ts';
 
 const { Scheduled, Estimate, Signed, Order, Ready, Delivered, Invoiced } = JobStatuses;
 const { Sent, Opened } = ApprovalStates;
-const MOST_WAITING = 1_000;
 
 /** The jobs of a view of a list. */
 export interface JobViewFilter {
@@ -30,10 +27,9 @@ export interface JobViewFilter {
 export interface ViewContext {
   readonly caller: JobCaller;
   readonly today: string;
-  readonly reader: Reader;
 }
 
-type Views<View extends string> = Record<View, (context: ViewContext) => JobViewFilter | Promise<JobViewFilter>>;
+type Views<View extends string> = Record<View, (context: ViewContext) => JobViewFilter>;
 
 const all = { filter: {} };
 const open = { IsLost: false, JobStatusId: { $in: [Scheduled, Estimate, Signed, Order, Ready, Delivered] } };
@@ -73,7 +69,7 @@ const views: { readonly [List in ViewedJobList]: Views<(typeof jobViews)[List][n
     late: ({ today }) => ({ filter: { DueDate: { $gt: '', $lt: today } } }),
     'this-week': ({ today }) => ({ filter: { DueDate: { $gte: weekOf(today), $lte: addDays(weekOf(today), 6) } } }),
     blocked: () => ({ filter: { ItemsBlocked: { $gt: 0 } } }),
-    waiting: async ({ reader }) => ({ filter: { Id: { $in: await awaitingJobs(reader) } } }),
+    waiting: () => ({ filter: { IsAwaiting: true } }),
     all: () => all,
   },
   carryOuts: {
@@ -86,20 +82,7 @@ const views: { readonly [List in ViewedJobList]: Views<(typeof jobViews)[List][n
 };
 
 /** The jobs of a view; null if the list has no such view. */
-export async function viewFilter(
-  list: ViewedJobList,
-  view: JobView,
-  context: ViewContext,
-): Promise<JobViewFilter | null> {
+export function viewFilter(list: ViewedJobList, view: JobView, context: ViewContext): JobViewFilter | null {
   const filters: Partial<Views<JobView>> = views[list];
-  return (await filters[view]?.(context)) ?? null;
-}
-
-/** The orders that wait for items on special order. */
-async function awaitingJobs(reader: Reader): Promise<number[]> {
-  const { data } = await reader.find(deliveryJobsProjection.model, {
-    filter: { IsAwaiting: true },
-    take: MOST_WAITING,
-  });
-  return data.map(({ Id }) => Id);
+  return filters[view]?.(context) ?? null;
 }

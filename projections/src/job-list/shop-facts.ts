@@ -17,9 +17,11 @@ export interface ShopFacts {
   BlockReasons: Readonly<Record<number, string>>;
   /** The items on special order. */
   SpecialItems: Readonly<Record<number, SpecialItem>>;
+  /** An order with an item on special order that has not arrived. */
+  IsAwaiting: boolean;
 }
 
-export const noShopFacts: ShopFacts = { BlockReasons: {}, SpecialItems: {} };
+export const noShopFacts: ShopFacts = { BlockReasons: {}, SpecialItems: {}, IsAwaiting: false };
 
 /** The facts after a change of a job's items. A revert ends blocks and forgets what arrived. */
 export function shopFactsAfter(facts: ShopFacts, items: JobChange['items'], isRevert: boolean): Partial<ShopFacts> {

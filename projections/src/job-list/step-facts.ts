@@ -1,4 +1,4 @@
-import type { JobEvent } from '@picket/domain';
+import type { JobChange, JobEvent } from '@picket/domain';
 
 /** What customers did with the estimate that was sent last. */
 export interface StepFacts {
@@ -6,20 +6,24 @@ export interface StepFacts {
   HasQuestion: boolean;
 }
 
-export function stepFactsAfter({ TimesOpened }: StepFacts, event: JobEvent): Partial<StepFacts> {
-  switch (event.type) {
-    case 'EstimateEmailRequested':
-    case 'ApprovalLinkShared':
+/** A question stands until the estimate that it is about is sent again, answered, withdrawn or no longer the same. */
+export function stepFactsAfter(
+  { TimesOpened }: StepFacts,
+  { type }: JobEvent,
+  approval: JobChange['approval'],
+): Partial<StepFacts> {
+  switch (approval) {
+    case 'sent':
       return { TimesOpened: 0, HasQuestion: false };
-    case 'EstimateOpened':
+    case 'opened':
       return { TimesOpened: TimesOpened + 1 };
-    case 'EstimateQuestionAsked':
-      return { HasQuestion: true };
-    case 'EstimateApproved':
-    case 'ApprovalRecorded':
-    case 'EstimateDeclined':
+    case 'approved':
+    case 'declined':
+    case 'withdrawn':
+    case 'outdated':
+    case 'closed':
       return { HasQuestion: false };
     default:
-      return {};
+      return type === 'EstimateQuestionAsked' ? { HasQuestion: true } : {};
   }
 }
