@@ -119,6 +119,8 @@ describe('a job list row', () => {
       IsAwaiting: false,
       TimesOpened: 0,
       HasQuestion: false,
+      OpenedBefore: 0,
+      IsQuestionOfPartner: false,
       CreatedAt: '2026-05-04T14:00:00.000Z',
       LastStepAt: '2026-05-04T14:00:00.000Z',
       InstallationEndDate: null,

@@ -43,7 +43,7 @@ import { type AttentionFacts, attentionAfter, attentionIndexes, attentionOf, noA
 import { dueRowsAfter, hasSameMoney, type JobMoney, moneyOf } from './job-money.ts';
 import { sortIndexes } from './job-sorts.ts';
 import { noShopFacts, type ShopFacts, shopFactsAfter } from './shop-facts.ts';
-import { type StepFacts, stepFactsAfter } from './step-facts.ts';
+import { noSteps, type StepFacts, stepFactsAfter } from './step-facts.ts';
 
 /** The fields that only queries use. The keys sort names without case. */
 interface QueryFields extends AttentionFacts, StepFacts, ShopFacts, Omit<JobMoney, 'NextDueOn' | 'OwedBack'> {
@@ -121,6 +121,8 @@ export const queryFields = [
   'PaymentReturnedSince',
   'TimesOpened',
   'HasQuestion',
+  'OpenedBefore',
+  'IsQuestionOfPartner',
   'BlockReasons',
   'SpecialItems',
   'IsAwaiting',
@@ -147,7 +149,7 @@ type ReferencedPayment = Extract<PaymentEvent, { type: 'PaymentAdded' | 'Payment
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 26,
+  version: 27,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
@@ -329,8 +331,7 @@ const newRow = ({ meta }: Recorded, Id: number): JobListRecord =>
     LaborCount: 0,
     HasSchedule: false,
     DueRows: [],
-    TimesOpened: 0,
-    HasQuestion: false,
+    ...noSteps,
     ...noShopFacts,
     OwedBackSince: null,
     CreatedAt: meta.at,
@@ -412,7 +413,7 @@ function changesOfJob(row: JobListRecord, event: Recorded<JobEvent>): Change {
     ...(totals && { OrderTotal: totals.OrderTotal, GrandTotal: totals.GrandTotal }),
     ...(isRevert ? { ItemsDone: 0, ItemsBlocked: 0 } : shopItems(row, event)),
     ...numbersOfItems(row, items),
-    ...stepFactsAfter(row, event, approval),
+    ...stepFactsAfter(row, event, approval, fields.UserId !== undefined && fields.UserId !== row.UserId),
     ...shopFactsAfter(row, items, isRevert),
     ...dueRowsAfter(row, event),
     ...(event.type === 'JobAdded' && { HasSchedule: (event.data.Schedule ?? []).length > 0 }),

@@ -33,7 +33,7 @@ export async function stepsOf(
   const isPartner = isMarketPartner(caller.UserRoleId);
   const namesOf = isPartner ? () => noNames : await namesFor(reader, rows);
   return (row) => {
-    const { LastStep, NextAction } = lastStepOf(stepJob(row), namesOf(row), day);
+    const { LastStep, NextAction } = lastStepOf(stepJob(isPartner ? seenByPartner(row) : row), namesOf(row), day);
     return { LastStep, NextAction: isPartner && NextAction && isForStaff(NextAction) ? null : NextAction };
   };
 }
@@ -66,6 +66,22 @@ async function namesFor(reader: Reader, rows: readonly Dated[]): Promise<(row: D
     Crew: crews.get(SubContractorId ?? 0)?.Name ?? '',
   });
 }
+
+/** What happened since the job is the market partner's (ruling 80). */
+function seenByPartner<Row extends JobListRecord>(row: Row): Row {
+  const { EmailsBefore } = row;
+  return {
+    ...row,
+    TimesOpened: row.TimesOpened - row.OpenedBefore,
+    HasQuestion: row.IsQuestionOfPartner,
+    UnsentEmail: row.IsUnsentOfPartner ? row.UnsentEmail : null,
+    DocumentEmails: since(row.DocumentEmails, EmailsBefore.Document),
+    InvoiceReminders: since(row.InvoiceReminders, EmailsBefore.Reminder),
+  };
+}
+
+const since = <Email>(emails: Readonly<Record<number, Email>>, before: number): Record<number, Email> =>
+  Object.fromEntries(Object.entries(emails).filter(([id]) => Number(id) > before));
 
 const stepJob = (row: Dated): StepJob => ({
   ...row,
