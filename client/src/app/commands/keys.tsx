@@ -1,11 +1,10 @@
 import { Fragment } from 'react';
+import { isMac } from '@/lib/keys/is-mac.ts';
 import { Row, Text } from '@/ui/layout.tsx';
 import styles from './keys.module.css';
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
-
 const names: Readonly<Record<string, string>> = {
-  mod: isMac ? '⌘' : 'Ctrl',
+  mod: isMac() ? '⌘' : 'Ctrl',
   ArrowUp: '↑',
   ArrowDown: '↓',
   Escape: 'Esc',

@@ -1,3 +1,4 @@
+import { isMac } from './is-mac.ts';
 import { presentShortcuts, type Shortcut } from './shortcuts.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
@@ -7,6 +8,7 @@ const PAUSE_MS = 1_500;
 const TEXT =
   'textarea, select, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=button], [type=file])';
 const USES_ENTER = 'a[href], button, summary, input, [role=button], [role=tab], [role=switch]';
+const OPEN_PANEL = '[popover]';
 const USES_KEYS = '[role=menu], [role=listbox], [role=combobox], [role=slider], [role=application]';
 
 /** Runs the shortcuts of the present screen. Returns a function that stops it. */
@@ -47,10 +49,10 @@ const find = (shortcuts: readonly Shortcut[], keys: string) => shortcuts.find((e
 
 const isModifier = (key: string): boolean => ['Shift', 'Control', 'Alt', 'Meta'].includes(key);
 
-/** The name of a key as shortcuts spell it; null with Alt, and with Ctrl and Shift together. */
+/** The name of a key as shortcuts spell it; null with Alt, with Ctrl and Shift together, and with Ctrl on a Mac. */
 function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | null {
   const hasControl = ctrlKey || metaKey;
-  if (altKey || (hasControl && shiftKey)) return null;
+  if (altKey || (hasControl && shiftKey) || (ctrlKey && isMac())) return null;
   if (hasControl) return `mod+${key.toLowerCase()}`;
   const name = key === ' ' ? 'Space' : key;
   // With the caps lock on, a letter is a letter.
@@ -58,7 +60,7 @@ function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): str
 }
 
 function hearsSingleKeys({ target, key }: KeyboardEvent): boolean {
-  if (!areSingleKeysOn()) return false;
+  if (!areSingleKeysOn() || document.querySelector(OPEN_PANEL)) return false;
   if (!(target instanceof Element)) return true;
   if (target.closest(`${TEXT}, ${USES_KEYS}`)) return false;
   return !((key === 'Enter' || key === ' ') && target.closest(USES_ENTER));

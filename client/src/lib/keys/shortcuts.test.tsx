@@ -1,6 +1,8 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
+import { renderPart } from '@/testing/render.tsx';
+import { Disclosure } from '@/ui/disclosure.tsx';
 import { listenToKeys } from './listen-to-keys.ts';
 import { presentShortcuts, useShortcuts } from './shortcuts.ts';
 import { turnSingleKeys } from './single-keys.ts';
@@ -25,6 +27,8 @@ function page(...keys: string[]) {
   const pressed: string[] = [];
   return { ...render(<Page keys={keys} pressed={pressed} />), pressed, user: userEvent.setup() };
 }
+
+afterEach(() => jest.restoreAllMocks());
 
 describe(useShortcuts, () => {
   it('runs the shortcut of a key, of two keys and of Ctrl', async () => {
@@ -55,6 +59,23 @@ describe(useShortcuts, () => {
     expect(pressed).toEqual(['mod+k']);
     turnSingleKeys(true);
     await user.keyboard('j');
+    expect(pressed).toEqual(['mod+k', 'j']);
+  });
+
+  it('leaves Ctrl to text fields on a Mac', async () => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)');
+    const { user, pressed } = page('k', 'mod+k');
+    await user.keyboard('{Control>}k{/Control}');
+    expect(pressed).toEqual([]);
+    await user.keyboard('{Meta>}k{/Meta}');
+    expect(pressed).toEqual(['mod+k']);
+  });
+
+  it('ignores single keys while a panel is open', async () => {
+    const { user, pressed } = page('j', 'mod+k');
+    renderPart(<Disclosure button="Actions">{() => <button type="button">Edit</button>}</Disclosure>);
+    await user.click(screen.getByRole('button', { name: 'Actions' }));
+    await user.keyboard('j{Control>}k{/Control}{Escape}j');
     expect(pressed).toEqual(['mod+k', 'j']);
   });
 

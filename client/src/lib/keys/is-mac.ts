@@ -1,0 +1,2 @@
+/** Whether shortcuts use Cmd in place of Ctrl, which edits text there. */
+export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
