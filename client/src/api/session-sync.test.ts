@@ -63,6 +63,16 @@ describe(resumeSession, () => {
 });
 
 describe(syncTabs, () => {
+  it('forgets at sign-out which records users opened, and no setting', () => {
+    localStorage.setItem('picket-recent-records-1', '[]');
+    localStorage.setItem('picket-single-keys-off', '1');
+    const store = tab();
+    store.dispatch(sessionReplaced(sessionWith()));
+    expect(localStorage.getItem('picket-recent-records-1')).toBe('[]');
+    store.dispatch(sessionEnded());
+    expect(Object.keys(localStorage)).toEqual(['picket-single-keys-off']);
+  });
+
   it('signs other tabs in and out', async () => {
     const [first, second] = [tab(), tab()];
     first.dispatch(sessionReplaced(sessionWith()));

@@ -7,6 +7,9 @@ import { endSession } from './session-lock.ts';
 /** Set while this browser has a refresh cookie; scripts cannot see the cookie itself. */
 const SIGNED_IN_HINT = 'picket-signed-in';
 
+/** Starts the names under which this browser remembers the records that users opened, until they sign out. */
+export const RECENT_RECORDS = 'picket-recent-records-';
+
 /** Whether this browser was signed in when Picket was closed. */
 export const mayHaveSession = (): boolean => localStorage.getItem(SIGNED_IN_HINT) !== null;
 
@@ -63,5 +66,7 @@ function isNewer(theirs: Session, own: Session): boolean {
 
 function saveHint({ status }: Session): void {
   if (status === 'signed-in') localStorage.setItem(SIGNED_IN_HINT, '1');
-  if (status === 'signed-out') localStorage.removeItem(SIGNED_IN_HINT);
+  if (status !== 'signed-out') return;
+  localStorage.removeItem(SIGNED_IN_HINT);
+  for (const key of Object.keys(localStorage)) if (key.startsWith(RECENT_RECORDS)) localStorage.removeItem(key);
 }

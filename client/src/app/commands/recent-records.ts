@@ -1,3 +1,5 @@
+import { RECENT_RECORDS } from '@/api/session-sync.ts';
+
 const MOST = 8;
 
 /** A record whose page was opened. */
@@ -8,7 +10,7 @@ export interface RecentRecord {
   readonly path: string;
 }
 
-const keyOf = (userId: number) => `picket-recent-records-${userId}`;
+const keyOf = (userId: number) => `${RECENT_RECORDS}${userId}`;
 
 /** The last records that the user opened in this browser, the latest first. */
 export function recentRecords(userId: number): RecentRecord[] {
