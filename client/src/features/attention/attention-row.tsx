@@ -126,7 +126,7 @@ function JobLine({ job, kind }: { job: AttentionJob; kind: AttentionKind }) {
       <Link
         to={path(job.Id, job.CustomerId)}
         className={styles.act}
-        aria-label={`${action}: #${job.Id} ${job.JobName}`}
+        aria-label={`${action}: ${kind in nouns ? '' : `#${job.Id} `}${job.JobName}`}
       >
         {action}
       </Link>

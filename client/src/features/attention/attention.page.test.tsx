@@ -88,6 +88,17 @@ describe('needs attention', () => {
     expect(link).toHaveAttribute('href', path);
   });
 
+  it('shows no number for calls, which are no jobs', async () => {
+    answering('get', 'attention/call-reminder', () => listed({ ...job, JobName: 'Ask about the gate', Amount: null }));
+    answering('get', 'attention', () => listed({ Kind: 'call-reminder', Count: 1, Amount: null, Oldest: job.Since }));
+    const { user } = renderAt('/attention', { claims });
+    await user.click(await screen.findByRole('button', { name: 'Open: Call to make' }));
+    expect(await screen.findByRole('link', { name: 'Open: Ask about the gate' })).toHaveAttribute(
+      'href',
+      '/customer/info?id=7',
+    );
+  });
+
   it('schedules signed jobs in the calendar of installations', async () => {
     withChoices();
     for (const list of ['sub-contractors', 'teams']) answering('get', `${list}/false`, () => listed());
