@@ -123,9 +123,11 @@ function Part({ title, children }: { title: string; children: ReactNode[] }) {
 
 /** What waits for staff, then where the open jobs stand. */
 function nextOf({ Tasks, Jobs }: CustomerOverview): string[] {
-  const tasks = Tasks.map(({ Id, Kind }) => `#${Id}: ${kindTexts[Kind].label}`);
+  const tasks = Tasks.map(({ Id, Kind, JobName }) =>
+    Kind === 'call-reminder' ? `${kindTexts[Kind].label}: ${JobName}` : `#${Id}: ${kindTexts[Kind].label}`,
+  );
   const steps = Jobs.data.filter(({ LastStep }) => LastStep).map(({ Id, LastStep }) => `#${Id}: ${LastStep}`);
-  return [...tasks, ...steps].slice(0, MOST_NEXT);
+  return [...new Set([...tasks, ...steps])].slice(0, MOST_NEXT);
 }
 
 const clipped = (text: string) => (text.length > MOST_WORDS ? `${text.slice(0, MOST_WORDS)}…` : text);

@@ -52,7 +52,8 @@ export function newCustomerRow(query: string, claims: ClaimFlags): PaletteRow | 
       name: 'New customer with this number',
       run: () => openCommands({ what: 'add-customer', phone: text }),
     };
-  if (text === '' || only === 'jobs' || only === 'actions' || jobNumber !== null || /^\W|\d{4}/.test(text)) return null;
+  if (text === '' || only === 'jobs' || only === 'actions' || jobNumber !== null || /^[^\p{L}\p{N}]|\d{4}/u.test(text))
+    return null;
   return { ...shared, name: `New customer “${text}”`, run: () => openCommands({ what: 'add-customer', name: text }) };
 }
 
@@ -65,11 +66,12 @@ export function commandRows(query: string, claims: ClaimFlags): PaletteRow[] {
   return [...found([...pageRows(), ...addRows(claims)]), ...found(screenRows(claims))];
 }
 
-/** The shortcuts of the page that is open behind the palette. */
+/** The shortcuts of the page that is open behind the palette, without Enter: it opens a row that has the focus. */
 export const pageRows = (): PaletteRow[] =>
   presentShortcuts()
     .filter(({ title }) => title === 'This page')
     .flatMap(({ shortcuts }) => shortcuts)
+    .filter(({ keys }) => keys !== 'Enter')
     .map(({ keys, label, run }) => ({ key: `page-${keys}`, group: 'This page', icon: 'list', name: label, run }));
 
 const addRows = (claims: ClaimFlags): PaletteRow[] => [

@@ -1,6 +1,7 @@
 import type { FoundRecord } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { customer, jobDetails, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed } from '@/testing/server.ts';
 
@@ -31,6 +32,7 @@ async function open(...records: FoundRecord[]) {
   const field = await screen.findByRole('combobox', { name: /^Search jobs/ });
   return { ...view, calls, opener, field };
 }
+const listOf = () => ({ data: [], total: 0 });
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 const marked = () => screen.getByRole('option', { selected: true });
 
@@ -72,6 +74,7 @@ describe('the palette', () => {
 
   it('opens the first row on an Enter that comes before the answer', async () => {
     const { user, field, router } = await open(job);
+    withJob(jobDetails({ Id: 241 }));
     await user.type(field, '241{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/job/estimate/info'));
   });
@@ -99,6 +102,58 @@ describe('the palette', () => {
     answering('post', 'records/_search', () => HttpResponse.json({ Message: 'No' }, { status: 500 }));
     await user.type(field, '1');
     expect(await screen.findByText(/^The search of records failed/)).toBeInTheDocument();
+  });
+
+  it('neither shows nor opens what earlier words found when the search fails', async () => {
+    const { user, field } = await open(record({}));
+    await user.type(field, 'kowal');
+    await screen.findByRole('option', { name: /Ann Kowalski/ });
+    answering('post', 'records/_search', () => HttpResponse.json({ Message: 'No' }, { status: 500 }));
+    await user.type(field, 'x{Enter}');
+    expect(await screen.findByText(/^The search of records failed/)).toBeInTheDocument();
+    expect(options()).toEqual(['New customer “kowalx”']);
+    expect(field).toBeInTheDocument();
+  });
+
+  it('opens nothing by itself once the user has marked a row', async () => {
+    const { user, field, router } = await open(record({}));
+    await user.type(field, 'kowal');
+    await screen.findByRole('option', { name: /Ann Kowalski/ });
+    await user.type(field, 's{Enter}{ArrowDown}');
+    expect(marked()).toHaveTextContent('New estimate');
+    expect(await screen.findByText('New customer “kowals”')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/help');
+  });
+
+  it('hears the keys after a click on its text, and on its button', async () => {
+    const { user, field } = await open(record({}), job);
+    await user.type(field, 'kowal');
+    await screen.findByRole('option', { name: /Back yard/ });
+    await user.click(screen.getByText('actions of the line'));
+    expect(field).toHaveFocus();
+    screen.getByRole('button', { name: 'Close the search' }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(marked()).toHaveTextContent('Back yard');
+  });
+
+  it('shows what is next for the customer, calls without a number', async () => {
+    const { user, field } = await open(record({}));
+    answering('get', 'customers/7/overview', () =>
+      HttpResponse.json({
+        Customer: customer(),
+        Figures: null,
+        Tasks: [
+          { Kind: 'call-reminder', Id: 9, JobName: 'Ask about the gate' },
+          { Kind: 'not-sent', Id: 241, JobName: 'Back yard' },
+        ],
+        JobSums: [],
+        Jobs: listOf(),
+        Notes: listOf(),
+      }),
+    );
+    await user.type(field, 'kowal');
+    expect(await screen.findByText('Call to make: Ask about the gate')).toBeInTheDocument();
+    expect(screen.getByText('#241: Estimate not sent')).toBeInTheDocument();
   });
 
   it('closes on Esc and gives the focus back', async () => {

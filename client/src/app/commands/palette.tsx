@@ -28,6 +28,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   const mark = (next: PaletteRow | undefined) => {
     if (!next) return;
+    waitsForFirst.current = false;
     setMarked(next.key);
     if (next.customer) setSubject(next.customer);
   };
@@ -45,6 +46,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     else run?.();
   };
   useEffect(() => {
+    if (hasFailed) waitsForFirst.current = false;
     if (!row || !waitsForFirst.current) return;
     waitsForFirst.current = false;
     open(row, false);
@@ -72,8 +74,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the dialog closes it, as Esc does
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it
-    <div className={styles.scrim} onClick={({ target, currentTarget }) => target === currentTarget && onClose()}>
-      <div role="dialog" aria-modal="true" aria-label="Search or jump to" className={styles.palette}>
+    <div
+      className={styles.scrim}
+      onMouseDown={keepFieldFocused}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      <div role="dialog" aria-modal="true" aria-label="Search or jump to" className={styles.palette} onKeyDown={hear}>
         <div className={styles.field}>
           <Icon name="search" size={20} />
           <input
@@ -92,7 +98,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
             placeholder="Search or jump to"
             value={text}
             onChange={({ currentTarget }) => type(currentTarget.value)}
-            onKeyDown={hear}
           />
           <button type="button" tabIndex={-1} className={styles.close} aria-label="Close the search" onClick={onClose}>
             <kbd>Esc</kbd>
@@ -139,6 +144,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     document.body,
   );
 }
+
+const keepFieldFocused = (event: MouseEvent) => event.target instanceof HTMLInputElement || event.preventDefault();
 
 const moves: Readonly<Record<string, (index: number, length: number) => number>> = {
   ArrowDown: (index, length) => (index + 1) % length,
@@ -189,7 +196,6 @@ function Option({ id, row: { icon, name, detail, aside }, isMarked, onMark, onOp
       aria-selected={isMarked}
       className={styles.row}
       onMouseMove={isMarked ? undefined : onMark}
-      onMouseDown={(event) => event.preventDefault()}
       onClick={click}
       onAuxClick={click}
     >

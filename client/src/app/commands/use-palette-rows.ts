@@ -20,9 +20,9 @@ export function usePaletteRows(text: string, marked: string | null, subject: Pal
   const [recent] = useState(() => recentRecords(user?.Id ?? 0).map(recentRow));
   const settled = useSettled(text, PAUSE_MS);
   const asks = asksServer(text);
-  const { data, currentData, isFetching, error } = useSearchRecordsQuery(settled, { skip: !asksServer(settled) });
+  const { currentData, isFetching, error } = useSearchRecordsQuery(settled, { skip: !asksServer(settled) });
   const isPending = asks && (settled !== text || (isFetching && !currentData));
-  const found = asks ? data : undefined;
+  const found = asks ? currentData : undefined;
   const arrived = useMemo(() => {
     if (text.trim() === '') return [...recent, ...pageRows()];
     const records = (found ?? []).map(recordRow);
