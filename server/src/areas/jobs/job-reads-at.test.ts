@@ -41,6 +41,7 @@ const others = [
   'payments/groups/{groupId}',
   'estimates/statuses',
   'estimates/manufacturing-statuses',
+  'estimates/list/views',
 ];
 
 const isOfJob = (path: string): boolean =>

@@ -3,10 +3,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { useMarkDeliveredMutation } from '../../shared/calls/orders.api.ts';
 import { DocumentEmailDialog } from '../../shared/email/email-document-button.tsx';
+import { invoiceReport } from '../../shared/printing/printing.api.ts';
+import { usePrint } from '../../shared/printing/use-print.ts';
 import { useArchive } from '../../shared/use-archive.ts';
 import { useMarkInvoiced } from '../../shared/use-mark-invoiced.ts';
 
-export type CalledAction = 'mark-delivered' | 'invoice' | 'email-invoice' | 'archive';
+export type CalledAction = 'mark-delivered' | 'invoice' | 'email-invoice' | 'print-invoice' | 'archive';
 
 interface RunJobActionProps {
   name: CalledAction;
@@ -22,9 +24,11 @@ export function RunJobAction({ name, job, onClose }: RunJobActionProps) {
 }
 
 function Run({ name, job, onClose }: RunJobActionProps & { name: Exclude<CalledAction, 'email-invoice'> }) {
+  const { open: print } = usePrint();
   const runs = {
     'mark-delivered': useMarkDelivered(),
     invoice: useMarkInvoiced().markInvoiced,
+    'print-invoice': ({ Id }: JobListRow) => print(invoiceReport(Id)),
     archive: useArchive(),
   };
   const isRun = useRef(false);

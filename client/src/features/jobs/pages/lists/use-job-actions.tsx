@@ -15,8 +15,6 @@ import { dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
 import { emailEstimatePath, jobDatesPath, jobPath, manufacturingPath } from '@/entities/jobs/job-paths.ts';
 import type { MenuAction } from '@/ui/action-menu.tsx';
 import { loadLater } from '@/ui/loading/load-later.tsx';
-import { invoiceReport } from '../../shared/printing/printing.api.ts';
-import { usePrint } from '../../shared/printing/use-print.ts';
 import type { CalledAction } from './run-job-action.tsx';
 
 const RunJobAction = loadLater(async () => (await import('./run-job-action.tsx')).RunJobAction);
@@ -35,7 +33,6 @@ export interface JobActions {
 export function useJobActions(from: string): JobActions {
   const { claims } = useSession();
   const navigate = useNavigate();
-  const { open: print } = usePrint();
   const [asked, setAsked] = useState<{ name: CalledAction; job: JobListRow } | null>(null);
   const call = (name: CalledAction) => (job: JobListRow) => setAsked({ name, job });
 
@@ -73,7 +70,7 @@ export function useJobActions(from: string): JobActions {
         ...(['mark-delivered', 'invoice'] as const).filter(isOffered).map((name) => actionOf(name, job)),
         ...(job.InvoiceNumber && isOffered('send-invoice') ? [actionOf('send-invoice', job)] : []),
         ...(job.InvoiceNumber && hasAnyClaim(claims, jobAccess.printInvoice, AccessLevels.Read)
-          ? [{ label: 'Print invoice', run: () => void print(invoiceReport(job.Id)) }]
+          ? [{ label: 'Print invoice', run: () => call('print-invoice')(job) }]
           : []),
         ...(mayArchive ? [{ label: job.Archived ? 'Unarchive' : 'Archive', run: () => call('archive')(job) }] : []),
       ];
