@@ -8,11 +8,12 @@ import type { ChosenColumns } from './use-columns.ts';
 export function ColumnsPanel({ columns: { shown, hidden, isChosen, choose } }: { columns: ChosenColumns }) {
   const [first, ...others] = shown;
   const keys = others.map(({ key }) => key);
-  const move = (index: number, by: number) => {
-    const next = [...keys];
-    next.splice(index + by, 0, ...next.splice(index, 1));
-    choose(next);
-  };
+  const move = (index: number, by: number) =>
+    choose((keys) => {
+      const next = [...keys];
+      next.splice(index + by, 0, ...next.splice(index, 1));
+      return next;
+    });
   return (
     <Stack gap={6} className={styles.columns}>
       <Text size="sm" tone="dimmed" weight="strong">
@@ -21,7 +22,7 @@ export function ColumnsPanel({ columns: { shown, hidden, isChosen, choose } }: {
       <Tick name={first?.header} checked disabled readOnly />
       {others.map(({ key, header }, index) => (
         <Row key={key} gap={4}>
-          <Tick name={header} checked onChange={() => choose(keys.filter((each) => each !== key))} />
+          <Tick name={header} checked onChange={() => choose((keys) => keys.filter((each) => each !== key))} />
           <Move name={`Move ${header} up`} icon="up" disabled={index === 0} onClick={() => move(index, -1)} />
           <Move
             name={`Move ${header} down`}
@@ -37,10 +38,10 @@ export function ColumnsPanel({ columns: { shown, hidden, isChosen, choose } }: {
         </Text>
       )}
       {hidden.map(({ key, header }) => (
-        <Tick key={key} name={header} checked={false} onChange={() => choose([...keys, key])} />
+        <Tick key={key} name={header} checked={false} onChange={() => choose((keys) => [...keys, key])} />
       ))}
       {isChosen && (
-        <button type="button" className={styles.standard} onClick={() => choose(null)}>
+        <button type="button" className={styles.standard} onClick={() => choose(() => null)}>
           Back to standard
         </button>
       )}

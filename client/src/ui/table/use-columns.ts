@@ -13,8 +13,8 @@ export interface ChosenColumns<Column extends NamedColumn = NamedColumn> {
   readonly shown: readonly Column[];
   readonly hidden: readonly Column[];
   readonly isChosen: boolean;
-  /** Shows the columns with these keys, in this order; null: those of the table. */
-  readonly choose: (keys: readonly string[] | null) => void;
+  /** Changes the keys of the columns that follow the first one; to null: those of the table. */
+  readonly choose: (change: (keys: readonly string[]) => readonly string[] | null) => void;
 }
 
 /**
@@ -26,21 +26,28 @@ export function useColumns<Column extends NamedColumn>(
   columns: readonly Column[],
 ): ChosenColumns<Column> {
   const [chosen, setChosen] = useState(() => (screen === undefined ? null : read(screen)));
-  const keys = chosen ?? columns.filter(({ isHidden }) => !isHidden).map(({ key }) => key);
+  const standard = columns.filter(({ isHidden }, index) => index > 0 && !isHidden).map(({ key }) => key);
+  const keys = chosen ?? standard;
   const first = columns.slice(0, 1);
   const others = columns.slice(1);
   return {
     shown: [...first, ...keys.flatMap((key) => others.find((column) => column.key === key) ?? [])],
     hidden: others.filter(({ key }) => !keys.includes(key)),
     isChosen: chosen !== null,
-    choose: (next) => {
-      setChosen(next);
-      if (next) localStorage.setItem(nameOf(screen), next.join(','));
-      else localStorage.removeItem(nameOf(screen));
-    },
+    choose: (change) =>
+      setChosen((now) => {
+        const next = change(now ?? standard);
+        store(screen, next);
+        return next;
+      }),
   };
 }
 
 const nameOf = (screen: string | undefined): string => `picket-columns-${screen}`;
+
+function store(screen: string | undefined, keys: readonly string[] | null): void {
+  if (keys) localStorage.setItem(nameOf(screen), keys.join(','));
+  else localStorage.removeItem(nameOf(screen));
+}
 
 const read = (screen: string): readonly string[] | null => localStorage.getItem(nameOf(screen))?.split(',') ?? null;
