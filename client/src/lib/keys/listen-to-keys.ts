@@ -9,6 +9,8 @@ const TEXT =
   'textarea, select, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=button], [type=file])';
 const USES_ENTER = 'a[href], button, summary, input, [role=button], [role=tab], [role=switch]';
 const OPEN_PANEL = '[popover]';
+/** What is saved takes no input, so that keys typed into it come from the page. */
+const SAVING = '[inert]';
 const USES_KEYS = '[role=menu], [role=listbox], [role=combobox], [role=slider], [role=application]';
 
 /** Runs the shortcuts of the present screen. Returns a function that stops it. */
@@ -60,7 +62,7 @@ function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): str
 }
 
 function hearsSingleKeys({ target, key }: KeyboardEvent): boolean {
-  if (!areSingleKeysOn() || document.querySelector(OPEN_PANEL)) return false;
+  if (!areSingleKeysOn() || document.querySelector(`${OPEN_PANEL}, ${SAVING}`)) return false;
   if (!(target instanceof Element)) return true;
   if (target.closest(`${TEXT}, ${USES_KEYS}`)) return false;
   return !((key === 'Enter' || key === ' ') && target.closest(USES_ENTER));

@@ -73,9 +73,10 @@ export class Generations {
   /** Makes the complete file, which nothing has open, the present generation. Either all of it or nothing survives a crash. */
   adopt(): void {
     const generation = this.successor();
-    syncFile(this.incoming);
+    syncFile(this.incoming, 'r+');
     renameSync(this.incoming, this.pathOf(generation));
-    syncFile(this.folder);
+    // Windows cannot open folders.
+    if (process.platform !== 'win32') syncFile(this.folder, 'r');
     this.advanceTo(generation);
   }
 
@@ -133,8 +134,8 @@ export class Generations {
 }
 
 /** Writes a file or the names of a folder to the disk. */
-function syncFile(path: string): void {
-  const file = openSync(path, 'r');
+function syncFile(path: string, flags: 'r' | 'r+'): void {
+  const file = openSync(path, flags);
   try {
     fsyncSync(file);
   } finally {

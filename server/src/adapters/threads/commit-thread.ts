@@ -36,8 +36,8 @@ export class CommitThread<Write, Result> implements Committer<Write, Result> {
 
   private async run(texts: readonly string[]): Promise<Outcome<Result>[]> {
     const { store, received } = this.options;
-    if (!this.thread.isAlive) this.thread = this.started();
     try {
+      if (!this.thread.isAlive) this.thread = this.started();
       const { outcomes } = await this.thread.run<{ outcomes: string }>(texts);
       return (JSON.parse(outcomes) as SentOutcome<Result>[]).map((outcome) =>
         'sentError' in outcome ? { error: received(outcome.sentError) } : outcome,

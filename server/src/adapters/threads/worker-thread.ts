@@ -18,7 +18,10 @@ export class WorkerThread {
   constructor(program: URL, workerData: unknown) {
     this.worker = new Worker(program, { workerData, resourceLimits: { maxOldGenerationSizeMb: 512 } });
     this.worker.on('message', (answer: object) => this.finish(answer));
-    this.worker.on('error', (error) => this.finish({ error: String(error) }));
+    this.worker.on('error', (error) => {
+      this.isAlive = false;
+      this.finish({ error: String(error) });
+    });
     this.exited = new Promise((resolve) =>
       this.worker.on('exit', () => {
         this.isAlive = false;

@@ -57,6 +57,12 @@ export function vaultContract(make: () => Promise<VaultUnderTest>): void {
     expect(await vault.get('entry/1')).toMatchObject({ value: 'new', expiresAt: null });
   });
 
+  it('changes an entry as often as it is asked to at once', async () => {
+    const counted = () => update<number>(vault, 'entry/1', (count) => ({ value: (count ?? 0) + 1 }));
+    await Promise.all(Array.from({ length: 250 }, counted));
+    expect(await value('entry/1')).toBe(250);
+  });
+
   it('removes an entry when it expires', async () => {
     await vault.set('entry/1', 'short', inMinutes(10));
     pass(9.99);

@@ -34,6 +34,9 @@ export interface Vault extends StoreClock {
 
 const RACES = 200;
 
+/** The last change under way of each entry. Those of one process wait for each other instead of racing. */
+const underWay = new WeakMap<Vault, Map<string, Promise<unknown>>>();
+
 /** The new value of an entry; null leaves it unchanged. */
 type Change<V> = { readonly value: V; readonly expiresAt?: Date | null } | null;
 
@@ -42,6 +45,19 @@ type Change<V> = { readonly value: V; readonly expiresAt?: Date | null } | null;
  * Returns the value of the entry afterwards.
  */
 export async function update<V>(vault: Vault, key: string, change: (value: V | null) => Change<V>): Promise<V | null> {
+  const changes = underWay.get(vault) ?? new Map<string, Promise<unknown>>();
+  underWay.set(vault, changes);
+  const before = changes.get(key) ?? Promise.resolve();
+  const own = before.catch(() => undefined).then(() => changed(vault, key, change));
+  changes.set(key, own);
+  try {
+    return await own;
+  } finally {
+    if (changes.get(key) === own) changes.delete(key);
+  }
+}
+
+async function changed<V>(vault: Vault, key: string, change: (value: V | null) => Change<V>): Promise<V | null> {
   for (let race = 0; race < RACES; race++) {
     const entry = await vault.get<V>(key);
     const next = change(entry?.value ?? null);

@@ -41,11 +41,10 @@ const others = [
   'payments/groups/{groupId}',
   'estimates/statuses',
   'estimates/manufacturing-statuses',
-  'estimates/list/views',
 ];
 
 const isOfJob = (path: string): boolean =>
-  /^(jobs|estimates|payments|estimate-report)(\/|$)/.test(path) && !others.includes(path);
+  /^(jobs|estimates|payments|estimate-report)(\/|$)/.test(path) && !path.endsWith('/views') && !others.includes(path);
 
 const jobReads = (): string[] =>
   app
