@@ -5,12 +5,14 @@ interface AvatarProps {
   user: { readonly FirstName: string; readonly LastName: string };
   /** The path of the thumbnail; the initials are shown without one. */
   path: string | null | undefined;
+  /** For a row of a list. */
+  isSmall?: boolean;
 }
 
 /** The image of a user, shown beside their name. */
-export function Avatar({ user, path }: AvatarProps) {
+export function Avatar({ user, path, isSmall }: AvatarProps) {
   return (
-    <span className={styles.avatar} aria-hidden="true">
+    <span className={styles.avatar} data-small={isSmall} aria-hidden="true">
       <Picture path={path} alt="" size={28} fallback={initialsOf(user)} />
     </span>
   );

@@ -30,7 +30,7 @@ function Owner({ name }: { name: string }) {
   const [first = '', ...others] = name.split(' ');
   return (
     <Row as="span" gap={8} isInline className={styles.owner}>
-      <Avatar user={{ FirstName: first, LastName: others.at(-1) ?? '' }} path={null} />
+      <Avatar user={{ FirstName: first, LastName: others.at(-1) ?? '' }} path={null} isSmall />
       {name}
     </Row>
   );
