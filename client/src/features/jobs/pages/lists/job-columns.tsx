@@ -85,9 +85,14 @@ export const ageColumn: Column = {
   align: 'end',
   line: 'bottom-end',
   cell: (job) => (
-    <span className={styles.level} data-level={urgencyOf(job)} title={formatDate(job.LastStepAt)}>
+    <Text
+      tone={urgencyOf(job) ? undefined : 'dimmed'}
+      className={styles.level}
+      data-level={urgencyOf(job)}
+      title={formatDate(job.LastStepAt)}
+    >
       {shortAge(job.LastStepAt)}
-    </span>
+    </Text>
   ),
 };
 
