@@ -51,7 +51,8 @@ describe('a user on a phone', () => {
     await list.waitForCount();
     await page.getByRole('button', { name: 'Import/Export' }).waitFor();
     await page.getByRole('button', { name: 'Sources' }).waitFor();
-    await expect(layoutShifts(page)).resolves.toEqual([]);
+    const shifts = await layoutShifts(page);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
   });
 
   it('adds customers, writes notes and merges them', async () => {

@@ -12,7 +12,7 @@ const lists = [
   ['/job/carry-out/carryout-list', 20],
   ['/company/list', 25],
   ['/job/invoice/invoice-list', 25],
-  ['/job/order/order-list', 28],
+  ['/job/order/order-list', 34],
   ['/job/opportunity/opportunity-list', 28],
 ] as const;
 

@@ -27,7 +27,7 @@ async function open(...records: FoundRecord[]) {
   const calls = answering('post', 'records/_search', () => listed(...records));
   answering('get', 'customers/7/overview', () => HttpResponse.json({}, { status: 404 }));
   const view = renderAt('/help');
-  const opener = await screen.findByRole('button', { name: 'Search or jump to' });
+  const opener = await screen.findByRole('button', { name: 'Search or jump to Ctrl K' });
   await view.user.click(opener);
   const field = await screen.findByRole('combobox', { name: /^Search jobs/ });
   return { ...view, calls, opener, field };

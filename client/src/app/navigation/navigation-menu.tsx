@@ -56,7 +56,6 @@ export function NavigationMenu({ company, isOpen, onToggle, onChoose }: Navigati
         type="button"
         className={styles.search}
         data-tooltip="Search"
-        aria-label="Search or jump to"
         onClick={() => {
           onChoose();
           openCommands({ what: 'palette' });
