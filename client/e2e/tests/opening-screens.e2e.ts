@@ -40,7 +40,6 @@ const steadyOnBoth = [
 ];
 const steadyOnDesktop = [
   '/job/opportunity/opportunity-list',
-  '/report/list',
   '/job/estimate/fence-lines?id=1',
   '/job/estimate/summary?id=1',
 ];
