@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { jobRow, withChoices } from '@/testing/jobs.ts';
+import { jobRow, withChoices, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
 
@@ -173,6 +173,7 @@ describe('EstimateListPage', () => {
   });
 
   it('offers the next action of a row and leads there', async () => {
+    withJob();
     answering('post', search, () => listed(jobRow({ NextAction: 'send-again', LastStep: 'Sent, not opened' })));
     const { user, router } = renderAt(path);
     expect(await screen.findByText('Sent, not opened')).toBeVisible();
