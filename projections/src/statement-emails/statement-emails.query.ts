@@ -7,7 +7,11 @@ import {
 } from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
 import { customersProjection } from '../customers/customers.projection.ts';
-import { type StatementEmailRecord, statementEmailsProjection } from './statement-emails.projection.ts';
+import {
+  type StatementEmailRecord,
+  type StatementEmailsRecord,
+  statementEmailsProjection,
+} from './statement-emails.projection.ts';
 
 /** The emails with statements of a customer, oldest first. */
 export const findStatementEmails = async (reader: Reader, customerId: number): Promise<StatementEmailRecord[]> =>
@@ -18,7 +22,10 @@ export const findStatementEmails = async (reader: Reader, customerId: number): P
  * customer and of all that were merged into it.
  */
 export async function findUnsentStatement(reader: Reader, customerIds: readonly number[]): Promise<EmailLogRow | null> {
-  const rows = await reader.getMany(statementEmailsProjection.model, customerIds);
+  return unsentOf(await reader.getMany(statementEmailsProjection.model, customerIds));
+}
+
+function unsentOf(rows: readonly StatementEmailsRecord[]): EmailLogRow | null {
   const all = rows.flatMap(({ Emails }) => Emails);
   const unsent = rows.flatMap(({ States, Emails }) => {
     const id = unsentStatement(States);
@@ -38,18 +45,21 @@ export async function findUnsentStatements(
     sort: [['UnsentSince', 1]],
   });
   const ids = data.map(({ Id }) => Id);
-  const customers = new Map((await reader.getMany(customersProjection.model, ids)).map((each) => [each.Id, each]));
-  const found = await Promise.all(
-    data.map(async ({ Id, UnsentSince }) => {
-      const { Name = '', MergedIntoId = null } = customers.get(Id) ?? {};
-      const email = await findUnsentStatement(reader, MergedIntoId === null ? [Id] : [Id, MergedIntoId]);
-      if (!email) return [];
-      const waits = { JobName: email.To, CustomerName: Name, Amount: null, Since: UnsentSince! };
-      return [{ Id, CustomerId: MergedIntoId ?? Id, ...waits }];
-    }),
-  );
-  return { data: found.flat().slice(skip, take && skip + take), total: found.flat().length };
+  const customers = byId(await reader.getMany(customersProjection.model, ids));
+  const mergedInto = [...customers.values()].flatMap(({ MergedIntoId }) => MergedIntoId ?? []);
+  const others = byId(await reader.getMany(statementEmailsProjection.model, mergedInto));
+  const found = data.flatMap((row) => {
+    const { Name = '', MergedIntoId = null } = customers.get(row.Id) ?? {};
+    const other = MergedIntoId === null ? undefined : others.get(MergedIntoId);
+    const email = unsentOf(other ? [row, other] : [row]);
+    if (!email) return [];
+    const waits = { JobName: email.To, CustomerName: Name, Amount: null, Since: row.UnsentSince! };
+    return [{ Id: row.Id, CustomerId: MergedIntoId ?? row.Id, ...waits }];
+  });
+  return { data: found.slice(skip, take && skip + take), total: found.length };
 }
+
+const byId = <Row extends { readonly Id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.Id, row]));
 
 /** The number of these customers, and since when the first waits. */
 export async function countUnsentStatements(reader: Reader): Promise<AttentionCount> {
