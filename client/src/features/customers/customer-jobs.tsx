@@ -1,11 +1,8 @@
 import { formatMoney, isEstimate, type JobListRow, overpaidText } from '@picket/domain';
 import { Link } from 'react-router';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
-import { JobStage } from '@/entities/jobs/job-stage.tsx';
-import { formatDate } from '@/lib/format/format-date.ts';
-import { Row, Text } from '@/ui/layout.tsx';
-import { ArchivedBadge, StatusBadge } from '@/ui/status-badge.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
+import { LateText, StageCell } from './shared/job-cells.tsx';
 
 /** Jobs of a customer with stage, last step and balance, newest first. */
 export function CustomerJobs({ jobs }: { jobs: readonly JobListRow[] }) {
@@ -30,7 +27,7 @@ export function CustomerJobs({ jobs }: { jobs: readonly JobListRow[] }) {
 }
 
 function JobLine({ job }: { job: JobListRow }) {
-  const { Id, JobName, IsLost, GrandTotal, Balance, LastStep, LateSince, LateAmount } = job;
+  const { Id, JobName, GrandTotal, Balance, LastStep, LateSince, LateAmount } = job;
   return (
     <tr data-link>
       <td>
@@ -38,21 +35,8 @@ function JobLine({ job }: { job: JobListRow }) {
           #{Id} {JobName}
         </Link>
       </td>
-      <td data-label="Stage">
-        <Row gap={6} isInline>
-          {IsLost ? <StatusBadge tone="neutral">Lost</StatusBadge> : <JobStage job={job} />}
-          <ArchivedBadge of={job} />
-        </Row>
-      </td>
-      <td data-label="Last step">
-        {LateSince ? (
-          <Text tone="bad">
-            {formatMoney(LateAmount)} late since {formatDate(LateSince)}
-          </Text>
-        ) : (
-          LastStep
-        )}
-      </td>
+      <StageCell job={job} />
+      <td data-label="Last step">{LateSince ? <LateText amount={LateAmount} since={LateSince} /> : LastStep}</td>
       <td data-label="Total" data-align="end">
         {formatMoney(GrandTotal)}
       </td>

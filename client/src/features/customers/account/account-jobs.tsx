@@ -1,11 +1,9 @@
 import { type AccountJobRow, type CustomerAccount, formatMoney, isEstimate, overpaidText } from '@picket/domain';
 import { Link } from 'react-router';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
-import { JobStage } from '@/entities/jobs/job-stage.tsx';
 import { formatDate } from '@/lib/format/format-date.ts';
-import { Row, Text } from '@/ui/layout.tsx';
-import { ArchivedBadge, StatusBadge } from '@/ui/status-badge.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
+import { LateText, StageCell } from '../shared/job-cells.tsx';
 
 /** The jobs of an account with stage and balance, newest first. */
 export function AccountJobs({ account: { Jobs } }: { account: CustomerAccount }) {
@@ -32,7 +30,7 @@ export function AccountJobs({ account: { Jobs } }: { account: CustomerAccount })
 }
 
 function JobLine({ job }: { job: AccountJobRow }) {
-  const { Id, JobName, IsLost, GrandTotal, PaidTotal, NextDueOn, LateSince, Late } = job;
+  const { Id, JobName, GrandTotal, PaidTotal, NextDueOn, LateSince, Late } = job;
   const overpaid = overpaidText(job);
   return (
     <tr data-link>
@@ -41,20 +39,9 @@ function JobLine({ job }: { job: AccountJobRow }) {
           #{Id} {JobName}
         </Link>
       </td>
-      <td data-label="Stage">
-        <Row gap={6} isInline>
-          {IsLost ? <StatusBadge tone="neutral">Lost</StatusBadge> : <JobStage job={job} />}
-          <ArchivedBadge of={job} />
-        </Row>
-      </td>
+      <StageCell job={job} />
       <td data-label="Payment due">
-        {LateSince ? (
-          <Text tone="bad">
-            {formatMoney(Late)} late since {formatDate(LateSince)}
-          </Text>
-        ) : (
-          NextDueOn && formatDate(NextDueOn)
-        )}
+        {LateSince ? <LateText amount={Late} since={LateSince} /> : NextDueOn && formatDate(NextDueOn)}
       </td>
       <td data-label="Total" data-align="end">
         {formatMoney(GrandTotal)}

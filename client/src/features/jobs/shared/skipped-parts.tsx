@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { formatCount, type ItemKindId, ItemKinds, type SkippedPart } from '@picket/domain';
 import type { ReactNode } from 'react';
-import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
+import { CloseButtons } from '@/ui/dialogs/close-buttons.tsx';
 import { Text } from '@/ui/layout.tsx';
 import styles from './skipped-parts.module.css';
 
@@ -34,11 +33,7 @@ export function SkippedParts({ skipped, onClose, closeLabel = 'Close', children 
           </ul>
         </section>
       )}
-      <DialogButtons>
-        <Button data-first onClick={onClose}>
-          {closeLabel}
-        </Button>
-      </DialogButtons>
+      <CloseButtons onClose={onClose} label={closeLabel} />
     </>
   );
 }

@@ -14,8 +14,8 @@ import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { CustomerBox } from '@/entities/customers/customer-box.tsx';
 import { dateProblem } from '@/lib/format/date-text.ts';
 import { formatDate, today } from '@/lib/format/format-date.ts';
+import { CloseButtons } from '@/ui/dialogs/close-buttons.tsx';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
-import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { DateField, NumberField, SelectField, TextField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
@@ -200,11 +200,7 @@ function Outcome({ answer, onClose }: { answer: AddPaymentsAnswer; onClose: () =
           </li>
         ))}
       </ul>
-      <DialogButtons>
-        <Button data-first onClick={onClose}>
-          Close
-        </Button>
-      </DialogButtons>
+      <CloseButtons onClose={onClose} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   firstSettings,
   formatMoney,
@@ -17,8 +16,8 @@ import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { dateProblem } from '@/lib/format/date-text.ts';
 import { formatDate, today } from '@/lib/format/format-date.ts';
+import { CloseButtons } from '@/ui/dialogs/close-buttons.tsx';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
-import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { CheckField, DateField, NumberField, ReasonField, SelectField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
@@ -68,11 +67,7 @@ function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose
           </li>
         ))}
       </ul>
-      <DialogButtons>
-        <Button data-first onClick={onClose}>
-          Close
-        </Button>
-      </DialogButtons>
+      <CloseButtons onClose={onClose} />
     </>
   );
 }

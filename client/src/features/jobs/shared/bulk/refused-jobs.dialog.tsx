@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import type { RefusedRecord } from '@picket/domain';
+import { CloseButtons } from '@/ui/dialogs/close-buttons.tsx';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
-import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 
 /** The jobs that were not changed, and why. */
 export function RefusedJobsDialog({ refused, onClose }: { refused: readonly RefusedRecord[]; onClose: () => void }) {
@@ -14,11 +13,7 @@ export function RefusedJobsDialog({ refused, onClose }: { refused: readonly Refu
           </li>
         ))}
       </ul>
-      <DialogButtons>
-        <Button data-first onClick={onClose}>
-          Close
-        </Button>
-      </DialogButtons>
+      <CloseButtons onClose={onClose} />
     </Dialog>
   );
 }
