@@ -61,9 +61,9 @@ function Customer({ customer }: { customer: CustomerRow }) {
         <div className={styles.activity}>
           {mayChange && <CallBox key={customer.Id} customerId={customer.Id} />}
           <NotesPreview customer={customer} mayChange={mayChange} />
-          <HistoryPanel kind="customer" id={customer.Id} />
         </div>
       </div>
+      <HistoryPanel kind="customer" id={customer.Id} />
     </>
   );
 }
